@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
-import { callEndpoint, readPage, configureApi, downloadEndpoint } from './api-client.ts';
+import { callEndpoint, configureApi, downloadEndpoint } from './api-client.ts';
+import { readPage } from './read-for-screen.ts';
 import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });

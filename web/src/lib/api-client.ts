@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { envelopeOf, IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
 import { failureSchema } from '@barabar/core/contract/errors';
-import { ApiError, isUnanswered, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
+import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
 import { takeAnswer } from './asked-ahead.ts';
-import { isConnectionLost } from './connection.ts';
-import { getCopyOwner, noteAnswered, noteWritten } from './copy/copy-state.ts';
-import { keyOf, pagedKeyOf } from './cache-key.ts';
-import { endOpening, keepAnswer, readAtOpening } from './opening.ts';
+import { getCopyOwner, noteWritten } from './copy/copy-state.ts';
+import { endOpening } from './opening.ts';
 
 const BASE_PATH = '/api';
 
@@ -23,7 +21,7 @@ function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
   return isHeavy ? TIMEOUT_MS.download : TIMEOUT_MS.read;
 }
 
-type Shape = z.ZodMiniObject;
+export type Shape = z.ZodMiniObject;
 type IfEmpty<T, Then, Else> = T extends Record<string, never> | undefined ? Then : Else;
 
 /**
@@ -47,7 +45,7 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
+export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
 
 /** A page of a list, and the cursor of the next page. */
 export interface Page<Data> {
@@ -87,7 +85,8 @@ export interface LooseArgs extends CallOptions {
 /** Encodes a parameter for an address: numbers and flags as JSON. */
 const addressText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
+/** Returns the address of a call. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
   const names = z.encode(endpoint.params, params);
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(addressText(names[name])),
@@ -182,7 +181,12 @@ async function exchange<T>(
   }
 }
 
-function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+/**
+ * Makes a call whose types and schemas the caller has already checked.
+ * @returns the answer, with the cursor of the next page if there is one.
+ * @throws {ApiError} as `callEndpoint`.
+ */
+export function requestPage(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
     try {
@@ -206,72 +210,6 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
   return exchange(endpoint, args, (response) => response.blob());
 }
 
-/** A call by its address, whatever the size of its pages. */
-function callOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
-  const { limit: _size, ...rest } = query;
-  return urlOf(endpoint, { params, query: rest });
-}
-
-/** The answer of the copy on this device. @returns undefined where it does not know. */
-async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown> | undefined> {
-  if (!getCopyOwner()) return undefined;
-  try {
-    const { answerFromDevice } = await import('./copy/offline-answer.ts');
-    return await answerFromDevice(endpoint, args, callOf(endpoint, args));
-  } catch {
-    // The code of the copy was never loaded: then it is as if there were none.
-    return undefined;
-  }
-}
-
-/** The status of a refusal for what the viewer may no longer read. */
-const GONE: ReadonlySet<number> = new Set([403, 404]);
-
-const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== undefined;
-
-/**
- * Asks for something for a screen. The copy on this device answers for a server that does not, and at once if it is known
- * that there is no connection.
- */
-async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
-  const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
-  if (early) return early;
-  const call = callOf(endpoint, args);
-  const asker = getCopyOwner();
-  try {
-    const page = await request(endpoint, args);
-    noteAnswered(call);
-    if (!isNextPage(args)) keepAnswer(asker, call, page);
-    return page;
-  } catch (error) {
-    if (error instanceof ApiError && GONE.has(error.status)) keepAnswer(asker, call, undefined);
-    const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
-    if (late) return late;
-    throw error;
-  }
-}
-
-/**
- * Reads something for a screen. The first time, what was kept at an earlier visit shows while the server is asked.
- * @param key the key of the answer in the cache.
- */
-async function readForScreen(
-  endpoint: Endpoint,
-  args: LooseArgs,
-  key: readonly unknown[],
-): Promise<Page<unknown>> {
-  const ask = () => askForScreen(endpoint, args);
-  return isNextPage(args) ? ask() : readAtOpening({ call: callOf(endpoint, args), key }, ask);
-}
-
-/**
- * Reads something for a screen, whose types the caller has already checked. All other code uses `callEndpoint`, which
- * never answers from the copy: what a change is based on comes from the server.
- */
-export async function readLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await readForScreen(endpoint, args, keyOf(endpoint, args))).data;
-}
-
 /**
  * Makes a call of the contract, and validates request and answer: `await callEndpoint(getGroup, { params: { groupId }
  * })`.
@@ -289,7 +227,7 @@ export function callEndpoint<
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
 ): Promise<z.output<D>>;
 export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<unknown> {
-  return (await request(endpoint, args)).data;
+  return (await requestPage(endpoint, args)).data;
 }
 
 /**
@@ -297,18 +235,5 @@ export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Pr
  * @throws {ApiError}
  */
 export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await request(endpoint, args)).data;
-}
-
-/**
- * Reads a page of a list for a screen, with the cursor of the next one. Without a connection the copy on this device
- * answers.
- */
-export function readPage<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
-  endpoint: Endpoint<P, Q, B, D>,
-  ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
-): Promise<Page<z.output<D>>>;
-export function readPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
-  const { limit: _size, cursor: _after, ...query } = args.query ?? {};
-  return readForScreen(endpoint, args, pagedKeyOf(endpoint, { ...args.params, ...query }));
+  return (await requestPage(endpoint, args)).data;
 }

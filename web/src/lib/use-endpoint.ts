@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { readLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
+import type { CallArgs, LooseArgs, Shape } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { keyOf } from './cache-key.ts';
 import { reapplyOutbox, useWithOutbox } from './outbox/outbox.ts';
-
-type Shape = z.ZodMiniObject;
+import { readLoosely } from './read-for-screen.ts';
 
 /**
  * Reads an endpoint through the SWR cache: `useEndpoint(getGroup, { params: { groupId } })`. With null as arguments it

@@ -11,7 +11,7 @@ import { usePagedList } from '../../features/activity/use-paged-list.ts';
 import { commentsKey, removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
 import { TEXT } from '../../features/comments/text.ts';
-import { readPage } from '../../lib/api-client.ts';
+import { readPage } from '../../lib/read-for-screen.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);

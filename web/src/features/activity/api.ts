@@ -2,7 +2,8 @@ import { listActivities, type Activity } from '@barabar/core/contract/activities
 import { listExpenses, listMyExpenses, restoreExpense, type Expense } from '@barabar/core/contract/expenses';
 import { listSettlements, restoreSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { callEndpoint, readPage } from '../../lib/api-client.ts';
+import { callEndpoint } from '../../lib/api-client.ts';
+import { readPage } from '../../lib/read-for-screen.ts';
 import type { OutboxAction } from '../../lib/outbox/outbox-entry.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import type { Change } from '../../lib/outbox/submit-change.ts';

@@ -4,7 +4,7 @@ import {
   type Activity,
 } from '@barabar/core/contract/activities';
 import { LIMITS } from '@barabar/core/limits';
-import { readPage } from '../../lib/api-client.ts';
+import { readPage } from '../../lib/read-for-screen.ts';
 import { pagedKeyOf } from '../../lib/cache-key.ts';
 import { pageOf, type PagedSource } from './api.ts';
 import type { RecordReference } from './feed-item.ts';

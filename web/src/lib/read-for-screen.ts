@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import {
+  requestPage,
+  urlOf,
+  type CallArgs,
+  type LooseArgs,
+  type OptionalIfEmpty,
+  type Page,
+  type Shape,
+} from './api-client.ts';
+import { ApiError, isUnanswered } from './api-error.ts';
+import { keyOf, pagedKeyOf } from './cache-key.ts';
+import { isConnectionLost } from './connection.ts';
+import { getCopyOwner, noteAnswered } from './copy/copy-state.ts';
+import { keepAnswer, readAtOpening } from './opening.ts';
+
+/*
+ * Where a screen's answer comes from: the server, the copy on this device, or what was kept at the last visit. All other
+ * code uses `callEndpoint`, which asks the server alone: what a change is based on comes from there.
+ */
+
+/** A call by its address, whatever the size of its pages. */
+function callOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
+  const { limit: _size, ...rest } = query;
+  return urlOf(endpoint, { params, query: rest });
+}
+
+/** The answer of the copy on this device. @returns undefined where it does not know. */
+async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown> | undefined> {
+  if (!getCopyOwner()) return undefined;
+  try {
+    const { answerFromDevice } = await import('./copy/offline-answer.ts');
+    return await answerFromDevice(endpoint, args, callOf(endpoint, args));
+  } catch {
+    // The code of the copy was never loaded: then it is as if there were none.
+    return undefined;
+  }
+}
+
+/** The status of a refusal for what the viewer may no longer read. */
+const GONE: ReadonlySet<number> = new Set([403, 404]);
+
+const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== undefined;
+
+/**
+ * Asks for something for a screen. The copy on this device answers for a server that does not, and at once if it is known
+ * that there is no connection.
+ */
+async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+  const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
+  if (early) return early;
+  const call = callOf(endpoint, args);
+  const asker = getCopyOwner();
+  try {
+    const page = await requestPage(endpoint, args);
+    noteAnswered(call);
+    if (!isNextPage(args)) keepAnswer(asker, call, page);
+    return page;
+  } catch (error) {
+    if (error instanceof ApiError && GONE.has(error.status)) keepAnswer(asker, call, undefined);
+    const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
+    if (late) return late;
+    throw error;
+  }
+}
+
+/**
+ * Reads something for a screen. The first time, what was kept at an earlier visit shows while the server is asked.
+ * @param key the key of the answer in the cache.
+ */
+async function readForScreen(
+  endpoint: Endpoint,
+  args: LooseArgs,
+  key: readonly unknown[],
+): Promise<Page<unknown>> {
+  const ask = () => askForScreen(endpoint, args);
+  return isNextPage(args) ? ask() : readAtOpening({ call: callOf(endpoint, args), key }, ask);
+}
+
+/**
+ * Reads something for a screen, whose types the caller has already checked.
+ * @throws {ApiError} as `callEndpoint`, where nothing on this device answers either.
+ */
+export async function readLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
+  return (await readForScreen(endpoint, args, keyOf(endpoint, args))).data;
+}
+
+/**
+ * Reads a page of a list for a screen, with the cursor of the next one. Without a connection the copy on this device
+ * answers.
+ */
+export function readPage<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
+): Promise<Page<z.output<D>>>;
+export function readPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
+  const { limit: _size, cursor: _after, ...query } = args.query ?? {};
+  return readForScreen(endpoint, args, pagedKeyOf(endpoint, { ...args.params, ...query }));
+}
