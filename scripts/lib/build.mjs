@@ -42,6 +42,7 @@ export const TARGETS = {
         'code-splitting.ts',
         'one-document.ts',
         'precache.ts',
+        'preload-fonts.ts',
         'preload-screens.ts',
         'sign-in-document.ts',
         'package.json',
