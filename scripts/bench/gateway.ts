@@ -99,13 +99,13 @@ export async function startGateway({
       isSlow && sleep(speed.latencyMs),
     ]);
     const hasBody = incoming.method !== 'HEAD' && status !== 304;
+    const sent = hasBody ? body : Buffer.alloc(0);
     outgoing.writeHead(status, {
       ...withoutFields(headers, (name) => OF_CONNECTION.has(name)),
       ...(hasBody && { 'content-length': body.length }),
     });
-    if (isSlow)
-      line.send(outgoing, hasBody ? body : Buffer.alloc(0), readPriority(incoming.headers['priority']));
-    else outgoing.end(body);
+    if (isSlow) line.send(outgoing, sent, readPriority(incoming.headers['priority']));
+    else outgoing.end(sent);
   }
 
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
