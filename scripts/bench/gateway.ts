@@ -16,8 +16,11 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Fields of HTTP/1.1 that HTTP/2 does not allow (RFC 9113, section 8.2.2), and the length of a body not yet compressed. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+/**
+ * Fields of an answer that are not passed on: those that HTTP/2 does not allow (RFC 9113, section 8.2.2), and the
+ * length, which compressing changes.
+ */
+const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 const withoutFields = (
   headers: Answer['headers'],
@@ -101,7 +104,7 @@ export async function startGateway({
     const hasBody = incoming.method !== 'HEAD' && status !== 304;
     const sent = hasBody ? body : Buffer.alloc(0);
     outgoing.writeHead(status, {
-      ...withoutFields(headers, (name) => OF_CONNECTION.has(name)),
+      ...withoutFields(headers, (name) => NOT_PASSED_ON.has(name)),
       ...(hasBody && { 'content-length': body.length }),
     });
     if (isSlow) line.send(outgoing, sent, readPriority(incoming.headers['priority']));

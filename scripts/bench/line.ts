@@ -63,7 +63,7 @@ export function openLine(bytesPerSecond: number) {
     }
     outgoing.write(piece);
     const remaining = { ...next, rest: rest.subarray(PIECE) };
-    waiting = isIncremental ? [...others, remaining] : waiting.map((one) => (one === next ? remaining : one));
+    waiting = isIncremental ? [...others, remaining] : [remaining, ...others];
   }
 
   async function sendAll(): Promise<void> {

@@ -6,7 +6,8 @@ import { median } from './results.ts';
 
 /**
  * A slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer, a processor four times slower than this one. The
- * gateway's line slows down what comes from it; the browser, which shares a line among all answers, does the rest.
+ * gateway slows down its own answers (line.ts). The browser slows down its processor, what it sends, and the answers of
+ * others.
  */
 export const SLOW_LINE: Speed = { bytesPerSecond: 1_600_000 / 8, latencyMs: 150 };
 const SLOW_NETWORK = {
@@ -40,7 +41,10 @@ function markContent({ content, mark }: { readonly content: string; readonly mar
   look();
 }
 
-/** Slows down a page as on a slow phone, but for the gateway's line. @returns the connection to the browser that holds it. */
+/**
+ * Slows down a page as on a slow phone. The gateway slows down its own answers (`setSlow`).
+ * @returns the connection to the browser that holds it.
+ */
 export async function slowDown(page: Page, { isOffline = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -122,6 +122,6 @@
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }
-  // Where files come one after the other, the code comes before the fonts: they are there before it has drawn anything.
+  // The code is needed first. Where files come one after the other, the fonts come while it runs.
   for (const file of fonts) preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
 })();

@@ -186,7 +186,7 @@ async function exchange<T>(
  * @returns the answer, with the cursor of the next page if there is one.
  * @throws {ApiError} as `callEndpoint`.
  */
-export function requestPage(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
     try {
@@ -227,7 +227,7 @@ export function callEndpoint<
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
 ): Promise<z.output<D>>;
 export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<unknown> {
-  return (await requestPage(endpoint, args)).data;
+  return (await requestLoosely(endpoint, args)).data;
 }
 
 /**
@@ -235,5 +235,5 @@ export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Pr
  * @throws {ApiError}
  */
 export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await requestPage(endpoint, args)).data;
+  return (await requestLoosely(endpoint, args)).data;
 }

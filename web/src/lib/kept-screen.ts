@@ -88,8 +88,8 @@ export function dropUnasked(asked: ReadonlyMap<string, unknown>): void {
 }
 
 /**
- * Adds to the answers that will be kept which reads the screen at this page's address has made. Does nothing if another
- * screen is open by now.
+ * Adds the reads of the screen at this page's address to the answers that will be kept. Does nothing if another screen
+ * is open by now.
  */
 export function noteReads(answers: Answers, reads: readonly ScreenRead[]): void {
   if (isNoted || openedPath === undefined || globalThis.location.pathname !== openedPath) return;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import {
-  requestPage,
+  requestLoosely,
   urlOf,
   type CallArgs,
   type LooseArgs,
@@ -44,8 +44,8 @@ const GONE: ReadonlySet<number> = new Set([403, 404]);
 const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== undefined;
 
 /**
- * Asks for something for a screen. The copy on this device answers for a server that does not, and at once if it is known
- * that there is no connection.
+ * Asks the server for a screen. If the server does not answer, the copy on this device does. If the connection is known
+ * to be lost, the copy answers at once.
  */
 async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
@@ -53,7 +53,7 @@ async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<u
   const call = callOf(endpoint, args);
   const asker = getCopyOwner();
   try {
-    const page = await requestPage(endpoint, args);
+    const page = await requestLoosely(endpoint, args);
     noteAnswered(call);
     if (!isNextPage(args)) keepAnswer(asker, call, page);
     return page;
