@@ -32,13 +32,24 @@ const SEEN_MARK = 'bench: seen';
 /** What the page showed last, until the application shows it (public/picture.js). */
 const PICTURE = '#picture';
 
-/** Marks the moment after the frame in which the content shows. */
+/**
+ * Marks the moment after the frame in which the content shows. Looks only where the document has changed: looking in each
+ * frame would make the browser draw frames for that alone.
+ */
 function markContent({ content, mark }: { readonly content: string; readonly mark: string }): void {
+  let isLooking = false;
   const look = (): void => {
+    isLooking = false;
     const isShown = [...document.querySelectorAll(content)].some((element) => element.checkVisibility());
-    requestAnimationFrame(isShown ? () => performance.mark(mark) : look);
+    if (!isShown) return;
+    observer.disconnect();
+    requestAnimationFrame(() => performance.mark(mark));
   };
-  look();
+  const observer = new MutationObserver(() => {
+    if (!isLooking) requestAnimationFrame(look);
+    isLooking = true;
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
 /**
