@@ -27,6 +27,34 @@ const AUTH_CALLS = '**/api/auth/*';
 const forgetRecord = ({ page }: Person): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('barabar-record'));
 
+/** Under which key of localStorage the identity service's SDK has stored the session; undefined if it is not there. */
+const sessionKey = ({ page }: Person): Promise<string | undefined> =>
+  page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('firebase:authUser:')));
+
+/** Moves the stored session into IndexedDB, where earlier versions of the application had it. */
+async function storeInIndexedDb(person: Person): Promise<void> {
+  const key = await sessionKey(person);
+  if (key === undefined) throw new Error('the session is stored');
+  // No page of the application, which would notice.
+  await person.page.goto('/robots.txt');
+  await person.page.evaluate(async (name) => {
+    const stored = Promise.withResolvers<unknown>();
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+    });
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+      const value: unknown = JSON.parse(localStorage.getItem(name) ?? '');
+      transaction.objectStore('firebaseLocalStorage').put({ fbase_key: name, value });
+      transaction.addEventListener('complete', stored.resolve);
+    });
+    await stored.promise;
+    opening.result.close();
+    localStorage.removeItem(name);
+  }, key);
+}
+
 /** Makes every call of sign-in wait. @returns lets them go on. */
 async function holdSignIn({ page }: Person): Promise<() => void> {
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
@@ -186,6 +214,15 @@ test('the guard lets in whoever has signed in, with the record of the last visit
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
   });
+});
+
+test('a session that an earlier version has stored goes on, and is stored anew', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  await storeInIndexedDb(asha);
+  expect(await sessionKey(asha)).toBeUndefined();
+  await asha.page.goto('/dashboard');
+  await expectDashboard(asha);
+  await expect.poll(() => sessionKey(asha)).toBeDefined();
 });
 
 test('whoever is not signed in is led to /login from protected screens, and from the landing page', async ({

@@ -9,15 +9,15 @@ const FILES = {
   ],
   fonts: ['assets/latin.woff2'],
 };
-const DATABASE = 'firebaseLocalStorageDb';
-const STORE = 'firebaseLocalStorage';
-
 interface Page {
   readonly path: string;
-  /** Whether this browser is marked as signed in. */
-  readonly isSignedIn?: boolean;
-  readonly indexedDB: IDBFactory;
+  /** What localStorage has, by key. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly indexedDB?: Pick<IDBFactory, 'open'>;
 }
+
+/** In localStorage: this browser is marked as signed in. */
+export const SIGNED_IN = { 'barabar-signed-in': 'yes' };
 
 /** What public/open.js has done on a page. */
 interface Opened {
@@ -25,21 +25,28 @@ interface Opened {
   readonly opens: string | undefined;
   /** The files that it asked for: 'modulepreload /assets/layout.js'. */
   readonly files: readonly string[];
-  /** The calls that it made, when what is stored was read. */
-  readonly calls: () => Promise<readonly string[]>;
-  readonly storedSessions: Promise<readonly unknown[]> | undefined;
+  /** The calls that it made. */
+  readonly calls: readonly string[];
+  readonly keptScreen: typeof globalThis.keptScreen;
+}
+
+/** localStorage as a script sees it: its keys are those of the object. */
+function storageOf(stored: Readonly<Record<string, string>>): object {
+  const getItem = { value: (key: string) => stored[key] ?? null, enumerable: false };
+  return Object.defineProperty({ ...stored }, 'getItem', getItem);
 }
 
 /** For tests: runs public/open.js on a page. */
-export function runOpenScript({ path, isSignedIn = true, indexedDB }: Page): Opened {
+export function runOpenScript({ path, stored = SIGNED_IN, indexedDB }: Page): Opened {
   const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
   const dataset: Record<string, string> = {};
   const links: { rel?: string; href?: string }[] = [];
   const calls: string[] = [];
-  const page: Record<string, unknown> & { storedSessions?: Promise<readonly unknown[]> } = {
+  const page: Record<string, unknown> & Pick<Opened, 'keptScreen'> = {
     location: { pathname, search, hash },
-    localStorage: { getItem: () => (isSignedIn ? 'yes' : null) },
+    localStorage: storageOf(stored),
     indexedDB,
+    keptScreen: undefined,
     fetch: (call: string) => {
       calls.push(call);
       return Promise.resolve(Response.json({ data: [] }));
@@ -56,31 +63,7 @@ export function runOpenScript({ path, isSignedIn = true, indexedDB }: Page): Ope
   return {
     opens: dataset['opens'],
     files: links.map(({ rel, href }) => `${rel} ${href}`),
-    calls: async () => {
-      await page.storedSessions;
-      // The script asks when it has read.
-      await Promise.resolve();
-      return calls;
-    },
-    storedSessions: page.storedSessions,
+    calls,
+    keptScreen: page.keptScreen,
   };
-}
-
-/** For tests: opens the database of the identity service's SDK, and stores a row in it if there is one. */
-export async function storeSession(indexedDB: IDBFactory, row?: object): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => {
-    if (row) opening.result.createObjectStore(STORE, { keyPath: 'fbase_key' });
-  });
-  opening.addEventListener('success', () => resolve(opening.result));
-  const database = await promise;
-  if (row) {
-    const stored = Promise.withResolvers<void>();
-    const transaction = database.transaction(STORE, 'readwrite');
-    transaction.objectStore(STORE).put(row);
-    transaction.addEventListener('complete', () => stored.resolve());
-    await stored.promise;
-  }
-  database.close();
 }

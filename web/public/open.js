@@ -3,8 +3,8 @@
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
- *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts), and learns who
- *   is signed in from what is read here (kept-session.ts).
+ *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (kept-screen.ts).
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
@@ -70,7 +70,7 @@
     return [];
   }
 
-  /** Makes calls for the session that the identity service's SDK has stored (kept-session.ts). */
+  /** Makes calls for a session. */
   function ask({ uid, stsTokenManager: { accessToken } }, calls) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken}` };
     const answers = new Map(calls.map((call) => [call, fetch(call, { headers })]));
@@ -79,46 +79,61 @@
     globalThis.askedAhead = { uid, answers };
   }
 
-  /** Reads the rows that the identity service's SDK has stored. Gives none if they cannot be read. */
-  function readStored() {
-    return new Promise((resolve) => {
-      const none = () => resolve([]);
-      const opening = indexedDB.open('firebaseLocalStorageDb');
-      // There is no database, and none is made.
-      opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
-      opening.addEventListener('error', (event) => {
+  /** How long a token must last, in milliseconds. */
+  const REST_MS = 60_000;
+
+  /** The session that the identity service's SDK has stored; undefined if there is none (kept-session.ts). */
+  function readSession() {
+    try {
+      const key = Object.keys(localStorage).find((name) => /^firebase:authUser:.*:\[DEFAULT\]$/.test(name));
+      return key && JSON.parse(localStorage.getItem(key));
+    } catch {
+      return undefined;
+    }
+  }
+
+  function resultOf(request) {
+    return new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', (event) => {
         event.preventDefault();
-        none();
-      });
-      opening.addEventListener('success', () => {
-        const database = opening.result;
-        if (database.objectStoreNames.contains('firebaseLocalStorage')) {
-          const store = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
-          const reading = store.getAll();
-          reading.addEventListener('success', () => resolve(reading.result));
-          reading.addEventListener('error', none);
-        } else none();
-        database.close();
+        reject(request.error);
       });
     });
   }
 
-  /** How long a token must last, in milliseconds. */
-  const REST_MS = 60_000;
-
-  /** Makes calls with the stored session, if there is one whose token can be used. */
-  function askWithStored(rows, calls) {
-    const row = rows.find(({ fbase_key: key }) => /^firebase:authUser:.*:\[DEFAULT\]$/.test(key));
-    if (row?.value.stsTokenManager?.expirationTime - Date.now() > REST_MS) ask(row.value, calls);
+  /**
+   * Reads what the screen at this address showed last, of the person whose record is kept (kept-screen.ts). Gives
+   * undefined if nothing is kept.
+   */
+  async function readKeptScreen(path) {
+    const userId = JSON.parse(localStorage.getItem('barabar-record'))?.user?.id;
+    if (userId === undefined || localStorage.getItem('barabar-copy') === null) return undefined;
+    const opening = indexedDB.open(`barabar-copy-${userId}`);
+    // There is no copy, and none is made.
+    opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
+    const database = await resultOf(opening);
+    try {
+      const store = database.transaction('answers').objectStore('answers');
+      const screen = await resultOf(store.get(path));
+      const readAnswer = async (read) => ({ ...read, answer: await resultOf(store.get(read.call)) });
+      return (
+        screen && { userId, build: screen.build, reads: await Promise.all(screen.page.data.map(readAnswer)) }
+      );
+    } finally {
+      database.close();
+    }
   }
 
   const { pathname, search, hash } = location;
   if (isSignedIn()) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
     for (const file of files) preload(file, { rel: 'modulepreload' });
-    globalThis.storedSessions = readStored().catch(() => []);
+    globalThis.keptScreen = readKeptScreen(pathname).catch(() => undefined);
     const calls = search === '' ? callsOf(pathname) : [];
-    if (calls.length > 0) void globalThis.storedSessions.then((rows) => askWithStored(rows, calls));
+    const session = readSession();
+    if (calls.length > 0 && session?.stsTokenManager?.expirationTime - Date.now() > REST_MS)
+      ask(session, calls);
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }

@@ -1,22 +1,19 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
-import { runOpenScript, storeSession } from '../../run-open-script.ts';
+import { runOpenScript, SIGNED_IN } from '../../run-open-script.ts';
 
 const CALL = '/api/friends';
 const HOUR_MS = 60 * 60_000;
 
 /** Runs public/open.js in a browser without a stored session. */
 const open = (path: string, isSignedIn = true) =>
-  runOpenScript({ path, isSignedIn, indexedDB: new IDBFactory() });
+  runOpenScript({ path, stored: isSignedIn ? SIGNED_IN : {} });
 
 /** Returns which calls public/open.js makes for a session whose token ends so many milliseconds later. */
-async function callsOf(path: string, { endsIn = HOUR_MS } = {}): Promise<readonly string[]> {
-  const indexedDB = new IDBFactory();
+function callsOf(path: string, { endsIn = HOUR_MS } = {}): readonly string[] {
   const stsTokenManager = { accessToken: 'token', expirationTime: Date.now() + endsIn };
-  const value = { uid: 'uid-asha', stsTokenManager };
-  await storeSession(indexedDB, { fbase_key: 'firebase:authUser:key:[DEFAULT]', value });
-  return runOpenScript({ path, indexedDB }).calls();
+  const session = JSON.stringify({ uid: 'uid-asha', stsTokenManager });
+  return runOpenScript({ path, stored: { ...SIGNED_IN, 'firebase:authUser:key:[DEFAULT]': session } }).calls;
 }
 
 const FONT = 'preload /assets/latin.woff2';
@@ -46,9 +43,10 @@ it('the files of the screens at an address are asked for, and of no other; then 
 });
 
 it('nothing but fonts is asked for, and nothing read, for somebody who is not signed in', () => {
-  const { files, storedSessions } = open('/groups/goa', false);
+  const { files, calls, keptScreen } = open('/groups/goa', false);
   expect(files).toEqual([FONT]);
-  expect(storedSessions).toBeUndefined();
+  expect(calls).toEqual([]);
+  expect(keptScreen).toBeUndefined();
 });
 
 it.each([
@@ -65,20 +63,27 @@ it.each([
       '/api/activities?friendId=kabir&limit=50',
     ],
   ],
-])('what %s shows is asked ahead', async (path, calls) => {
-  expect(await callsOf(path)).toEqual(calls);
+])('what %s shows is asked ahead', (path, calls) => {
+  expect(callsOf(path)).toEqual(calls);
 });
 
 it.each(['/account', '/groups', '/groups/goa?tab=balances', '/friends/kabir/recurring'])(
   'nothing is asked ahead for %s',
-  async (path) => {
-    expect(await callsOf(path)).toEqual([]);
+  (path) => {
+    expect(callsOf(path)).toEqual([]);
   },
 );
 
-it('nothing is asked ahead without a session, nor with a token that ends within a minute', async () => {
-  expect(await open('/dashboard').calls()).toEqual([]);
-  expect(await callsOf('/dashboard', { endsIn: 60_000 })).toEqual([]);
+it('nothing is asked ahead without a session, nor with a token that ends within a minute', () => {
+  expect(open('/dashboard').calls).toEqual([]);
+  expect(callsOf('/dashboard', { endsIn: 60_000 })).toEqual([]);
+});
+
+it('a session that cannot be read asks for nothing, and the files come all the same', () => {
+  const stored = { ...SIGNED_IN, 'firebase:authUser:key:[DEFAULT]': 'no JSON' };
+  const { calls, files } = runOpenScript({ path: '/dashboard', stored });
+  expect(calls).toEqual([]);
+  expect(files).toContain(FONT);
 });
 
 it('the sign-in shows at its address alone, to somebody who is not signed in', () => {

@@ -56,7 +56,10 @@ export interface Firebase {
 async function connect(): Promise<Firebase> {
   const config = await loadConfig();
   const app = initializeApp(config.firebase);
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const auth = initializeAuth(app, {
+    // The first is used: kept-session.ts reads it at once. Sessions of the other one move to it.
+    persistence: [browserLocalPersistence, indexedDBLocalPersistence],
+  });
   if (config.emulators) {
     const { host, port } = config.emulators.auth;
     connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });

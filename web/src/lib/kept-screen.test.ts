@@ -1,10 +1,17 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runOpenScript, SIGNED_IN } from '../../run-open-script.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const FRIENDS = { call: '/api/friends', key: ['/friends', {}] };
 const EXPENSES = { call: '/api/expenses?groupId=goa', key: ['/expenses', { groupId: 'goa' }, 'paged'] };
 const AT = new Date('2026-03-14T09:00:00Z');
+/** In localStorage: Asha's record, and the mark of a copy. */
+const STORED = {
+  ...SIGNED_IN,
+  'barabar-copy': 'yes',
+  'barabar-record': JSON.stringify({ uid: ASHA.uid, user: { id: ASHA.userId } }),
+};
 
 /** Loads the modules as a page does that is newly opened at a path. */
 async function openPage(pathname = '/groups/goa') {
@@ -23,9 +30,10 @@ async function openPage(pathname = '/groups/goa') {
   return { ...screen, ...answers, inCache };
 }
 
-/** Opens a page for a person whose screen at this path was kept. */
-async function openAgain(pathname?: string) {
-  const page = await openPage(pathname);
+/** Opens a page as a browser does: public/open.js runs first. */
+async function openAgain(path = '/groups/goa', stored: Readonly<Record<string, string>> = STORED) {
+  globalThis.keptScreen = runOpenScript({ path, stored, indexedDB }).keptScreen;
+  const page = await openPage(path);
   await page.readKeptScreen('asha');
   return page;
 }
@@ -90,6 +98,42 @@ it('an answer of another build, or one that was forgotten since, is left out', a
   expect(page.inCache(EXPENSES)).toBeUndefined();
 });
 
+it.each([
+  ['without the mark of a copy', { 'barabar-copy': undefined }],
+  ['without a record', { 'barabar-record': undefined }],
+  ['with the record of somebody who has no copy', { 'barabar-record': '{"user":{"id":"ravi"}}' }],
+  ['with a record that cannot be read', { 'barabar-record': 'no JSON' }],
+])('nothing is read %s, and no copy is made for that', async (_what, change) => {
+  const stored = Object.entries({ ...STORED, ...change }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+  const before = await indexedDB.databases();
+  const page = await openAgain('/groups/goa', Object.fromEntries(stored));
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+  expect(await indexedDB.databases()).toEqual(before);
+});
+
+it('nothing is read where databases are switched off', async () => {
+  const off = {
+    open: () => {
+      throw new DOMException('switched off', 'SecurityError');
+    },
+  };
+  const { keptScreen } = runOpenScript({ path: '/groups/goa', stored: STORED, indexedDB: off });
+  expect(await keptScreen).toBeUndefined();
+});
+
+it('a screen that another build has kept is left out', async () => {
+  const { readAnswer, writeAnswers } = await openPage();
+  const kept = await readAnswer('asha', '/groups/goa');
+  if (!kept) throw new Error('the screen is kept');
+  await writeAnswers('asha', new Map([['/groups/goa', { ...kept, build: 'another' }]]));
+  const page = await openAgain();
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+});
+
 it('what the screen does not ask for this time leaves the cache', async () => {
   const page = await openAgain();
   page.fillCache('asha');
@@ -107,8 +151,7 @@ it('a change that comes before the first screen leaves the cache empty', async (
 });
 
 it('the first screen does not wait long for a device that does not answer', async () => {
-  vi.doMock('./copy/kept-answers.ts', () => ({ readAnswer: () => Promise.withResolvers().promise }));
-  onTestFinished(() => vi.doUnmock('./copy/kept-answers.ts'));
+  globalThis.keptScreen = Promise.withResolvers<undefined>().promise;
   const page = await openPage();
   await page.readKeptScreen('asha');
   page.fillCache('asha');

@@ -1,6 +1,5 @@
 import { SWRConfig, unstable_serialize } from 'swr';
 import { isPaged } from './cache-key.ts';
-import { isCopyMarked } from './copy/copy-mark.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 
 /*
@@ -17,6 +16,23 @@ export interface ScreenRead {
 }
 
 type KeptRead = ScreenRead & { readonly answer: KeptAnswer };
+
+declare global {
+  /** What the screen at this address read last, as public/open.js has found it on this device. */
+  // eslint-disable-next-line no-var -- a property of globalThis
+  var keptScreen:
+    | Promise<
+        | {
+            readonly userId: string;
+            /** The build that has written the names of the calls and of their keys. */
+            readonly build: string;
+            readonly reads: readonly (ScreenRead & { readonly answer: KeptAnswer | undefined })[];
+          }
+        | undefined
+      >
+    | undefined;
+}
+
 type Answers = Map<string, KeptAnswer | undefined>;
 
 /** Names the build. This is the address of a file whose name changes with each change of the client's code. */
@@ -32,31 +48,17 @@ let ready: { readonly userId: string; readonly reads: readonly KeptRead[] } | un
 const filled = new Map<string, KeptRead>();
 let isNoted = false;
 
-/** Reads what this build has kept for a person under a name, the address of a call or a path. */
-export async function readKept(userId: string, name: string): Promise<KeptAnswer | undefined> {
-  const { readAnswer } = await import('./copy/kept-answers.ts');
-  const kept = await readAnswer(userId, name);
-  return kept?.build === BUILD ? kept : undefined;
-}
-
-async function readScreen(userId: string, path: string): Promise<void> {
-  const screen = await readKept(userId, path);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `noteReads` of the same build has written it
-  const reads = (screen?.page.data ?? []) as readonly ScreenRead[];
-  const found = await Promise.all(
-    reads.map(async (read) => ({ ...read, answer: await readKept(userId, read.call) })),
-  );
-  ready = { userId, reads: found.filter((read): read is KeptRead => read.answer !== undefined) };
-}
-
-/** Reads what the screen at this address showed a person last. Resolves without it if it does not come soon. */
+/** Waits for what the screen at this address read for a person last. Goes on without it if it does not come soon. */
 export async function readKeptScreen(userId: string): Promise<void> {
-  if (!isCopyMarked() || openedPath === undefined) return;
-  const patience = new Promise<void>((resolve) => {
+  const patience = new Promise<undefined>((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
   });
   // Without it the screen waits for its answers, as at a first visit.
-  await Promise.race([patience, readScreen(userId, openedPath).catch(() => undefined)]);
+  const screen = await Promise.race([globalThis.keptScreen, patience]);
+  globalThis.keptScreen = undefined;
+  if (screen?.userId !== userId || screen.build !== BUILD) return;
+  const reads = screen.reads.filter((read): read is KeptRead => read.answer?.build === BUILD);
+  ready = { userId, reads };
 }
 
 /** Fills the cache with what was read for this person, once. Call it before the first screen is rendered. */

@@ -52,6 +52,7 @@ async function expectToWait({ readAtOpening }: Awaited<ReturnType<typeof openPag
 }
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   const { deleteCopies } = await import('./copy/copy-owners.ts');
   await deleteCopies();
 });
@@ -125,4 +126,42 @@ it('nothing is kept for a person whose copy was deleted, as a sign-out does', as
   await page.deleteCopies();
   await wait(1_500);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
+});
+
+/** Opens a page whose first screen has been filled with what it showed last. */
+async function openFilled() {
+  const page = await openPage();
+  const { BUILD, fillCache, readKeptScreen } = await import('./kept-screen.ts');
+  const answer = { at: new Date(), build: BUILD, page: EARLIER };
+  globalThis.keptScreen = Promise.resolve({
+    userId: 'asha',
+    build: BUILD,
+    reads: [{ ...READ, answer }],
+  });
+  await readKeptScreen('asha');
+  fillCache('asha');
+  return page;
+}
+
+it('what is on screen already is asked for after the next frame', async () => {
+  const { readAtOpening } = await openFilled();
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+  const server = held();
+  expect(await readAtOpening(READ, server.read)).toEqual(EARLIER);
+  await wait(20);
+  expect(server.read).not.toHaveBeenCalled();
+  for (const draw of frames) draw();
+  await wait(20);
+  expect(server.read).toHaveBeenCalledOnce();
+  server.answer();
+});
+
+it('a tab that draws no frames asks all the same', async () => {
+  const { readAtOpening } = await openFilled();
+  vi.stubGlobal('requestAnimationFrame', vi.fn());
+  const server = held();
+  await readAtOpening(READ, server.read);
+  await vi.waitFor(() => expect(server.read).toHaveBeenCalledOnce());
+  server.answer();
 });

@@ -11,7 +11,7 @@ import {
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 import { idle } from './load-ahead.ts';
-import { BUILD, dropUnasked, findFilled, noteReads, readKept, type ScreenRead } from './kept-screen.ts';
+import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
 import { listenToRereading, revalidateHere } from './revalidate.ts';
 
 /*
@@ -58,8 +58,9 @@ async function findKept(call: string): Promise<KeptAnswer | undefined> {
   if (!owner) return undefined;
   const shown = findFilled(call);
   if (shown) return shown;
-  const kept = await readKept(owner.userId, call);
-  return isCopyOwner(owner) ? kept : undefined;
+  const { readAnswer } = await import('./copy/kept-answers.ts');
+  const kept = await readAnswer(owner.userId, call);
+  return kept?.build === BUILD && isCopyOwner(owner) ? kept : undefined;
 }
 
 function noteShown(at: Date): void {
@@ -111,10 +112,14 @@ function follow(what: ScreenRead, answer: Promise<Page>): void {
   answer.then(settle, settle);
 }
 
-/** Resolves in the next task, before which the browser may paint and answer. */
-const nextTask = (): Promise<void> =>
+/** How long to wait for a frame in milliseconds: a tab in the background draws none. */
+const FRAME_MS_MAX = 100;
+
+/** Resolves after the next frame: the browser paints first. */
+const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, 0);
+    setTimeout(resolve, FRAME_MS_MAX);
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 
 const nothing = (): undefined => undefined;
@@ -129,8 +134,8 @@ export async function readAtOpening(what: ScreenRead, read: () => Promise<Page>)
   const { call } = what;
   const arrived = isShowing ? asked.get(call) : undefined;
   if (arrived) return arrived;
-  // What is on screen already need not be asked for in the task that shows it.
-  const answer = isOpening && findFilled(call) ? nextTask().then(read) : read();
+  // What is kept need not be asked for before it is painted.
+  const answer = isOpening && findFilled(call) ? afterFrame().then(read) : read();
   if (!isOpening || known.has(call) || !getCopyOwner() || !isCopyMarked()) return answer;
   follow(what, answer);
   const kept = await Promise.race([answer.then(nothing, nothing), findKept(call).catch(nothing)]);

@@ -1,24 +1,17 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, it } from 'vitest';
-import { runOpenScript, storeSession } from '../../../run-open-script.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { isUsable, readKeptSession } from './kept-session.ts';
 
 const ENDS_AT = Date.UTC(2026, 10, 22, 12);
+const KEY = 'firebase:authUser:key:[DEFAULT]';
 
-/** Looks through what public/open.js has read. */
-async function readSession(indexedDB: IDBFactory) {
-  globalThis.storedSessions = runOpenScript({ path: '/account', indexedDB }).storedSessions;
+/** Looks through a localStorage that has one value. */
+function readStored(key: string, value: string) {
+  const getItem = { value: (name: string) => (name === key ? value : null), enumerable: false };
+  vi.stubGlobal('localStorage', Object.defineProperty({ [key]: value }, 'getItem', getItem));
   return readKeptSession();
 }
 
-/** Looks through it where the SDK has stored a row. */
-async function readStored(row: object) {
-  const indexedDB = new IDBFactory();
-  await storeSession(indexedDB, row);
-  return readSession(indexedDB);
-}
-
-const value = {
+const session = {
   uid: 'uid-asha',
   email: 'asha@example.com',
   displayName: 'Asha Rao',
@@ -26,44 +19,26 @@ const value = {
   stsTokenManager: { refreshToken: 'refresh', accessToken: 'token', expirationTime: ENDS_AT },
 };
 
-afterEach(() => {
-  globalThis.storedSessions = undefined;
-});
+afterEach(() => vi.unstubAllGlobals());
 
-it('is who has signed in, with the token', async () => {
-  expect(await readStored({ fbase_key: 'firebase:authUser:key:[DEFAULT]', value })).toEqual({
+it('is who has signed in, with the token', () => {
+  expect(readStored(KEY, JSON.stringify(session))).toEqual({
     authUser: { uid: 'uid-asha', email: 'asha@example.com', displayName: 'Asha Rao', hasPassword: true },
     token: { value: 'token', endsAt: ENDS_AT },
   });
 });
 
-it('is none where nobody has signed in, and no database is made for that', async () => {
-  const indexedDB = new IDBFactory();
-  expect(await readSession(indexedDB)).toBeUndefined();
-  expect(await indexedDB.databases()).toEqual([]);
-});
-
 it.each([
-  ['another kind of row', { fbase_key: 'firebase:redirectUser:key:[DEFAULT]', value }],
-  ['a form that this version does not know', { fbase_key: 'firebase:authUser:key:[DEFAULT]', value: {} }],
-])('is none where there is only %s', async (_what, row) => {
-  expect(await readStored(row)).toBeUndefined();
+  ['another key', 'firebase:redirectUser:key:[DEFAULT]', JSON.stringify(session)],
+  ['a form that this version does not know', KEY, '{}'],
+  ['what is no JSON', KEY, 'session'],
+])('is none where there is only %s', (_what, key, value) => {
+  expect(readStored(key, value)).toBeUndefined();
 });
 
-it('is none in a database that the SDK has not filled', async () => {
-  const indexedDB = new IDBFactory();
-  await storeSession(indexedDB);
-  expect(await readSession(indexedDB)).toBeUndefined();
-});
-
-it('is none where databases are switched off, and where public/open.js has not run', async () => {
-  const indexedDB = new IDBFactory();
-  indexedDB.open = () => {
-    throw new DOMException('switched off', 'SecurityError');
-  };
-  expect(await readSession(indexedDB)).toBeUndefined();
-  globalThis.storedSessions = undefined;
-  expect(await readKeptSession()).toBeUndefined();
+it('is none where storage is switched off', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(readKeptSession()).toBeUndefined();
 });
 
 it('has a token that is used until a minute before its end', () => {

@@ -6,26 +6,17 @@ import type { AuthUser } from './session-state.ts';
  * the SDK has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/decisions/0055).
  */
 
-declare global {
-  /** The rows that the SDK has stored, read by public/open.js if this browser is marked as signed in. */
-  // eslint-disable-next-line no-var -- a property of globalThis
-  var storedSessions: Promise<readonly unknown[]> | undefined;
-}
-
-/** How the SDK names the row of a session: the beginning and the end. */
+/** How the SDK names the session in localStorage: the beginning and the end. */
 const KEY = /^firebase:authUser:.*:\[DEFAULT\]$/;
 /** A token that ends sooner than this, in milliseconds, is not used. The SDK renews it. */
 const REST_MS = 60_000;
 
-const rowSchema = z.object({
-  fbase_key: z.string().check(z.regex(KEY)),
-  value: z.object({
-    uid: z.string().check(z.minLength(1)),
-    email: z.nullish(z.string()),
-    displayName: z.nullish(z.string()),
-    providerData: z.array(z.object({ providerId: z.string() })),
-    stsTokenManager: z.object({ accessToken: z.string().check(z.minLength(1)), expirationTime: z.number() }),
-  }),
+const storedSchema = z.object({
+  uid: z.string().check(z.minLength(1)),
+  email: z.nullish(z.string()),
+  displayName: z.nullish(z.string()),
+  providerData: z.array(z.object({ providerId: z.string() })),
+  stsTokenManager: z.object({ accessToken: z.string().check(z.minLength(1)), expirationTime: z.number() }),
 });
 
 /** A session that the SDK has stored: who is signed in, and the ID token. */
@@ -43,22 +34,22 @@ export interface KeptToken {
 /** Returns whether a call can still be made with a token. */
 export const isUsable = ({ endsAt }: KeptToken, now = Date.now()): boolean => endsAt - now > REST_MS;
 
-function sessionOf({ value }: z.output<typeof rowSchema>): KeptSession {
-  const { uid, email = null, displayName = null, providerData, stsTokenManager } = value;
-  const { accessToken, expirationTime } = stsTokenManager;
-  const hasPassword = providerData.some(({ providerId }) => providerId === 'password');
-  return {
-    authUser: { uid, email, displayName, hasPassword },
-    token: { value: accessToken, endsAt: expirationTime },
-  };
-}
-
 /**
  * Returns the session that the SDK has stored.
  * @returns undefined if nobody is signed in, or it cannot be read: then the SDK says who is signed in.
  */
-export async function readKeptSession(): Promise<KeptSession | undefined> {
-  const rows = (await globalThis.storedSessions) ?? [];
-  const found = rows.map((row) => rowSchema.safeParse(row).data).find((row) => row !== undefined);
-  return found && sessionOf(found);
+export function readKeptSession(): KeptSession | undefined {
+  try {
+    const key = Object.keys(localStorage).find((name) => KEY.test(name));
+    const stored = storedSchema.parse(JSON.parse((key && localStorage.getItem(key)) ?? ''));
+    const { uid, email = null, displayName = null, providerData, stsTokenManager } = stored;
+    const { accessToken, expirationTime } = stsTokenManager;
+    const hasPassword = providerData.some(({ providerId }) => providerId === 'password');
+    return {
+      authUser: { uid, email, displayName, hasPassword },
+      token: { value: accessToken, endsAt: expirationTime },
+    };
+  } catch {
+    return undefined;
+  }
 }

@@ -202,7 +202,7 @@ async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
  */
 async function openKept(): Promise<boolean> {
   if (!isMarkedSignedIn()) return false;
-  const kept = await readKeptSession();
+  const kept = readKeptSession();
   if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return false;
   const { authUser, token } = kept;
   keptToken = token;
