@@ -27,6 +27,47 @@ function markWhenShown({ words, mark }: { readonly words: string; readonly mark:
   look();
 }
 
+declare global {
+  /** In the page: when it used a locale, in milliseconds, and from where. */
+  var localeUses: { readonly at: number; readonly from: string | undefined }[];
+}
+
+/** Notes each use of a locale. The first one makes the browser prepare the data of all (docs/decisions/0063). */
+function watchLocales(): void {
+  globalThis.localeUses = [];
+  const watched: readonly (readonly [owner: object, names: readonly string[]])[] = [
+    [Intl, ['NumberFormat', 'DateTimeFormat', 'Segmenter', 'PluralRules', 'Collator', 'RelativeTimeFormat']],
+    [Number.prototype, ['toLocaleString']],
+    [Date.prototype, ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']],
+    [String.prototype, ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase']],
+  ];
+  for (const [owner, names] of watched)
+    for (const name of names) {
+      const original: unknown = Reflect.get(owner, name);
+      if (typeof original !== 'function') throw new Error(`there is no ${name}`);
+      const note = (): void => {
+        globalThis.localeUses.push({ at: performance.now(), from: new Error(name).stack });
+      };
+      const value: unknown = new Proxy(original, {
+        apply: (target, self, values) => {
+          note();
+          return Reflect.apply(target, self, values);
+        },
+        construct: (target, values) => {
+          note();
+          return Reflect.construct(target, values);
+        },
+      });
+      Object.defineProperty(owner, name, { value });
+    }
+}
+
+/** Returns from where the page used a locale before the mark. */
+function localesBefore(mark: string): (string | undefined)[] {
+  const shownAt = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
+  return globalThis.localeUses.filter(({ at }) => at <= shownAt).map(({ from }) => from);
+}
+
 /** Returns the addresses that were requested before the mark. */
 function askedBefore(mark: string): string[] {
   const shownAt = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
@@ -45,6 +86,7 @@ async function expectWithinBudget(
   const context = await browser.newContext(storageState && { storageState });
   const page = await context.newPage();
   await page.addInitScript(markWhenShown, { words, mark: MARK });
+  await page.addInitScript(watchLocales);
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
     if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response);
@@ -52,6 +94,7 @@ async function expectWithinBudget(
   await page.goto(path);
   await expect(page.getByText(words).first()).toBeVisible();
   await expect.poll(() => page.evaluate((mark) => performance.getEntriesByName(mark).length, MARK)).toBe(1);
+  expect(await page.evaluate(localesBefore, MARK), `locales used before ${budget} shows`).toEqual([]);
   const asked = await page.evaluate(askedBefore, MARK);
   // Hosting compresses and its emulator may not, so the compressed size is computed. Code that is loaded ahead
   // when the page is idle does not count.

@@ -332,6 +332,17 @@ describe('an amount on the screen', () => {
     });
   });
 
+  test('is what Intl makes of it, in every currency', () => {
+    const anyAmount = fc.integer({ min: 0, max: LIMITS.amountMinorMax });
+    fc.assert(
+      fc.property(anyAmount, fc.constantFrom(...CURRENCIES), (amount, currency) => {
+        const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+        const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, ...digits });
+        expect(formatAmount(toMinor(amount), { currency })).toBe(format.format(amount / 100));
+      }),
+    );
+  });
+
   test('is exact to the last paisa of the largest safe integer', () => {
     expect(formatAmount(toMinor(Number.MAX_SAFE_INTEGER))).toBe('₹9,00,71,99,25,47,409.91');
   });

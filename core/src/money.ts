@@ -1,4 +1,5 @@
-import { hundredthsFromDecimal, textOfHundredths, type DecimalText } from './decimal.ts';
+import { hundredthsFromDecimal, textOfHundredths } from './decimal.ts';
+import { groupDigits } from './group-digits.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import { OTHER_CURRENCIES } from './other-currencies.ts';
@@ -77,7 +78,7 @@ export function decimalFromMinor(amountMinor: Minor): number {
 }
 
 /** Minor units (1230) as decimal text with two places ("12.30"), exact for every safe integer. */
-export const decimalText = (amountMinor: Minor): DecimalText => textOfHundredths(amountMinor);
+export const decimalText = (amountMinor: Minor): string => textOfHundredths(amountMinor);
 
 /** What is written for a currency besides its code and the symbol that the product shows. */
 const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = { INR: String.raw`rs\.?` };
@@ -141,17 +142,20 @@ export interface AmountParts {
   readonly fraction: string;
 }
 
-const formats = new Map<Currency, Intl.NumberFormat>();
+const symbols = new Map<Currency, string>([['INR', '₹']]);
 
-function formatFor(currency: Currency): Intl.NumberFormat {
-  let format = formats.get(currency);
-  if (!format) {
-    // For some currencies Intl leaves the decimals out, because coins of them are rare; the ledger has two.
-    const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, ...twoDecimals });
-    formats.set(currency, format);
+/** The symbol that comes before amounts of a currency: "₹", "A$", "AED " with a no-break space. */
+export function symbolOf(currency: Currency): string {
+  let symbol = symbols.get(currency);
+  if (symbol === undefined) {
+    const parts = new Intl.NumberFormat('en-IN', { style: 'currency', currency }).formatToParts(0);
+    symbol = parts
+      .filter(({ type }) => type === 'currency' || type === 'literal')
+      .map(({ value }) => value)
+      .join('');
+    symbols.set(currency, symbol);
   }
-  return format;
+  return symbol;
 }
 
 /**
@@ -162,21 +166,14 @@ export function amountParts(
   { currency = DEFAULT_CURRENCY }: { currency?: Currency } = {},
 ): AmountParts {
   const text = decimalText(toMinor(Math.abs(amountMinor)));
-  // Intl formats decimal text exactly (ECMA-402, Intl mathematical value), but a double only nearly.
-  const parts = formatFor(currency).formatToParts(text);
-  let symbol = '';
-  let whole = '';
-  let fraction = '';
-  for (const { type, value } of parts) {
-    if (type === 'currency' || type === 'literal') symbol += value;
-    else if (type === 'integer' || type === 'group') whole += value;
-    else if (type === 'decimal' || type === 'fraction') fraction += value;
-  }
-  return { isNegative: amountMinor < 0, symbol, whole, fraction };
+  const point = text.indexOf('.');
+  return {
+    isNegative: amountMinor < 0,
+    symbol: symbolOf(currency),
+    whole: groupDigits(text.slice(0, point)),
+    fraction: text.slice(point),
+  };
 }
-
-/** The symbol that comes before amounts of a currency: "₹", "A$", "AED " with a no-break space. */
-export const symbolOf = (currency: Currency): string => amountParts(toMinor(0), { currency }).symbol;
 
 /**
  * The absolute value with symbol, grouping and two decimal places: ₹1,23,456.50 (spec §9). The words beside

@@ -3,8 +3,8 @@
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
- *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
- *   what is read here who is signed in (kept-session.ts), and what the screen showed last (kept-screen.ts).
+ *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts), and what the
+ *   screen showed last, which is read here (kept-screen.ts).
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -21,7 +22,7 @@ export const IMPORT_PERSON_MESSAGE = 'Each person in the file needs a name';
 export const IMPORT_PEOPLE_MESSAGE = `An import has from 2 to ${LIMITS.groupMembersMax} people`;
 export const IMPORT_PEOPLE_TWICE_MESSAGE = 'Each person can be in the file only once';
 export const IMPORT_MEMBER_TWICE_MESSAGE = 'Each member can be only one person of the file';
-export const IMPORT_ROWS_MESSAGE = `A file can have from 1 to ${LIMITS.importRowsMax.toLocaleString('en-IN')} records`;
+export const IMPORT_ROWS_MESSAGE = `A file can have from 1 to ${formatCount(LIMITS.importRowsMax)} records`;
 export const IMPORT_SLICE_MESSAGE = `One call adds from 1 to ${LIMITS.importSliceRowsMax} records`;
 export const IMPORT_KEY_MESSAGE = 'Keys have 64 hexadecimal digits in lower case';
 

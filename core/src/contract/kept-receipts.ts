@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
 import { deleted, id, namedPerson, time } from './fields.ts';
 
 /** Message for a file that is no image. */
 export const KEPT_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
-export const KEPT_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.keptReceiptBytesMax / 1024} KB and ${LIMITS.keptReceiptPixelsMax.toLocaleString('en-IN')} pixels on each side`;
+export const KEPT_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.keptReceiptBytesMax / 1024} KB and ${formatCount(LIMITS.keptReceiptPixelsMax)} pixels on each side`;
 
 /** What is known about the receipt kept with an expense, without the image. */
 export const keptReceipt = z.object({

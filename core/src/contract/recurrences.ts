@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES } from '../recurrences/rule.ts';
@@ -23,7 +24,7 @@ import {
 } from './fields.ts';
 
 export const INTERVAL_MESSAGE = `A series repeats every 1 to ${LIMITS.recurrenceIntervalMax} weeks, months or years`;
-export const COUNT_MESSAGE = `A series has from 1 to ${LIMITS.recurrenceCountMax.toLocaleString('en-IN')} days`;
+export const COUNT_MESSAGE = `A series has from 1 to ${formatCount(LIMITS.recurrenceCountMax)} days`;
 export const ONE_END_MESSAGE = 'A series ends with a day or after a count, not with both';
 export const LAST_DAY_MESSAGE = 'The last day cannot be before the first';
 export const TIME_ZONE_MESSAGE = 'Time zones have names such as Asia/Kolkata';

@@ -1,3 +1,4 @@
+import { formatCount } from '@barabar/core/group-digits';
 import { LIMITS } from '@barabar/core/limits';
 import type { Db } from '../kit/deps.ts';
 import type { Batch } from '../kit/document.ts';
@@ -60,6 +61,6 @@ export function createInvitation(
 function requireFewFriends(count: number): void {
   if (count < LIMITS.friendsMax) return;
   throw new Refusal('no-room', {
-    message: `You have ${LIMITS.friendsMax.toLocaleString('en-IN')} friends, and cannot have more. Please remove one first.`,
+    message: `You have ${formatCount(LIMITS.friendsMax)} friends, and cannot have more. Please remove one first.`,
   });
 }

@@ -1,3 +1,5 @@
+import { splitGraphemes } from './graphemes.ts';
+
 /** Hues with enough contrast between text and avatar and between parts of a bar and its background, in both schemes. */
 export const HUES = [20, 50, 80, 110, 140, 170, 255, 285, 315, 345] as const;
 
@@ -103,16 +105,12 @@ export function cutHues(people: readonly Named[]): number[] {
   });
 }
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-const firstGrapheme = (word: string): string =>
-  graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
-
 /** Returns the first letters of the first and the last word: "Lakshmi Narayanan Subramaniam" becomes LS. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends
-    .map((word) => firstGrapheme(word ?? ''))
+    .map((word) => splitGraphemes(word ?? '')[0] ?? '')
     .join('')
-    .toLocaleUpperCase('en-IN');
+    .toUpperCase();
 }

@@ -1,4 +1,5 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   dayHeading,
@@ -7,6 +8,7 @@ import {
   formatDay,
   formatMonth,
   formatRecorded,
+  formatTime,
   localDay,
 } from './format-date.ts';
 
@@ -46,4 +48,29 @@ it('heads a day by what it is called now', () => {
   expect(dayHeading(new Date(2026, 2, 1, 0, 0), now)).toBe('Today');
   expect(dayHeading(new Date(2026, 1, 28, 23, 59), now)).toBe('Yesterday');
   expect(dayHeading(new Date(2026, 1, 27, 12), now)).toBe('Feb 27, 2026');
+});
+
+const dateIn = (from: string, to: string) =>
+  fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
+
+it('is what Intl writes, in the time zone of the process', () => {
+  const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const inIntl = (value: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-US', options).format(value).replaceAll('\u202F', ' ');
+  fc.assert(
+    fc.property(dateIn('1950-01-01', '2100-01-01'), (moment) => {
+      expect(formatDateTime(moment)).toBe(inIntl(moment, { ...date, ...time }));
+      expect(formatTime(moment)).toBe(inIntl(moment, time));
+      const day = toCalendarDay(moment.toISOString().slice(0, 10));
+      expect(formatDay(day)).toBe(inIntl(moment, { ...date, timeZone: 'UTC' }));
+      expect(formatMonth(day)).toBe(inIntl(moment, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+    }),
+  );
+});
+
+it('has twelve after midnight and at noon', () => {
+  expect(formatTime(new Date(2026, 2, 1, 0, 5))).toBe('12:05 AM');
+  expect(formatTime(new Date(2026, 2, 1, 12, 0))).toBe('12:00 PM');
+  expect(formatTime(new Date(2026, 2, 1, 23, 59))).toBe('11:59 PM');
 });

@@ -99,19 +99,35 @@ it('an answer of another build, or one that was forgotten since, is left out', a
 });
 
 it.each([
-  ['without the mark of a copy', { 'barabar-copy': undefined }],
-  ['without a record', { 'barabar-record': undefined }],
-  ['with the record of somebody who has no copy', { 'barabar-record': '{"user":{"id":"ravi"}}' }],
-  ['with a record that cannot be read', { 'barabar-record': 'no JSON' }],
-])('nothing is read %s, and no copy is made for that', async (_what, change) => {
+  ['without the mark of a copy', { 'barabar-copy': undefined }, 0],
+  ['without a record', { 'barabar-record': undefined }, 0],
+  ['with a record that cannot be read', { 'barabar-record': 'no JSON' }, 0],
+  ['with the record of somebody who has no copy', { 'barabar-record': '{"user":{"id":"ravi"}}' }, 1],
+])('nothing is read %s, and no copy is made for that', async (_what, change, times) => {
   const stored = Object.entries({ ...STORED, ...change }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   );
   const before = await indexedDB.databases();
-  const page = await openAgain('/groups/goa', Object.fromEntries(stored));
-  page.fillCache('asha');
-  expect(page.inCache(FRIENDS)).toBeUndefined();
+  const open = vi.fn((name: string) => indexedDB.open(name));
+  const page = { path: '/groups/goa', stored: Object.fromEntries(stored), indexedDB: { open } };
+  expect(await runOpenScript(page).keptScreen).toBeUndefined();
+  expect(open).toHaveBeenCalledTimes(times);
   expect(await indexedDB.databases()).toEqual(before);
+});
+
+it('what was read for another person is left out', async () => {
+  globalThis.keptScreen = runOpenScript({ path: '/groups/goa', stored: STORED, indexedDB }).keptScreen;
+  const page = await openPage();
+  await page.readKeptScreen('ravi');
+  page.fillCache('ravi');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+});
+
+it('what nobody has taken is forgotten when the server has answered', async () => {
+  globalThis.keptScreen = runOpenScript({ path: '/groups/goa', stored: STORED, indexedDB }).keptScreen;
+  const page = await openPage();
+  page.dropUnasked(new Map());
+  expect(globalThis.keptScreen).toBeUndefined();
 });
 
 it('nothing is read where databases are switched off', async () => {

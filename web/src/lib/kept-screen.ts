@@ -17,20 +17,18 @@ export interface ScreenRead {
 
 type KeptRead = ScreenRead & { readonly answer: KeptAnswer };
 
+/** What a screen read last, as this device has kept it. */
+interface KeptScreen {
+  readonly userId: string;
+  /** The build that has written the names of the calls and their keys. */
+  readonly build: string;
+  readonly reads: readonly (ScreenRead & { readonly answer: KeptAnswer | undefined })[];
+}
+
 declare global {
-  /** What the screen at this address read last, as public/open.js has found it on this device. */
+  /** What public/open.js has found for the screen at this address. */
   // eslint-disable-next-line no-var -- a property of globalThis
-  var keptScreen:
-    | Promise<
-        | {
-            readonly userId: string;
-            /** The build that has written the names of the calls and of their keys. */
-            readonly build: string;
-            readonly reads: readonly (ScreenRead & { readonly answer: KeptAnswer | undefined })[];
-          }
-        | undefined
-      >
-    | undefined;
+  var keptScreen: Promise<KeptScreen | undefined> | undefined;
 }
 
 type Answers = Map<string, KeptAnswer | undefined>;
@@ -84,6 +82,7 @@ export const findFilled = (call: string): KeptAnswer | undefined => filled.get(c
  */
 export function dropUnasked(asked: ReadonlyMap<string, unknown>): void {
   ready = undefined;
+  globalThis.keptScreen = undefined;
   const { cache } = SWRConfig.defaultValue;
   for (const { call, key } of filled.values()) if (!asked.has(call)) cache.delete(unstable_serialize(key));
   filled.clear();

@@ -156,12 +156,3 @@ it('what is on screen already is asked for after the next frame', async () => {
   expect(server.read).toHaveBeenCalledOnce();
   server.answer();
 });
-
-it('a tab that draws no frames asks all the same', async () => {
-  const { readAtOpening } = await openFilled();
-  vi.stubGlobal('requestAnimationFrame', vi.fn());
-  const server = held();
-  await readAtOpening(READ, server.read);
-  await vi.waitFor(() => expect(server.read).toHaveBeenCalledOnce());
-  server.answer();
-});

@@ -112,13 +112,12 @@ function follow(what: ScreenRead, answer: Promise<Page>): void {
   answer.then(settle, settle);
 }
 
-/** How long to wait for a frame in milliseconds: a tab in the background draws none. */
-const FRAME_MS_MAX = 100;
-
-/** Resolves after the next frame: the browser paints first. */
+/**
+ * Resolves after the next frame. SWR asks in the first frame after rendering, in which lists measure their rows: they
+ * show in the next one.
+ */
 const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, FRAME_MS_MAX);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 

@@ -1,14 +1,14 @@
+import { splitGraphemes } from './graphemes.ts';
+
 /** How many letters of a title a notice quotes. */
 const LETTERS_MAX = 60;
-
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
  * Shortens a long text to so many letters: its beginning with "…". It never cuts within a letter of several code
  * points.
  */
 export function shorten(text: string, lettersMax = LETTERS_MAX): string {
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  const letters = splitGraphemes(text);
   return letters.length <= lettersMax
     ? text
     : `${letters

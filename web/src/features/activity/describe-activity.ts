@@ -1,3 +1,4 @@
+import { formatCount } from '@barabar/core/group-digits';
 import * as z from 'zod/mini';
 import { describeCategories } from '@barabar/core/categories';
 import type { Activity } from '@barabar/core/contract/activities';
@@ -65,7 +66,7 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
 
 /** '1 record', '312 records' */
 const recordsOf = ({ metadata: { recordCount = 0 } }: Activity): string =>
-  recordCount === 1 ? '1 record' : `${recordCount.toLocaleString('en-IN')} records`;
+  recordCount === 1 ? '1 record' : `${formatCount(recordCount)} records`;
 
 /** Names the change where an edit changed one setting of a group; otherwise says only that the group was updated. */
 function settingsWords({ group, metadata }: Activity, where: string): string {

@@ -1,3 +1,5 @@
+import { formatCount } from '@barabar/core/group-digits';
+
 /** All texts of the balances view, verbatim from spec §2 and §8 except where a comment says that they are ours. */
 export const TEXT = {
   title: 'Group Balances',
@@ -25,7 +27,7 @@ export const TEXT = {
   sums: 'Your balance in this group',
   between: 'Between other members',
   owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,
-  showAll: (count: number): string => `Show all ${count.toLocaleString('en-IN')}`,
+  showAll: (count: number): string => `Show all ${formatCount(count)}`,
   loading: 'Loading balances',
   reminded: (name: string): string => `Reminder sent to ${name}`,
   remindFailed: 'Failed to send the reminder',

@@ -1,3 +1,5 @@
+import { formatCount } from '@barabar/core/group-digits';
+
 /** All words of the Import dialog. */
 export const TEXT = {
   title: 'Import',
@@ -14,7 +16,7 @@ export const TEXT = {
   sources: { splitwise: 'Splitwise', spliit: 'Spliit', table: 'table', barabar: 'export from here' },
   found: (records: number, source: string): string =>
     `${count(records, 'record')} to import from this ${source} file`,
-  tooMany: (most: number): string => `One file can have at most ${most.toLocaleString('en-IN')} records`,
+  tooMany: (most: number): string => `One file can have at most ${formatCount(most)} records`,
   tooFewPeople: 'An import needs at least two people',
   tooManyPeople: (most: number): string => `A group can have at most ${most} people`,
   people: 'Who is who',
@@ -36,7 +38,7 @@ export const TEXT = {
   refused: (rows: number): string => `${count(rows, 'row')} left out`,
   changed: (rows: number): string => `${count(rows, 'row')} with a remark`,
   remark: (line: number, text: string): string => `Line ${line}: ${text}`,
-  more: (rows: number): string => `and ${rows.toLocaleString('en-IN')} more`,
+  more: (rows: number): string => `and ${formatCount(rows)} more`,
   dateOrder: 'Dates such as 03/04/2026',
   dateOrders: { day: 'Day first: 3 April', month: 'Month first: 4 March' },
   currency: 'Currency',
@@ -58,8 +60,7 @@ export const TEXT = {
   start: (records: number): string => `Import ${count(records, 'record')}`,
   resume: 'Continue import',
   running: 'Importing...',
-  progress: (sent: number, all: number): string =>
-    `${sent.toLocaleString('en-IN')} of ${count(all, 'record')}`,
+  progress: (sent: number, all: number): string => `${formatCount(sent)} of ${count(all, 'record')}`,
   closeHint: 'You can close this. Choose the same file again to go on.',
   retry: 'Try again',
   failed: 'Failed to import',
@@ -71,7 +72,7 @@ export const TEXT = {
   undoFailed: 'Failed to undo the import',
   undoQuestion: (file: string): string => `Take back the import of ${file}?`,
   undoWhat: (records: number): string =>
-    `Its records (${records.toLocaleString('en-IN')}) are removed for everyone, and balances change back. People who were added by name stay in the group.`,
+    `Its records (${formatCount(records)}) are removed for everyone, and balances change back. People who were added by name stay in the group.`,
   undone: 'The import was undone',
   history: 'Earlier imports',
   statuses: { running: 'not finished', done: 'imported', undoing: 'partly undone', undone: 'undone' },
@@ -81,5 +82,5 @@ export const TEXT = {
 } as const;
 
 function count(number: number, word: string): string {
-  return `${number.toLocaleString('en-IN')} ${word}${number === 1 ? '' : 's'}`;
+  return `${formatCount(number)} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
-const resultsOf = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'result' : 'results'}`;
+import { formatCount } from '@barabar/core/group-digits';
+
+const resultsOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'result' : 'results'}`;
 
 /** The words of the search. All are ours. */
 export const TEXT = {

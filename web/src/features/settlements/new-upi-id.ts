@@ -2,8 +2,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How many days a UPI ID counts as new. */
 const NEW_DAYS = 7;
 
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
 const midnightBefore = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
@@ -19,5 +17,6 @@ export function describeNewUpiId(
   if (changedAt === undefined || now.getTime() - changedAt.getTime() >= NEW_DAYS * DAY_MS) return undefined;
   // Rounded, because a calendar day may be an hour longer or shorter.
   const days = Math.round((midnightBefore(changedAt) - midnightBefore(now)) / DAY_MS);
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   return `New UPI ID, set ${format.format(Math.min(days, 0), 'day')}. Check with ${name} before you pay.`;
 }

@@ -1,5 +1,6 @@
 import { decimalText, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
+import { splitGraphemes } from '../../lib/graphemes.ts';
 
 /** A payment by UPI that somebody is asked to make. */
 export interface UpiPayment {
@@ -22,15 +23,15 @@ const TEXT_CHARS_MAX = 30;
 /** Encodes with `encodeURIComponent`, which writes a space as "%20" and not as "+". Never throws. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
 /** Shortens a text to one line of at most 30 characters, without cutting a visible character in two. */
-export const shortText = (text: string): string =>
-  [...graphemes.segment(text.replaceAll(/\s+/g, ' ').trim())]
-    .filter(({ index, segment }) => index + segment.length <= TEXT_CHARS_MAX)
-    .map(({ segment }) => segment)
-    .join('')
-    .trim();
+export function shortText(text: string): string {
+  let short = '';
+  for (const letter of splitGraphemes(text.replaceAll(/\s+/g, ' ').trim())) {
+    if (short.length + letter.length > TEXT_CHARS_MAX) break;
+    short += letter;
+  }
+  return short.trim();
+}
 
 /**
  * The link in a UPI QR code, with the amount (NPCI, UPI Linking Specifications 1.6, §1.2). It has neither `tr` nor

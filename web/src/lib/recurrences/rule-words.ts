@@ -1,3 +1,4 @@
+import { formatCount } from '@barabar/core/group-digits';
 import type { Frequency, RecurrenceRule } from '@barabar/core/recurrences/rule';
 import { formatDay } from '../format-date.ts';
 
@@ -12,9 +13,10 @@ const partIn =
 const weekdayOf = partIn({ weekday: 'long' });
 const monthAndDateOf = partIn({ month: 'long', day: 'numeric' });
 
-const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ORDINAL_ENDS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (date: number): string => `${date}${ORDINAL_ENDS[ORDINALS.select(date)] ?? 'th'}`;
+const ORDINAL_ENDS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
+/** Returns '1st' for the first of a month, '11th', '22nd'. */
+const ordinal = (date: number): string =>
+  `${date}${(date > 10 && date < 14 ? undefined : ORDINAL_ENDS[date % 10]) ?? 'th'}`;
 
 const UNITS: Readonly<Record<Frequency, string>> = { weekly: 'week', monthly: 'month', yearly: 'year' };
 
@@ -59,5 +61,5 @@ export function ruleWords(rule: RecurrenceRule): string {
 export function endWords({ lastDay, count }: Pick<RecurrenceRule, 'lastDay' | 'count'>): string | undefined {
   if (lastDay !== undefined) return `until ${formatDay(lastDay)}`;
   if (count === undefined) return undefined;
-  return count === 1 ? 'once' : `${count.toLocaleString('en-IN')} times`;
+  return count === 1 ? 'once' : `${formatCount(count)} times`;
 }

@@ -1,0 +1,12 @@
+let segmenter: Intl.Segmenter | undefined;
+
+/** ASCII without control characters: each character is a letter of its own. */
+const PLAIN = /^[\u{20}-\u{7e}]*$/u;
+
+/** Splits a text into letters as people see them, each of one code point or of several. */
+export function splitGraphemes(text: string): string[] {
+  // Most names and titles need no segmenter, which is slow to make.
+  if (PLAIN.test(text)) return Array.from(text);
+  segmenter ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
