@@ -2,6 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { askOnce } from './ask-once.ts';
 import type { Certificate } from './certificate.ts';
 import { openLine, readPriority } from './line.ts';
 
@@ -21,6 +22,9 @@ interface Answer {
  * length, which compressing changes.
  */
 const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/** Fields of a request that its answer depends on. */
+const DIFFER_BY = ['authorization', 'if-none-match'];
 
 const withoutFields = (
   headers: Answer['headers'],
@@ -65,7 +69,7 @@ export interface Speed {
 
 /**
  * Starts a server on a free port that gives `site`'s files and `api`'s answers as Hosting does: compressed, from one
- * origin, over HTTP/2, the most urgent first.
+ * origin, over HTTP/2, the most urgent first. What is read is read from them once.
  */
 export async function startGateway({
   site,
@@ -79,21 +83,19 @@ export async function startGateway({
   /** Of the line, while it is slow. */
   readonly speed: Speed;
 }) {
-  const compressed = new Map<string, Answer>();
+  const givenOnce = askOnce<Answer>();
   const line = openLine(speed.bytesPerSecond);
   let isSlow = false;
 
   async function answerTo(incoming: Http2ServerRequest): Promise<Answer> {
-    const { url } = incoming;
+    const { method, url } = incoming;
     if (url === BARE_PAGE)
       return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(BARE) };
-    const isFile = url.startsWith('/assets/');
-    const kept = isFile ? compressed.get(url) : undefined;
-    if (kept) return kept;
     const body = await bytesOf(incoming);
-    const answer = compress(await forward(url.startsWith('/api/') ? api : site, incoming, body));
-    if (isFile && answer.status === 200) compressed.set(url, answer);
-    return answer;
+    const ask = async (): Promise<Answer> =>
+      compress(await forward(url.startsWith('/api/') ? api : site, incoming, body));
+    if (method !== 'GET') return ask();
+    return givenOnce([url, ...DIFFER_BY.map((name) => incoming.headers[name])].join('\n'), ask);
   }
 
   async function handle(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): Promise<void> {
