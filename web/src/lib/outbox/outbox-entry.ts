@@ -82,20 +82,17 @@ export function heldOf(entries: readonly OutboxEntry[]): ReadonlySet<string> {
   return new Set(held.map(({ id }) => id));
 }
 
-/**
- * Returns the entries that can be sent, in their order. Their effects are shown ahead. A creation may come after an entry
- * about its record: a form has had it back, and has submitted it once more.
- */
+/** Returns the entries that can be sent, in their order. Their effects are shown ahead. */
 export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
   const held = heldOf(entries);
-  return entries.filter(
-    (entry, index) => !held.has(entry.id) && !entries.slice(index + 1).some((later) => creates(later, entry)),
-  );
+  return entries.filter(({ id }) => !held.has(id));
 }
 
-/** Returns the entries that make no sense without a creation: all later ones about its record. */
-export const dependentsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
-  entries.filter((other) => other !== entry && creates(entry, other));
+/** Returns the entries that make no sense without a creation: all about its record. */
+export const dependentsOf = <Entry extends OutboxEntry>(
+  entry: OutboxEntry,
+  entries: readonly Entry[],
+): readonly Entry[] => entries.filter((other) => other !== entry && creates(entry, other));
 
 const withId = <Item extends { readonly id: string }>(
   item: Item | undefined,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { makeExpense } from '../ahead/make-record.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { addEntry, changeEntry, openOutbox } from './outbox-store.ts';
+import { addEntry, changeEntry, finishEntry, openOutbox, readEntries } from './outbox-store.ts';
 
 const entry: OutboxEntry = {
   id: 'key-1',
@@ -34,4 +34,18 @@ it('a refused entry that is submitted once more counts as kept only when that is
     vi.restoreAllMocks();
     database.close();
   }
+});
+
+it('the creation of a record that a form submits once more comes before all that is about the record', async () => {
+  const creation: OutboxEntry = { ...entry, id: 'new', action: 'createExpense', params: {} };
+  const edit: OutboxEntry = { ...entry, id: 'edit', params: { expenseId: 'new' } };
+  const other: OutboxEntry = { ...entry, id: 'other', params: { expenseId: 'milk' } };
+  const database = await openOutbox('bina');
+  for (const one of [edit, other, { ...edit, id: 'edit again' }, creation]) await addEntry(database, one);
+  const ids = async () => (await readEntries(database)).map(({ id }) => id);
+  expect(await ids()).toEqual(['other', 'new', 'edit', 'edit again']);
+  // Whoever has read the edit before it was moved removes no other entry.
+  await finishEntry(database, edit, undefined);
+  expect(await ids()).toEqual(['other', 'new', 'edit again']);
+  database.close();
 });

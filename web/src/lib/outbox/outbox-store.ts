@@ -60,6 +60,11 @@ async function withServerIds<Entry extends OutboxEntry>(transaction: Writing, en
   return renamed;
 }
 
+/** The database gives the order. */
+const addToEnd = (store: { readonly add: (entry: StoredEntry) => Promise<number> }, entry: OutboxEntry) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  store.add({ ...entry } as StoredEntry);
+
 /** An entry with this idempotency key waits already, and asks for something else. */
 export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError';
@@ -89,26 +94,21 @@ export async function addEntry(
     await transaction.done;
     return;
   }
-  const refused = replaces === undefined ? undefined : await store.index('id').get(replaces);
+  const stored = await store.getAll();
+  const refused = stored.find(({ id }) => id === replaces);
   if (refused) {
-    const later = dependentsOf(refused, await store.getAll());
     await store.put({ ...entry, order: refused.order });
-    for (const other of later) {
-      const { order } = await requireStored(store.index('id').get(other.id));
-      await store.put({ ...renameRecord(other, refused.id, entry.id), order });
-    }
+    for (const later of dependentsOf(refused, stored))
+      await store.put(renameRecord(later, refused.id, entry.id));
   } else {
-    // The database gives the order.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    await store.add({ ...entry } as StoredEntry);
+    await addToEnd(store, entry);
+    // A form may have had the creation of a record back, and meanwhile there are others about that record.
+    for (const { order, ...later } of dependentsOf(entry, stored)) {
+      await store.delete(order);
+      await addToEnd(store, later);
+    }
   }
   await transaction.done;
-}
-
-async function requireStored(found: Promise<StoredEntry | undefined>): Promise<StoredEntry> {
-  const entry = await found;
-  if (!entry) throw new Error('The entry is gone');
-  return entry;
 }
 
 /** Changes an entry if it is still there. */
@@ -123,13 +123,16 @@ export async function changeEntry(
   await transaction.done;
 }
 
+/** An entry that was moved has another order than the one with which it was read. */
+async function removeEntry(transaction: Writing, id: string): Promise<void> {
+  const order = await transaction.objectStore('entries').index('id').getKey(id);
+  if (order !== undefined) await transaction.objectStore('entries').delete(order);
+}
+
 /** Removes entries. */
 export async function removeEntries(database: OutboxDatabase, ids: readonly string[]): Promise<void> {
   const transaction = beginWriting(database);
-  for (const id of ids) {
-    const order = await transaction.objectStore('entries').index('id').getKey(id);
-    if (order !== undefined) await transaction.objectStore('entries').delete(order);
-  }
+  for (const id of ids) await removeEntry(transaction, id);
   await transaction.done;
 }
 
@@ -140,11 +143,11 @@ export async function removeEntries(database: OutboxDatabase, ids: readonly stri
  */
 export async function finishEntry(
   database: OutboxDatabase,
-  entry: StoredEntry,
+  entry: OutboxEntry,
   recordId: string | undefined,
 ): Promise<void> {
   const transaction = beginWriting(database);
-  await transaction.objectStore('entries').delete(entry.order);
+  await removeEntry(transaction, entry.id);
   if (recordId !== undefined) {
     const created = transaction.objectStore('created');
     const place = await created.add({ id: entry.id, recordId });

@@ -297,6 +297,21 @@ describe('what waits', () => {
     expect(sent.map(({ call }) => call)).toEqual(['POST /api/expenses', 'PATCH /api/expenses/tea']);
   });
 
+  it('waits for a decision on the creation of its record, which a form submits once more and the server refuses', async () => {
+    const page = await openPage();
+    replies = ['lost', 'lost'];
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await page.create('key-1');
+    replies = [400];
+    await page.sendOutbox();
+    expect(entriesOf(page)).toMatchObject([
+      { id: 'key-1', refusal: { code: 'exceeds-owed' } },
+      { id: 'key-2' },
+    ]);
+    const { heldOf } = await import('./outbox-entry.ts');
+    expect([...heldOf(page.getOutbox().entries)]).toEqual(['key-1', 'key-2']);
+  });
+
   it('stays with the reason when the server refuses it, and what depends on it stays too; the rest is sent', async () => {
     const page = await openPage();
     replies = ['lost', 'lost', 'lost'];
