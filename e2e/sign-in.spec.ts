@@ -27,34 +27,6 @@ const AUTH_CALLS = '**/api/auth/*';
 const forgetRecord = ({ page }: Person): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('barabar-record'));
 
-/** Under which key of localStorage the identity service's SDK has stored the session; undefined if it is not there. */
-const sessionKey = ({ page }: Person): Promise<string | undefined> =>
-  page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('firebase:authUser:')));
-
-/** Moves the stored session into IndexedDB, where earlier versions of the application had it. */
-async function storeInIndexedDb(person: Person): Promise<void> {
-  const key = await sessionKey(person);
-  if (key === undefined) throw new Error('the session is stored');
-  // No page of the application, which would notice.
-  await person.page.goto('/robots.txt');
-  await person.page.evaluate(async (name) => {
-    const stored = Promise.withResolvers<unknown>();
-    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-    });
-    opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-      const value: unknown = JSON.parse(localStorage.getItem(name) ?? '');
-      transaction.objectStore('firebaseLocalStorage').put({ fbase_key: name, value });
-      transaction.addEventListener('complete', stored.resolve);
-    });
-    await stored.promise;
-    opening.result.close();
-    localStorage.removeItem(name);
-  }, key);
-}
-
 /** Makes every call of sign-in wait. @returns lets them go on. */
 async function holdSignIn({ page }: Person): Promise<() => void> {
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
@@ -216,13 +188,23 @@ test('the guard lets in whoever has signed in, with the record of the last visit
   });
 });
 
-test('a session that an earlier version has stored goes on, and is stored anew', async ({ people }) => {
+test('a sign-out holds also when a killed browser has lost what localStorage had of it', async ({
+  people,
+}) => {
   const asha = await people.welcome('Asha Rao');
-  await storeInIndexedDb(asha);
-  expect(await sessionKey(asha)).toBeUndefined();
-  await asha.page.goto('/dashboard');
-  await expectDashboard(asha);
-  await expect.poll(() => sessionKey(asha)).toBeDefined();
+  const { page } = asha;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('barabar-session'))).not.toBeNull();
+  const before = await page.evaluate(() => ({ ...localStorage }));
+  await signOut(asha);
+  expect(await page.evaluate(() => localStorage.getItem('barabar-session'))).toBeNull();
+  // Browsers write localStorage seconds later: after a kill it is as it was.
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, before);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+  expect(await page.evaluate(() => localStorage.getItem('barabar-session'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('barabar-record'))).toBeNull();
 });
 
 test('whoever is not signed in is led to /login from protected screens, and from the landing page', async ({

@@ -30,12 +30,6 @@ interface Opened {
   readonly keptScreen: typeof globalThis.keptScreen;
 }
 
-/** localStorage as a script sees it: its keys are those of the object. */
-function storageOf(stored: Readonly<Record<string, string>>): object {
-  const getItem = { value: (key: string) => stored[key] ?? null, enumerable: false };
-  return Object.defineProperty({ ...stored }, 'getItem', getItem);
-}
-
 /** For tests: runs public/open.js on a page. */
 export function runOpenScript({ path, stored = SIGNED_IN, indexedDB }: Page): Opened {
   const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
@@ -44,7 +38,7 @@ export function runOpenScript({ path, stored = SIGNED_IN, indexedDB }: Page): Op
   const calls: string[] = [];
   const page: Record<string, unknown> & Pick<Opened, 'keptScreen'> = {
     location: { pathname, search, hash },
-    localStorage: storageOf(stored),
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     indexedDB,
     keptScreen: undefined,
     fetch: (call: string) => {

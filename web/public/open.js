@@ -71,8 +71,8 @@
   }
 
   /** Makes calls for a session. */
-  function ask({ uid, stsTokenManager: { accessToken } }, calls) {
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken}` };
+  function ask({ authUser: { uid }, token }, calls) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token.value}` };
     const answers = new Map(calls.map((call) => [call, fetch(call, { headers })]));
     // A failure is the application's to handle, which asks again.
     for (const answer of answers.values()) answer.catch(() => undefined);
@@ -82,11 +82,10 @@
   /** How long a token must last, in milliseconds. */
   const REST_MS = 60_000;
 
-  /** The session that the identity service's SDK has stored; undefined if there is none (kept-session.ts). */
+  /** The session that this device has kept; undefined if there is none (kept-session.ts). */
   function readSession() {
     try {
-      const key = Object.keys(localStorage).find((name) => /^firebase:authUser:.*:\[DEFAULT\]$/.test(name));
-      return key && JSON.parse(localStorage.getItem(key));
+      return JSON.parse(localStorage.getItem('barabar-session')) ?? undefined;
     } catch {
       return undefined;
     }
@@ -132,8 +131,7 @@
     globalThis.keptScreen = readKeptScreen(pathname).catch(() => undefined);
     const calls = search === '' ? callsOf(pathname) : [];
     const session = readSession();
-    if (calls.length > 0 && session?.stsTokenManager?.expirationTime - Date.now() > REST_MS)
-      ask(session, calls);
+    if (calls.length > 0 && session?.token.endsAt - Date.now() > REST_MS) ask(session, calls);
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }

@@ -11,9 +11,9 @@ const open = (path: string, isSignedIn = true) =>
 
 /** Returns which calls public/open.js makes for a session whose token ends so many milliseconds later. */
 function callsOf(path: string, { endsIn = HOUR_MS } = {}): readonly string[] {
-  const stsTokenManager = { accessToken: 'token', expirationTime: Date.now() + endsIn };
-  const session = JSON.stringify({ uid: 'uid-asha', stsTokenManager });
-  return runOpenScript({ path, stored: { ...SIGNED_IN, 'firebase:authUser:key:[DEFAULT]': session } }).calls;
+  const token = { value: 'token', endsAt: Date.now() + endsIn };
+  const session = JSON.stringify({ authUser: { uid: 'uid-asha' }, token });
+  return runOpenScript({ path, stored: { ...SIGNED_IN, 'barabar-session': session } }).calls;
 }
 
 const FONT = 'preload /assets/latin.woff2';
@@ -80,7 +80,7 @@ it('nothing is asked ahead without a session, nor with a token that ends within 
 });
 
 it('a session that cannot be read asks for nothing, and the files come all the same', () => {
-  const stored = { ...SIGNED_IN, 'firebase:authUser:key:[DEFAULT]': 'no JSON' };
+  const stored = { ...SIGNED_IN, 'barabar-session': 'no JSON' };
   const { calls, files } = runOpenScript({ path: '/dashboard', stored });
   expect(calls).toEqual([]);
   expect(files).toContain(FONT);

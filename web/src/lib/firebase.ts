@@ -12,6 +12,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  onIdTokenChanged,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithCredential,
@@ -36,6 +37,7 @@ const sdk = {
   EmailAuthProvider,
   GoogleAuthProvider,
   onAuthStateChanged,
+  onIdTokenChanged,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithCredential,
@@ -56,10 +58,7 @@ export interface Firebase {
 async function connect(): Promise<Firebase> {
   const config = await loadConfig();
   const app = initializeApp(config.firebase);
-  const auth = initializeAuth(app, {
-    // The first is used: kept-session.ts reads it at once. Sessions of the other one move to it.
-    persistence: [browserLocalPersistence, indexedDBLocalPersistence],
-  });
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (config.emulators) {
     const { host, port } = config.emulators.auth;
     connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });

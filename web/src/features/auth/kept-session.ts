@@ -2,24 +2,31 @@ import * as z from 'zod/mini';
 import type { AuthUser } from './session-state.ts';
 
 /*
- * The identity service's SDK asks its server about the account before it says who is signed in. This looks through what
- * the SDK has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/decisions/0055).
+ * The identity service's SDK asks its server about the account before it says who is signed in. This keeps who it was, and
+ * the ID token, so that the first calls of the next start need not wait for the SDK nor for its server
+ * (docs/decisions/0055). The SDK says later whether that is still so. public/open.js reads the same.
  */
 
-/** How the SDK names the session in localStorage: the beginning and the end. */
-const KEY = /^firebase:authUser:.*:\[DEFAULT\]$/;
+const KEY = 'barabar-session';
 /** A token that ends sooner than this, in milliseconds, is not used. The SDK renews it. */
 const REST_MS = 60_000;
 
-const storedSchema = z.object({
-  uid: z.string().check(z.minLength(1)),
-  email: z.nullish(z.string()),
-  displayName: z.nullish(z.string()),
-  providerData: z.array(z.object({ providerId: z.string() })),
-  stsTokenManager: z.object({ accessToken: z.string().check(z.minLength(1)), expirationTime: z.number() }),
+const keptSchema = z.object({
+  authUser: z.object({
+    uid: z.string().check(z.minLength(1)),
+    email: z.nullable(z.string()),
+    displayName: z.nullable(z.string()),
+    hasPassword: z.boolean(),
+  }),
+  token: z.object({ value: z.string().check(z.minLength(1)), endsAt: z.number() }),
 });
 
-/** A session that the SDK has stored: who is signed in, and the ID token. */
+/** The token among the fields that the SDK stores of a user. When it ends is by the clock of this device. */
+const storedSchema = z.object({
+  stsTokenManager: z.object({ accessToken: z.string(), expirationTime: z.number() }),
+});
+
+/** A session that this device has kept: who is signed in, and the ID token. */
 export interface KeptSession {
   readonly authUser: AuthUser;
   readonly token: KeptToken;
@@ -34,21 +41,33 @@ export interface KeptToken {
 /** Returns whether a call can still be made with a token. */
 export const isUsable = ({ endsAt }: KeptToken, now = Date.now()): boolean => endsAt - now > REST_MS;
 
+/** Keeps a session for the next start. @param stored the user as the SDK stores them. */
+export function keepSession(authUser: AuthUser, stored: object): void {
+  try {
+    const { accessToken, expirationTime } = storedSchema.parse(stored).stsTokenManager;
+    const kept: KeptSession = { authUser, token: { value: accessToken, endsAt: expirationTime } };
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    forgetKeptSession();
+  }
+}
+
+/** Forgets the kept session. */
+export function forgetKeptSession(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
 /**
- * Returns the session that the SDK has stored.
+ * Returns the session that this device has kept.
  * @returns undefined if nobody is signed in, or it cannot be read: then the SDK says who is signed in.
  */
 export function readKeptSession(): KeptSession | undefined {
   try {
-    const key = Object.keys(localStorage).find((name) => KEY.test(name));
-    const stored = storedSchema.parse(JSON.parse((key && localStorage.getItem(key)) ?? ''));
-    const { uid, email = null, displayName = null, providerData, stsTokenManager } = stored;
-    const { accessToken, expirationTime } = stsTokenManager;
-    const hasPassword = providerData.some(({ providerId }) => providerId === 'password');
-    return {
-      authUser: { uid, email, displayName, hasPassword },
-      token: { value: accessToken, endsAt: expirationTime },
-    };
+    return keptSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
   } catch {
     return undefined;
   }
