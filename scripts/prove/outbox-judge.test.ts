@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, type Whereabouts } from './outbox-judge.ts';
+import { endOf, noteReplacing, type Whereabouts } from './outbox-judge.ts';
 import { LedgerModel } from './outbox-model.ts';
 import type { Course, Operation, SeenExpense, SeenSettlement } from './outbox-operation.ts';
 
@@ -119,4 +119,26 @@ describe('the model', () => {
     expect(model.expect({ key: 'key-6', action: 'restoreExpense', before: tea })).toBe('taken');
     expect(model.owed('asha', 'bina')).toBe(200);
   });
+});
+
+it('of two edits that were to take the place of a third, the one that was sent has it', () => {
+  const mine = (key: string, more: Partial<Course> = {}): Course => ({
+    operation: { ...created, key },
+    told: { kind: 'nothing' },
+    replaces: 'key-1',
+    ...more,
+  });
+  const courses = new Map<string, Course>([
+    ['key-1', { ...nothing, order: 3, decided: 'keep mine' }],
+    ['killed', mine('killed')],
+    ['sent', mine('sent', { firstSent: 1 })],
+    ['not stored', mine('not stored')],
+  ]);
+  noteReplacing({ courses }, []);
+  expect([...courses.values()].map(({ order }) => order)).toEqual([3, undefined, 3, undefined]);
+  expect(endOf(courses.get('killed') ?? nothing, gone)).toBe('killed before it was kept');
+  courses.delete('sent');
+  courses.delete('not stored');
+  noteReplacing({ courses }, []);
+  expect(endOf(courses.get('killed') ?? nothing, gone)).toBeUndefined();
 });

@@ -69,11 +69,21 @@ export function endOf(course: Course, { isMade, entry, isBlocked }: Whereabouts)
   return `refused and kept: ${refusal.code}`;
 }
 
-/** An edit whose place another one has taken is gone only together with the storing of that one. */
-function noteReplacing({ courses }: Queue, entries: readonly ShownEntry[]): void {
+/**
+ * An edit whose place another one has taken is gone only together with the storing of that one. If a page was killed
+ * before that, the person has decided once more, and only one of these edits has taken the place.
+ */
+export function noteReplacing(
+  { courses }: { readonly courses: ReadonlyMap<string, Course> },
+  entries: readonly Pick<ShownEntry, 'key'>[],
+): void {
   for (const course of courses.values()) {
     const replaced = course.replaces === undefined ? undefined : courses.get(course.replaces);
     if (replaced?.decided !== 'keep mine' || entries.some(({ key }) => key === course.replaces)) continue;
+    const rivals = [...courses.values()].filter(({ replaces }) => replaces === course.replaces);
+    const isSeen = ({ operation, firstSent }: Course): boolean =>
+      firstSent !== undefined || entries.some(({ key }) => key === operation.key);
+    if ((rivals.find(isSeen) ?? rivals.at(-1)) !== course) continue;
     course.order = replaced.order ?? 0;
     course.wasHeld = true;
   }

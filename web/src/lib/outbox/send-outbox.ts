@@ -188,6 +188,7 @@ async function takeRefusals(owner: CopyOwner, database: OutboxDatabase): Promise
     if (await canBeGivenBack(entry, false, database)) await removeEntries(database, [id]);
     await showStored(owner, database);
     report(id, { kind: 'refused', error: new ApiError(refusal.message, { ...refusal, status: 0 }) });
+    tellOutboxTabs({ kind: 'changed' });
   }
 }
 

@@ -166,6 +166,23 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toMatchObject([{ id: 'key-1', isTried: true }]);
   });
 
+  it('that another tab sends is given back to the form when it is refused, and no tab shows it any more', async () => {
+    const own = await openPage();
+    const other = await openPage();
+    endings.push(other.followOutbox());
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = navigator.locks.request('barabar-outbox', () => held);
+    const sending = other.sendOutbox();
+    replies = [400];
+    const refused = expect(own.create('key-1')).rejects.toThrow('refused with 400');
+    await expectStored(1);
+    release();
+    await Promise.all([holding, sending, refused]);
+    await expectStored(0);
+    await vi.waitFor(() => expect(entriesOf(other)).toEqual([]));
+    expect(sent).toHaveLength(1);
+  });
+
   it('that is refused stays when others depend on it, and the refusal is thrown', async () => {
     const page = await openPage();
     const { promise, resolve } = Promise.withResolvers<Reply>();
