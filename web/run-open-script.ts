@@ -9,11 +9,14 @@ const FILES = {
   ],
   fonts: ['assets/latin.woff2'],
 };
+const DATABASE = 'firebaseLocalStorageDb';
+const STORE = 'firebaseLocalStorage';
+
 interface Page {
   readonly path: string;
   /** What localStorage has, by key. */
   readonly stored?: Readonly<Record<string, string>>;
-  readonly indexedDB?: Pick<IDBFactory, 'open'>;
+  readonly indexedDB: Pick<IDBFactory, 'open'>;
 }
 
 /** In localStorage: this browser is marked as signed in. */
@@ -25,8 +28,9 @@ interface Opened {
   readonly opens: string | undefined;
   /** The files that it asked for: 'modulepreload /assets/layout.js'. */
   readonly files: readonly string[];
-  /** The calls that it made. */
-  readonly calls: readonly string[];
+  /** The calls that it made, when what is stored was read. */
+  readonly calls: () => Promise<readonly string[]>;
+  readonly storedSessions: Promise<readonly unknown[]> | undefined;
   readonly keptScreen: typeof globalThis.keptScreen;
 }
 
@@ -36,10 +40,11 @@ export function runOpenScript({ path, stored = SIGNED_IN, indexedDB }: Page): Op
   const dataset: Record<string, string> = {};
   const links: { rel?: string; href?: string }[] = [];
   const calls: string[] = [];
-  const page: Record<string, unknown> & Pick<Opened, 'keptScreen'> = {
+  const page: Record<string, unknown> & Pick<Opened, 'storedSessions' | 'keptScreen'> = {
     location: { pathname, search, hash },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     indexedDB,
+    storedSessions: undefined,
     keptScreen: undefined,
     fetch: (call: string) => {
       calls.push(call);
@@ -57,7 +62,32 @@ export function runOpenScript({ path, stored = SIGNED_IN, indexedDB }: Page): Op
   return {
     opens: dataset['opens'],
     files: links.map(({ rel, href }) => `${rel} ${href}`),
-    calls,
+    calls: async () => {
+      await page.storedSessions;
+      // The script asks when it has read.
+      await Promise.resolve();
+      return calls;
+    },
+    storedSessions: page.storedSessions,
     keptScreen: page.keptScreen,
   };
+}
+
+/** For tests: opens the database of the identity service's SDK, and stores a row in it if there is one. */
+export async function storeSession(indexedDB: IDBFactory, row?: object): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => {
+    if (row) opening.result.createObjectStore(STORE, { keyPath: 'fbase_key' });
+  });
+  opening.addEventListener('success', () => resolve(opening.result));
+  const database = await promise;
+  if (row) {
+    const stored = Promise.withResolvers<void>();
+    const transaction = database.transaction(STORE, 'readwrite');
+    transaction.objectStore(STORE).put(row);
+    transaction.addEventListener('complete', () => stored.resolve());
+    await stored.promise;
+  }
+  database.close();
 }

@@ -3,8 +3,8 @@
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
- *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts), and what the
- *   screen showed last, which is read here (kept-screen.ts).
+ *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (kept-screen.ts).
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
@@ -70,25 +70,13 @@
     return [];
   }
 
-  /** Makes calls for a session. */
-  function ask({ authUser: { uid }, token }, calls) {
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${token.value}` };
+  /** Makes calls for the session that the identity service's SDK has stored. */
+  function ask({ uid, stsTokenManager: { accessToken } }, calls) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken}` };
     const answers = new Map(calls.map((call) => [call, fetch(call, { headers })]));
     // A failure is the application's to handle, which asks again.
     for (const answer of answers.values()) answer.catch(() => undefined);
     globalThis.askedAhead = { uid, answers };
-  }
-
-  /** How long a token must last, in milliseconds. */
-  const REST_MS = 60_000;
-
-  /** The session that this device has kept; undefined if there is none (kept-session.ts). */
-  function readSession() {
-    try {
-      return JSON.parse(localStorage.getItem('barabar-session')) ?? undefined;
-    } catch {
-      return undefined;
-    }
   }
 
   function resultOf(request) {
@@ -101,6 +89,33 @@
     });
   }
 
+  /** Opens a database. If there is none, none is made. */
+  function openDatabase(name) {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
+    return resultOf(opening);
+  }
+
+  /** Reads the rows that the identity service's SDK has stored (kept-session.ts). */
+  async function readStored() {
+    const database = await openDatabase('firebaseLocalStorageDb');
+    try {
+      const store = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+      return await resultOf(store.getAll());
+    } finally {
+      database.close();
+    }
+  }
+
+  /** How long a token must last, in milliseconds. */
+  const REST_MS = 60_000;
+
+  /** Makes calls with the stored session, if there is one whose token can be used. */
+  function askWithStored(rows, calls) {
+    const row = rows.find(({ fbase_key: key }) => /^firebase:authUser:.*:\[DEFAULT\]$/.test(key));
+    if (row?.value.stsTokenManager?.expirationTime - Date.now() > REST_MS) ask(row.value, calls);
+  }
+
   /**
    * Reads what the screen at this address showed last, of the person whose record is kept (kept-screen.ts). Gives
    * undefined if nothing is kept.
@@ -108,10 +123,7 @@
   async function readKeptScreen(path) {
     const userId = JSON.parse(localStorage.getItem('barabar-record'))?.user?.id;
     if (userId === undefined || localStorage.getItem('barabar-copy') === null) return undefined;
-    const opening = indexedDB.open(`barabar-copy-${userId}`);
-    // There is no copy, and none is made.
-    opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
-    const database = await resultOf(opening);
+    const database = await openDatabase(`barabar-copy-${userId}`);
     try {
       const store = database.transaction('answers').objectStore('answers');
       const screen = await resultOf(store.get(path));
@@ -128,10 +140,10 @@
   if (isSignedIn()) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
     for (const file of files) preload(file, { rel: 'modulepreload' });
+    globalThis.storedSessions = readStored().catch(() => []);
     globalThis.keptScreen = readKeptScreen(pathname).catch(() => undefined);
     const calls = search === '' ? callsOf(pathname) : [];
-    const session = readSession();
-    if (calls.length > 0 && session?.token.endsAt - Date.now() > REST_MS) ask(session, calls);
+    if (calls.length > 0) void globalThis.storedSessions.then((rows) => askWithStored(rows, calls));
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }

@@ -1,19 +1,22 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
-import { runOpenScript, SIGNED_IN } from '../../run-open-script.ts';
+import { runOpenScript, SIGNED_IN, storeSession } from '../../run-open-script.ts';
 
 const CALL = '/api/friends';
 const HOUR_MS = 60 * 60_000;
 
 /** Runs public/open.js in a browser without a stored session. */
 const open = (path: string, isSignedIn = true) =>
-  runOpenScript({ path, stored: isSignedIn ? SIGNED_IN : {} });
+  runOpenScript({ path, stored: isSignedIn ? SIGNED_IN : {}, indexedDB: new IDBFactory() });
 
 /** Returns which calls public/open.js makes for a session whose token ends so many milliseconds later. */
-function callsOf(path: string, { endsIn = HOUR_MS } = {}): readonly string[] {
-  const token = { value: 'token', endsAt: Date.now() + endsIn };
-  const session = JSON.stringify({ authUser: { uid: 'uid-asha' }, token });
-  return runOpenScript({ path, stored: { ...SIGNED_IN, 'barabar-session': session } }).calls;
+async function callsOf(path: string, { endsIn = HOUR_MS } = {}): Promise<readonly string[]> {
+  const indexedDB = new IDBFactory();
+  const stsTokenManager = { accessToken: 'token', expirationTime: Date.now() + endsIn };
+  const value = { uid: 'uid-asha', stsTokenManager };
+  await storeSession(indexedDB, { fbase_key: 'firebase:authUser:key:[DEFAULT]', value });
+  return runOpenScript({ path, indexedDB }).calls();
 }
 
 const FONT = 'preload /assets/latin.woff2';
@@ -43,9 +46,9 @@ it('the files of the screens at an address are asked for, and of no other; then 
 });
 
 it('nothing but fonts is asked for, and nothing read, for somebody who is not signed in', () => {
-  const { files, calls, keptScreen } = open('/groups/goa', false);
+  const { files, storedSessions, keptScreen } = open('/groups/goa', false);
   expect(files).toEqual([FONT]);
-  expect(calls).toEqual([]);
+  expect(storedSessions).toBeUndefined();
   expect(keptScreen).toBeUndefined();
 });
 
@@ -63,27 +66,20 @@ it.each([
       '/api/activities?friendId=kabir&limit=50',
     ],
   ],
-])('what %s shows is asked ahead', (path, calls) => {
-  expect(callsOf(path)).toEqual(calls);
+])('what %s shows is asked ahead', async (path, calls) => {
+  expect(await callsOf(path)).toEqual(calls);
 });
 
 it.each(['/account', '/groups', '/groups/goa?tab=balances', '/friends/kabir/recurring'])(
   'nothing is asked ahead for %s',
-  (path) => {
-    expect(callsOf(path)).toEqual([]);
+  async (path) => {
+    expect(await callsOf(path)).toEqual([]);
   },
 );
 
-it('nothing is asked ahead without a session, nor with a token that ends within a minute', () => {
-  expect(open('/dashboard').calls).toEqual([]);
-  expect(callsOf('/dashboard', { endsIn: 60_000 })).toEqual([]);
-});
-
-it('a session that cannot be read asks for nothing, and the files come all the same', () => {
-  const stored = { ...SIGNED_IN, 'barabar-session': 'no JSON' };
-  const { calls, files } = runOpenScript({ path: '/dashboard', stored });
-  expect(calls).toEqual([]);
-  expect(files).toContain(FONT);
+it('nothing is asked ahead without a session, nor with a token that ends within a minute', async () => {
+  expect(await open('/dashboard').calls()).toEqual([]);
+  expect(await callsOf('/dashboard', { endsIn: 60_000 })).toEqual([]);
 });
 
 it('the sign-in shows at its address alone, to somebody who is not signed in', () => {

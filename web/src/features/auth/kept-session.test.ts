@@ -1,57 +1,69 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetKeptSession, isUsable, keepSession, readKeptSession } from './kept-session.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, it } from 'vitest';
+import { runOpenScript, storeSession } from '../../../run-open-script.ts';
+import { isUsable, readKeptSession } from './kept-session.ts';
 
 const ENDS_AT = Date.UTC(2026, 10, 22, 12);
-const KEY = 'barabar-session';
-const asha = { uid: 'uid-asha', email: 'asha@example.com', displayName: null, hasPassword: true };
 
-/** Fields of a user as the SDK stores them. */
-const stored = (accessToken: string) => ({
+/** Looks through what public/open.js has read. */
+async function readSession(indexedDB: IDBFactory) {
+  globalThis.storedSessions = runOpenScript({ path: '/account', indexedDB }).storedSessions;
+  return readKeptSession();
+}
+
+/** Looks through it where the SDK has stored a row. */
+async function readStored(row: object) {
+  const indexedDB = new IDBFactory();
+  await storeSession(indexedDB, row);
+  return readSession(indexedDB);
+}
+
+const value = {
   uid: 'uid-asha',
-  stsTokenManager: { refreshToken: 'refresh', accessToken, expirationTime: ENDS_AT },
+  email: 'asha@example.com',
+  displayName: 'Asha Rao',
+  providerData: [{ providerId: 'password' }],
+  stsTokenManager: { refreshToken: 'refresh', accessToken: 'token', expirationTime: ENDS_AT },
+};
+
+afterEach(() => {
+  globalThis.storedSessions = undefined;
 });
 
-let kept: Map<string, string>;
-
-beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+it('is who has signed in, with the token', async () => {
+  expect(await readStored({ fbase_key: 'firebase:authUser:key:[DEFAULT]', value })).toEqual({
+    authUser: { uid: 'uid-asha', email: 'asha@example.com', displayName: 'Asha Rao', hasPassword: true },
+    token: { value: 'token', endsAt: ENDS_AT },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-it('is who has signed in, with the last token, and without what gives new ones', () => {
-  keepSession(asha, stored('first'));
-  keepSession(asha, stored('second'));
-  expect(readKeptSession()).toEqual({ authUser: asha, token: { value: 'second', endsAt: ENDS_AT } });
-  expect(kept.get(KEY)).not.toContain('refresh');
-});
-
-it('is none once it is forgotten, and where the SDK stores another form', () => {
-  keepSession(asha, stored('token'));
-  forgetKeptSession();
-  expect(readKeptSession()).toBeUndefined();
-  keepSession(asha, stored('token'));
-  keepSession(asha, { uid: 'uid-asha' });
-  expect(readKeptSession()).toBeUndefined();
+it('is none where nobody has signed in, and no database is made for that', async () => {
+  const indexedDB = new IDBFactory();
+  expect(await readSession(indexedDB)).toBeUndefined();
+  expect(await indexedDB.databases()).toEqual([]);
 });
 
 it.each([
-  ['a form that this version does not know', '{"authUser":{"uid":"uid-asha"}}'],
-  ['a session without a token', JSON.stringify({ authUser: asha, token: { value: '', endsAt: ENDS_AT } })],
-  ['what is no JSON', 'session'],
-])('is none where there is %s', (_what, value) => {
-  kept.set(KEY, value);
-  expect(readKeptSession()).toBeUndefined();
+  ['another kind of row', { fbase_key: 'firebase:redirectUser:key:[DEFAULT]', value }],
+  ['a form that this version does not know', { fbase_key: 'firebase:authUser:key:[DEFAULT]', value: {} }],
+])('is none where there is only %s', async (_what, row) => {
+  expect(await readStored(row)).toBeUndefined();
 });
 
-it('is none where storage is switched off', () => {
-  vi.stubGlobal('localStorage', undefined);
-  keepSession(asha, stored('token'));
-  expect(readKeptSession()).toBeUndefined();
+it('is none in a database that the SDK has not filled', async () => {
+  const indexedDB = new IDBFactory();
+  await storeSession(indexedDB);
+  expect(await readSession(indexedDB)).toBeUndefined();
+});
+
+it('is none where databases are switched off, and where public/open.js has not run', async () => {
+  const indexedDB = new IDBFactory();
+  indexedDB.open = () => {
+    throw new DOMException('switched off', 'SecurityError');
+  };
+  expect(await readSession(indexedDB)).toBeUndefined();
+  globalThis.storedSessions = undefined;
+  expect(await readKeptSession()).toBeUndefined();
 });
 
 it('has a token that is used until a minute before its end', () => {

@@ -19,7 +19,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
-import { forgetKeptSession, isUsable, keepSession, readKeptSession, type KeptToken } from './kept-session.ts';
+import { isUsable, readKeptSession, type KeptToken } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
 import { TEXT } from './text.ts';
@@ -43,7 +43,7 @@ let formsSigningIn = 0;
 /** Whether the record of the session is one that this device has kept, and the server has yet to confirm it. */
 let isUnconfirmed = false;
 
-/** The token that this device has kept, until the identity service's SDK gives tokens. */
+/** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
 let keptToken: KeptToken | undefined;
 
 function dispatch(event: SessionEvent): void {
@@ -60,7 +60,6 @@ function dispatch(event: SessionEvent): void {
   }
   if (state.kind === 'signed-out') {
     keptToken = undefined;
-    forgetKeptSession();
     forgetRecord();
     forgetPictures();
     void forgetCopies();
@@ -187,12 +186,6 @@ export async function confirmRecord(): Promise<void> {
 
 let stopListening: (() => void) | undefined;
 
-/** Keeps the session for the next start, with each new token. @returns a function that ends this. */
-const keepTokens = ({ auth, sdk }: Firebase): (() => void) =>
-  sdk.onIdTokenChanged(auth, (firebaseUser) => {
-    if (firebaseUser) keepSession(authUserOf(firebaseUser), firebaseUser.toJSON());
-  });
-
 /** Opens the session with the record that this device has kept, which the server has yet to confirm. */
 async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
   await readKeptScreen(user.id);
@@ -209,7 +202,7 @@ async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
  */
 async function openKept(): Promise<boolean> {
   if (!isMarkedSignedIn()) return false;
-  const kept = readKeptSession();
+  const kept = await readKeptSession();
   if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return false;
   const { authUser, token } = kept;
   keptToken = token;
@@ -246,10 +239,9 @@ export async function startSession(): Promise<void> {
   // The first screen comes before the SDK, which most of them do not need.
   await ((await opening) ? untilShown() : untilPainted());
   try {
-    const identity = await connectIdentity();
+    const { auth, sdk } = await connectIdentity();
     stopListening?.();
-    const stopKeeping = keepTokens(identity);
-    const stopHearing = identity.sdk.onAuthStateChanged(identity.auth, (firebaseUser) => {
+    stopListening = sdk.onAuthStateChanged(auth, (firebaseUser) => {
       keptToken = undefined;
       const authUser = firebaseUser && authUserOf(firebaseUser);
       if (authUser) dispatch({ type: 'auth-resolved', authUser });
@@ -258,10 +250,6 @@ export async function startSession(): Promise<void> {
       // `findRecord` has logged a failure, and `takeBackendStep` has signed out.
       takeBackendStep(authUser, 'look-up').catch(() => undefined);
     });
-    stopListening = () => {
-      stopKeeping();
-      stopHearing();
-    };
   } catch (error) {
     logError('The identity service could not be reached', error);
     dispatch({ type: 'unreachable' });
