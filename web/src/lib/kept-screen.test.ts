@@ -111,7 +111,7 @@ it.each([
   const open = vi.fn((name: string) => indexedDB.open(name));
   const page = { path: '/groups/goa', stored: Object.fromEntries(stored), indexedDB: { open } };
   expect(await runOpenScript(page).keptScreen).toBeUndefined();
-  expect(open).toHaveBeenCalledTimes(times);
+  expect(open.mock.calls.filter(([name]) => name.startsWith('barabar-copy-'))).toHaveLength(times);
   expect(await indexedDB.databases()).toEqual(before);
 });
 
