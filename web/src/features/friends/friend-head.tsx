@@ -19,6 +19,9 @@ const WORDS = TEXT.detail;
 /** Large amounts with more characters than this have a smaller font size. */
 const HERO_CHARS_MAX = 13;
 
+/** In pixels. */
+const avatarSizeOf = (isWide: boolean): 56 | 64 => (isWide ? 56 : 64);
+
 export interface FriendHeadProps {
   /** Undefined while loading. */
   readonly friend: Friend | undefined;
@@ -30,8 +33,8 @@ export interface FriendHeadProps {
 /** Shows the friend, the balance in each currency, and the buttons for settling it (spec §2, Friend detail). */
 export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): ReactElement {
   const isWide = useIsWide();
-  const avatarSize = isWide ? 56 : 64;
-  if (!friend) return <FriendHeadSkeleton avatarSize={avatarSize} />;
+  const avatarSize = avatarSizeOf(isWide);
+  if (!friend) return <FriendHeadSkeleton isWide={isWide} />;
   const open = openBalances(friend);
   const canRemind = isOwedBy(friend);
   const size = !isWide ? 'large' : canRemind ? 'small' : 'medium';
@@ -81,7 +84,9 @@ export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): R
   );
 }
 
-function FriendHeadSkeleton({ avatarSize }: { readonly avatarSize: number }): ReactElement {
+/** As high as the head of most friends, so that the records below do not move. */
+function FriendHeadSkeleton({ isWide }: { readonly isWide: boolean }): ReactElement {
+  const avatarSize = avatarSizeOf(isWide);
   return (
     <section className={styles.head} aria-busy="true" aria-label={WORDS.loading}>
       <div className={styles.person}>
@@ -93,6 +98,7 @@ function FriendHeadSkeleton({ avatarSize }: { readonly avatarSize: number }): Re
           <Skeleton width={150} height={16} />
           <Skeleton width={200} height={36} />
         </div>
+        <Skeleton width={isWide ? 108 : '100%'} height={isWide ? 44 : 52} />
       </div>
     </section>
   );

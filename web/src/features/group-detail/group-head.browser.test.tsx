@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toMinor } from '@barabar/core/money';
+import { GroupHead, type GroupHeadProps } from './group-head.tsx';
+
+const GOA = { id: 'goa', name: 'Goa' };
+const nothing = () => undefined;
+
+async function heightOf(props: Pick<GroupHeadProps, 'group' | 'nets'>): Promise<number> {
+  const { container, unmount } = await render(
+    <GroupHead {...props} hasFailed={false} onSettleUp={nothing} />,
+  );
+  const { height } = container.getBoundingClientRect();
+  await unmount();
+  return height;
+}
+
+test.each([
+  ['a phone', 390],
+  ['a desktop', 1280],
+])('on %s the head is as high while it is loading, so that what is below does not move', async (_, width) => {
+  await page.viewport(width, 844);
+  const loading = await heightOf({ group: undefined, nets: undefined });
+  const heights = [
+    await heightOf({ group: GOA, nets: undefined }),
+    await heightOf({ group: GOA, nets: [] }),
+    await heightOf({ group: GOA, nets: [{ currency: 'INR', netMinor: toMinor(500) }] }),
+  ];
+  expect(heights).toEqual([loading, loading, loading]);
+});
