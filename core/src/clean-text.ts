@@ -4,7 +4,7 @@ const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 /**
  * Invisible characters that change the text around them: controls, marks of direction, zero-width and other
  * default-ignorable characters, surrogates, noncharacters. Joiners, selectors and tags are excluded here;
- * `JOINERS` decides by their neighbours.
+ * `makeJoiners` decides by their neighbours.
  */
 const INVISIBLE =
   /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\u{FFF9}-\u{FFFB}]/gu;
@@ -20,20 +20,26 @@ const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4
 /** The tags of the flags of England, Scotland and Wales, the only ones in general use. */
 const FLAG_TAGS = String.raw`\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
 
-/** Matches joiners, selectors and tags. The group captures those that spelling or an emoji needs. */
-const JOINERS = new RegExp(
-  [
-    `((?<=${JOINED_LETTER})[\\u200C\\u200D](?=${JOINED_LETTER})`,
-    `(?<=${VIRAMA})\\u200D`,
-    // Emoji of several parts: families, professions, the rainbow flag.
-    String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`,
-    String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
-    String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
-    String.raw`(?<=\u{1F3F4})${FLAG_TAGS})`,
-    String.raw`[\u200C\u200D\uFE0E\uFE0F\u{E0020}-\u{E007F}]`,
-  ].join('|'),
-  'gu',
-);
+/**
+ * Makes the expression that matches joiners, selectors and tags. The group captures those that spelling or an emoji
+ * needs.
+ */
+const makeJoiners = (): RegExp =>
+  new RegExp(
+    [
+      `((?<=${JOINED_LETTER})[\\u200C\\u200D](?=${JOINED_LETTER})`,
+      `(?<=${VIRAMA})\\u200D`,
+      // Emoji of several parts: families, professions, the rainbow flag.
+      String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`,
+      String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
+      String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+      String.raw`(?<=\u{1F3F4})${FLAG_TAGS})`,
+      String.raw`[\u200C\u200D\uFE0E\uFE0F\u{E0020}-\u{E007F}]`,
+    ].join('|'),
+    'gu',
+  );
+/** Made when text is first cleaned: its tables of scripts would hold up every page of a slow phone for 15 to 34 ms. */
+let joiners: RegExp | undefined;
 const JOINERS_IN_A_ROW = /([\u200C\u200D])[\u200C\u200D]+/g;
 
 /** U+2800, the blank Braille pattern, is no whitespace in Unicode. */
@@ -49,12 +55,13 @@ export function cleanText(
   written: string,
   { isMultiline = false }: { readonly isMultiline?: boolean } = {},
 ): string {
+  joiners ??= makeJoiners();
   const text = written
     .replaceAll(LINE_ENDS, isMultiline ? '\n' : ' ')
     .replaceAll('\t', ' ')
     .replaceAll(INVISIBLE, '')
     .replaceAll(JOINERS_IN_A_ROW, '$1')
-    .replaceAll(JOINERS, '$1')
+    .replaceAll(joiners, '$1')
     .normalize('NFC')
     .trim();
   return VISIBLE.test(text) ? text : '';
