@@ -9,18 +9,21 @@ const TIMED_TESTS = 'functions/test/concurrency.test.ts';
 const UNIT_TIMEOUT_MS = 20_000;
 /** They put another module in the place of one, or load modules anew: each has modules of its own. */
 const WITH_OWN_MODULES = [
-  'env',
-  'avatar-hue',
-  'time-zones',
-  'revalidate',
-  'load-ahead',
-  'outbox/submit-change',
-  'opening',
-  'kept-screen',
-  'copy/copy-store',
-  'copy/offline-answer',
-  'copy/sync-copy',
-].map((name) => `web/src/lib/${name}.test.ts`);
+  'features/auth/session',
+  ...[
+    'env',
+    'avatar-hue',
+    'time-zones',
+    'revalidate',
+    'load-ahead',
+    'outbox/submit-change',
+    'opening',
+    'kept-screen',
+    'copy/copy-store',
+    'copy/offline-answer',
+    'copy/sync-copy',
+  ].map((name) => `lib/${name}`),
+].map((path) => `web/src/${path}.test.ts`);
 /** Files that share a worker share its process and modules, because loading these anew takes longer than the tests. */
 const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS } as const;
 

@@ -340,11 +340,18 @@ export function replaceRecord(user: User): void {
   if (state.kind === 'ready') dispatch({ type: 'record-found', uid: state.authUser.uid, user });
 }
 
-/** Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in. */
+/**
+ * Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in.
+ * @throws {Error} if somebody else has signed in in another tab and this one still shows the former session: what that
+ * one wrote must not be sent as theirs.
+ */
 export async function getToken(): Promise<string | undefined> {
   if (keptToken && isUsable(keptToken)) return keptToken.value;
   const { auth } = await connectOwnIdentity();
-  return auth.currentUser?.getIdToken();
+  const { currentUser } = auth;
+  if (currentUser && state.kind === 'ready' && currentUser.uid !== state.authUser.uid)
+    throw new Error('Somebody else has signed in in another tab');
+  return currentUser?.getIdToken();
 }
 
 /** Reads the record again, which may be the surviving record of a merge. @returns undefined if nobody is signed in. */
