@@ -74,7 +74,7 @@ test('a screen shows as it was at the last visit before the application runs, an
   const release = await holdApplication(asha);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(picture).toBeVisible();
-  await expect(picture).toHaveAttribute('inert');
+  await expect(picture).toHaveAttribute('aria-hidden', 'true');
   expect(await readVisibility(page), 'what is under the picture is not painted').toBe('hidden');
   const shot = await page.screenshot();
   release();
@@ -87,6 +87,29 @@ test('a screen shows as it was at the last visit before the application runs, an
   expect(await isKept()).toBe(false);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(picture).toHaveCount(0);
+});
+
+test('a link can be tapped before the application runs, and leads where it says', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+  const { page } = asha;
+  const { friendId, friendName } = await raiseStage(asha);
+  await page.goto('/dashboard');
+  const row = page.getByRole('link', { name: friendName });
+  await expect(row).toBeVisible();
+  const isKept = () =>
+    page.evaluate((path) => localStorage.getItem('barabar-picture /dashboard')?.includes(path), friendId);
+  await expect.poll(isKept).toBe(true);
+  const place = await row.boundingBox();
+  if (!place) throw new Error('a visible row has a place');
+  const release = await holdApplication(asha);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.locator('#picture')).toBeVisible();
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(page).toHaveURL(new RegExp(`/friends/${friendId}$`));
+  release();
+  await expect(page.getByRole('heading', { name: friendName })).toBeVisible();
+  await page.goBack();
+  await expectDashboard(asha);
 });
 
 test('a group and a friend’s page need three calls before their content, made before the application runs', async ({

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PARTS, readBenchArguments } from './bench/read-arguments.mjs';
 import { reportBench } from './bench/report-bench.mjs';
+import { withChromium } from './lib/chromium.mjs';
 import { formatDuration, say } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
@@ -22,7 +23,7 @@ const TIMEOUT_MS = 60 * 60_000;
 await runMain(async () => {
   const { parts, runs } = readBenchArguments(process.argv.slice(2));
   const start = Date.now();
-  const environment = await prepareTools();
+  const environment = await withChromium(await prepareTools());
   const firestore = await prepareFirestore(environment);
   const measurements = inCache('bench.jsonl');
   mkdirSync(path.dirname(measurements), { recursive: true });

@@ -63,6 +63,8 @@ function compress({ status, headers, body }: Answer): Answer {
 /** How fast a phone's line is. */
 export interface Speed {
   readonly bytesPerSecond: number;
+  /** Of what the phone sends. */
+  readonly sentBytesPerSecond: number;
   /** Until the first byte of an answer, in milliseconds. */
   readonly latencyMs: number;
 }
@@ -98,10 +100,14 @@ export async function startGateway({
     return givenOnce([url, ...DIFFER_BY.map((name) => incoming.headers[name])].join('\n'), ask);
   }
 
+  /** How long a request takes to be sent, in milliseconds: its fields as they are, although HTTP/2 compresses them. */
+  const sendingMs = ({ rawHeaders }: Http2ServerRequest): number =>
+    (rawHeaders.join('\r\n').length / speed.sentBytesPerSecond) * 1_000;
+
   async function handle(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): Promise<void> {
     const [{ status, headers, body }] = await Promise.all([
       answerTo(incoming),
-      isSlow && sleep(speed.latencyMs),
+      isSlow && sleep(speed.latencyMs + sendingMs(incoming)),
     ]);
     const hasBody = incoming.method !== 'HEAD' && status !== 304;
     const sent = hasBody ? body : Buffer.alloc(0);
@@ -124,6 +130,11 @@ export async function startGateway({
     /** Makes the line slow, or as fast as the machine. */
     setSlow: (value: boolean): void => {
       isSlow = value;
+    },
+    /** How many bytes a file of the site has, compressed. */
+    async sizeOf(path: string): Promise<number> {
+      const body = Buffer.from(await (await fetch(site + path)).arrayBuffer());
+      return gzipSync(body).byteLength;
     },
     stop: () => server.close(),
   };

@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { median, report, runs } from './results.ts';
-import { openBrowser, slowDown } from './visits.ts';
-import { storageOf } from './opening.ts';
+import { storageOf } from './storage-of.ts';
 import type { Person } from '../../functions/test/harness.ts';
 
 const TABLE = 'Inputs';
@@ -43,7 +42,15 @@ export async function measureInputs(
     members,
   }: { readonly viewer: Person; readonly groupId: string; readonly members: number },
 ): Promise<void> {
-  const context = await openBrowser(browser, baseUrl, await storageOf(viewer, baseUrl));
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    storageState: await storageOf(viewer, baseUrl),
+  });
   const page = await context.newPage();
   await page.addInitScript(watchInputs);
   await page.goto(`/groups/${groupId}`);
@@ -54,7 +61,8 @@ export async function measureInputs(
   await dialog.getByLabel('Amount', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await slowDown(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: Record<string, number[]> = {};
   const note = (what: string, ms: number): void => void (times[what] ??= []).push(ms);
   for (let count = 0; count < runs; count += 1) {

@@ -5,6 +5,7 @@ import { startApp } from '../../functions/test/harness.ts';
 import { launchOptions } from '../lib/chromium.mjs';
 import { measureBareCall, measureCalls } from './calls.ts';
 import { makeCertificate, trusting } from './certificate.ts';
+import { connectDevtools, findFreePort } from './devtools.ts';
 import { startGateway } from './gateway.ts';
 import { measureInputs } from './inputs.ts';
 import { measurePublic, measureWorld } from './opening.ts';
@@ -23,7 +24,13 @@ const app = await startApp();
 const certificate = await makeCertificate();
 const gateway = await startGateway({ site: baseUrl(), api: app.url, certificate, speed: SLOW_LINE });
 const options = launchOptions(process.env, { isWhole: true });
-const browser = await chromium.launch({ ...options, args: [...options.args, trusting(certificate)] });
+const port = await findFreePort();
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, trusting(certificate), `--remote-debugging-port=${port}`],
+});
+const devtools = await connectDevtools(port);
+const bench = { devtools, gateway };
 try {
   if (isWanted('inputs')) {
     const viewer = await app.join('Asha Rao');
@@ -31,17 +38,18 @@ try {
     await measureInputs(browser, gateway.url, { viewer, groupId, members: CROWD });
   }
   const bare = isWanted('calls') ? await measureBareCall(app) : 0;
-  const bareMs = isWanted('opening') ? await measurePublic(browser, gateway) : 0;
+  const bareMs = isWanted('opening') ? await measurePublic(bench) : 0;
   // The smallest first: for each query, the emulator looks at all that it holds.
   for (const size of SIZES) {
     const isOpened = isWanted('opening') && OPENED_SIZES.has(size);
     if (!isOpened && !isWanted('calls')) continue;
     console.log(`Making somebody with ${size.toLocaleString('en-US')} expenses ...`);
     const world = await makeWorld(app, size);
-    if (isOpened) await measureWorld(browser, gateway, world, bareMs);
+    if (isOpened) await measureWorld(bench, world, bareMs);
     if (isWanted('calls')) await measureCalls(app, world, bare);
   }
 } finally {
+  devtools.close();
   await browser.close();
   gateway.stop();
   await app.stop();

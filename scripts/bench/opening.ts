@@ -1,41 +1,52 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import * as z from 'zod/mini';
-import { sessionOf, type Storage } from '../../e2e/verbs/session.ts';
-import { callIdentity } from '../../e2e/verbs/suite.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { storageOf } from './storage-of.ts';
 import type { Person } from '../../functions/test/harness.ts';
+import type { Devtools } from './devtools.ts';
 import { BARE_PAGE, type Gateway } from './gateway.ts';
 import { report, runs } from './results.ts';
-import { openBrowser, visit, visits, type Address, type Visit } from './visits.ts';
+import { closeProfile, openProfile, openTab, type Tab } from './tab.ts';
+import { visit, visits, type Address, type Visit } from './visits.ts';
 import type { World } from './world.ts';
 
 const TABLE = 'Opening';
 const COPY_LONGEST_MS = 300_000;
 const LINGER_MS = 5_000;
 
-const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() });
-
-/** The storage of a browser in which somebody has signed in to the product at `origin`. */
-export async function storageOf(
-  { uid, email, password, name, userId }: Person,
-  origin: string,
-): Promise<Storage> {
-  const credentials = { email, password, returnSecureToken: true };
-  const { idToken, refreshToken } = signedIn.parse(await callIdentity('signInWithPassword', credentials));
-  const resident = { uid, email, name, password, userId, token: idToken, refreshToken };
-  return sessionOf(resident, origin);
+/** What the measurements are made with. */
+export interface Bench {
+  readonly devtools: Devtools;
+  readonly gateway: Gateway;
 }
 
-/** Uses a session once, for some seconds. @returns the storage of that browser, without files and without a copy. */
-async function usedOnce(browser: Browser, gateway: Gateway, person: Person, { path, content }: Address) {
-  const context = await openBrowser(browser, gateway.url, await storageOf(person, gateway.url));
-  await context.route('**/api/changes**', (route) => route.abort());
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.locator(content).first().waitFor();
-  await page.waitForTimeout(LINGER_MS);
-  const storage = await context.storageState({ indexedDB: true });
-  await context.close();
-  return storage;
+const shows = (content: string): string => `document.querySelector(${JSON.stringify(content)}) !== null`;
+
+/** Opens a page and stays for so long that the device keeps what it shows. */
+async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): Promise<void> {
+  await tab.open(url + path);
+  await tab.waitFor(shows(content));
+  await sleep(LINGER_MS);
+}
+
+/** Opens a tab in a profile in which a person has signed in. */
+async function openSignedIn({ devtools, gateway: { url } }: Bench, profile: string, person: Person) {
+  const tab = await openTab(devtools, profile);
+  await tab.open(url + BARE_PAGE);
+  await tab.waitFor(`location.origin === '${url}'`);
+  for (const { localStorage } of (await storageOf(person, url)).origins)
+    for (const { name, value } of localStorage)
+      await tab.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+  return tab;
+}
+
+/** Makes a profile that has used a session once, for some seconds: without files and without a copy. */
+async function usedOnce(bench: Bench, person: Person, address: Address): Promise<string> {
+  const profile = await openProfile(bench.devtools);
+  const tab = await openSignedIn(bench, profile, person);
+  await tab.block(['*/api/changes*']);
+  await linger(tab, bench.gateway, address);
+  await tab.forgetFiles(bench.gateway.url);
+  await tab.close();
+  return profile;
 }
 
 /** In the page: returns whether the copy of a person has been read to its end. */
@@ -56,34 +67,27 @@ async function isCopied(userId: string): Promise<boolean> {
   return meta?.readAt !== undefined;
 }
 
-/** Opens a page and waits until the files and all records are on the device. */
-async function settle(context: BrowserContext, path: string, userId: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const latest = Date.now() + COPY_LONGEST_MS;
-  while (!(await page.evaluate(isCopied, userId))) {
-    if (Date.now() > latest) throw new Error('the copy does not become complete');
-    await page.waitForTimeout(1_000);
-  }
-  await page.close();
+/** Makes a profile of somebody who uses the application: all files and records are on the device. */
+async function settled(bench: Bench, person: Person, { path }: Address): Promise<string> {
+  const profile = await openProfile(bench.devtools);
+  const tab = await openSignedIn(bench, profile, person);
+  await tab.open(bench.gateway.url + path);
+  await tab.waitFor('navigator.serviceWorker.ready.then(() => true)');
+  await tab.waitFor(`(${isCopied.toString()})(${JSON.stringify(person.userId)})`, COPY_LONGEST_MS);
+  await tab.close();
+  return profile;
 }
 
-/** Visits a page for so long that the device keeps what it shows. */
-async function linger(context: BrowserContext, { path, content }: Address): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.locator(content).first().waitFor();
-  await page.waitForTimeout(LINGER_MS);
-  await page.close();
-}
-
-/** Measures visits in browsers without files and without a copy. */
-const measureCold = (browser: Browser, gateway: Gateway, address: Address, storage?: Storage) =>
+/** Measures visits, each in a profile of its own. */
+const measureCold = (
+  { devtools, gateway }: Bench,
+  address: Address,
+  makeProfile: () => Promise<string> = () => openProfile(devtools),
+): Promise<Visit> =>
   visits(runs, async () => {
-    const context = await openBrowser(browser, gateway.url, storage);
-    const seen = await visit(gateway, context, address);
-    await context.close();
+    const profile = await makeProfile();
+    const seen = await visit(devtools, gateway, { profile, address });
+    await closeProfile(devtools, profile);
     return seen;
   });
 
@@ -99,39 +103,37 @@ const screensOf = ({ friend, groupId }: World) =>
   }) satisfies Record<string, Address>;
 
 /** Measures how fast the screens of a person open on a slow phone. */
-export async function measureWorld(
-  browser: Browser,
-  gateway: Gateway,
-  world: World,
-  bareMs: number,
-): Promise<void> {
+export async function measureWorld(bench: Bench, world: World, bareMs: number): Promise<void> {
+  const { devtools, gateway } = bench;
+  const { viewer } = world;
   const size = `with ${world.size.toLocaleString('en-US')} expenses`;
   const screens = screensOf(world);
-  const storage = await usedOnce(browser, gateway, world.viewer, screens.dashboard);
-  const context = await openBrowser(browser, gateway.url, storage);
-  await settle(context, screens.dashboard.path, world.viewer.userId);
+  const profile = await settled(bench, viewer, screens.dashboard);
   for (const [name, address] of Object.entries(screens)) {
-    reported(`${name} ${size}, cold`, bareMs, await measureCold(browser, gateway, address, storage));
-    await linger(context, address);
-    reported(`${name} ${size}, again`, bareMs, await visits(runs, () => visit(gateway, context, address)));
+    const makeProfile = () => usedOnce(bench, viewer, screens.dashboard);
+    reported(`${name} ${size}, cold`, bareMs, await measureCold(bench, address, makeProfile));
+    const tab = await openTab(devtools, profile);
+    await linger(tab, gateway, address);
+    await tab.close();
+    const again = await visits(runs, () => visit(devtools, gateway, { profile, address }));
+    reported(`${name} ${size}, again`, bareMs, again);
   }
-  await context.setOffline(true);
   for (const [name, address] of Object.entries(screens)) {
-    const seen = await visits(runs, () => visit(gateway, context, address, true));
+    const seen = await visits(runs, () => visit(devtools, gateway, { profile, address, isOffline: true }));
     reported(`${name} ${size}, without a connection`, bareMs, seen);
   }
-  await context.close();
+  await closeProfile(devtools, profile);
 }
 
 /** Measures the pages of whoever is not signed in. @returns the milliseconds of a bare page. */
-export async function measurePublic(browser: Browser, gateway: Gateway): Promise<number> {
-  const bare = await measureCold(browser, gateway, { path: BARE_PAGE, content: 'h1' });
+export async function measurePublic(bench: Bench): Promise<number> {
+  const bare = await measureCold(bench, { path: BARE_PAGE, content: 'h1' });
   reported('a bare page', bare.ms, bare);
   const open: Readonly<Record<string, Address>> = {
     'landing page': { path: '/', content: 'h1' },
     'sign-in': { path: '/login', content: 'input[name="password"]' },
   };
   for (const [name, address] of Object.entries(open))
-    reported(`${name}, cold`, bare.ms, await measureCold(browser, gateway, address));
+    reported(`${name}, cold`, bare.ms, await measureCold(bench, address));
   return bare.ms;
 }

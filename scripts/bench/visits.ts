@@ -1,24 +1,15 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { gzipSync } from 'node:zlib';
-import type { Storage } from '../../e2e/verbs/session.ts';
+import * as z from 'zod/mini';
+import type { Devtools } from './devtools.ts';
 import type { Gateway, Speed } from './gateway.ts';
 import { median } from './results.ts';
+import { openTab } from './tab.ts';
 
-/**
- * A slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer, a processor four times slower than this one. The
- * gateway slows down its own answers (line.ts). The browser slows down its processor, what it sends, and the answers of
- * others.
- */
-export const SLOW_LINE: Speed = { bytesPerSecond: 1_600_000 / 8, latencyMs: 150 };
-const SLOW_NETWORK = {
-  offline: false,
-  latency: SLOW_LINE.latencyMs,
-  downloadThroughput: -1,
-  uploadThroughput: 750_000 / 8,
+/** The line of a slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer. The gateway has it (line.ts). */
+export const SLOW_LINE: Speed = {
+  bytesPerSecond: 1_600_000 / 8,
+  sentBytesPerSecond: 750_000 / 8,
+  latencyMs: 150,
 };
-const SLOW_PROCESSOR = { rate: 4 };
-const VIEWPORT = { width: 390, height: 844 };
-const LONGEST_MS = 60_000;
 
 /** A page, and what its content is recognised by. */
 export interface Address {
@@ -33,8 +24,8 @@ const SEEN_MARK = 'bench: seen';
 const PICTURE = '#picture';
 
 /**
- * Marks the moment after the frame in which the content shows. Looks only where the document has changed: looking in each
- * frame would make the browser draw frames for that alone.
+ * In the page: marks the moment after the frame in which the content shows. Looks only where the document has changed:
+ * looking in each frame would make the browser draw frames for that alone.
  */
 function markContent({ content, mark }: { readonly content: string; readonly mark: string }): void {
   let isLooking = false;
@@ -52,17 +43,29 @@ function markContent({ content, mark }: { readonly content: string; readonly mar
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/**
- * Slows down a page as on a slow phone. The gateway slows down its own answers (`setSlow`).
- * @returns the connection to the browser that holds it.
- */
-export async function slowDown(page: Page, { isOffline = false } = {}): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  if (!isOffline) await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR);
-  return session;
+/** In the page: returns what it took until the content showed. */
+function readMarks({ mark, seenMark }: { readonly mark: string; readonly seenMark: string }) {
+  const [ms = 0, seenMs = 0] = [mark, seenMark].map(
+    (name) => performance.getEntriesByName(name)[0]?.startTime,
+  );
+  const urls = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= ms)
+    .map(({ name }) => name);
+  const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? ms;
+  return { ms, seenMs, paintMs, urls };
 }
+
+const marksSchema = z.object({
+  ms: z.number(),
+  seenMs: z.number(),
+  paintMs: z.number(),
+  urls: z.array(z.string()),
+});
+
+/** Writes a call of a function, which needs nothing else, for the page to evaluate. */
+const callInPage = <Argument>(called: (argument: Argument) => unknown, argument: Argument): string =>
+  `(${called.toString()})(${JSON.stringify(argument)})`;
 
 /** What a visit took until the content showed. */
 export interface Visit extends Record<string, number> {
@@ -77,79 +80,44 @@ export interface Visit extends Record<string, number> {
   readonly KiB: number;
 }
 
-/** Visits a page in a new tab as on a slow phone, and closes it. */
+/** Visits a page in a new tab as on a slow phone, and closes it. @param profile whose storage the browser has. */
 export async function visit(
+  devtools: Devtools,
   gateway: Gateway,
-  context: BrowserContext,
-  address: Address,
-  isOffline = false,
+  { profile, address: { path, content }, isOffline = false }: VisitOptions,
 ): Promise<Visit> {
-  const page = await context.newPage();
+  const tab = await openTab(devtools, profile);
   gateway.setSlow(true);
   try {
-    const scripts = new Map<string, Promise<number>>();
-    page.on('response', (response) => {
-      if (/javascript/.test(response.headers()['content-type'] ?? ''))
-        scripts.set(
-          response.url(),
-          response.body().then(
-            (body) => gzipSync(body).byteLength,
-            () => 0,
-          ),
-        );
-    });
-    const { content } = address;
-    await page.addInitScript(markContent, { content, mark: MARK });
-    await page.addInitScript(markContent, { content: `${content}, ${PICTURE}`, mark: SEEN_MARK });
-    await slowDown(page, { isOffline });
-    await page.goto(address.path, { waitUntil: 'commit' });
-    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK, {
-      timeout: LONGEST_MS,
-      polling: 200,
-    });
-    const seen = await page.evaluate(
-      ([mark, seenMark]) => {
-        const [ms = 0, seenMs = 0] = [mark, seenMark].map(
-          (name) => performance.getEntriesByName(name)[0]?.startTime,
-        );
-        const urls = performance
-          .getEntriesByType('resource')
-          .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= ms)
-          .map(({ name }) => name);
-        return {
-          ms,
-          seenMs,
-          urls,
-          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? ms,
-        };
-      },
-      [MARK, SEEN_MARK] as const,
-    );
-    const sizes = await Promise.all(seen.urls.flatMap((url) => scripts.get(url) ?? []));
+    await tab.runFirst(callInPage(markContent, { content, mark: MARK }));
+    await tab.runFirst(callInPage(markContent, { content: `${content}, ${PICTURE}`, mark: SEEN_MARK }));
+    if (isOffline) await tab.cutConnection();
+    await tab.slowDown();
+    await tab.open(gateway.url + path);
+    await tab.waitFor(`performance.getEntriesByName('${MARK}').length > 0`);
+    const marks = await tab.evaluate(callInPage(readMarks, { mark: MARK, seenMark: SEEN_MARK }));
+    const { ms, seenMs, paintMs, urls } = marksSchema.parse(marks);
+    const paths = urls.filter((url) => url.startsWith(gateway.url)).map((url) => new URL(url).pathname);
+    const scripts = paths.filter((one) => one.endsWith('.js'));
+    const sizes = await Promise.all(scripts.map((one) => gateway.sizeOf(one)));
     return {
-      ms: seen.ms,
-      'seen ms': seen.seenMs,
-      'first paint ms': seen.paint,
-      calls: seen.urls.filter((url) => new URL(url).pathname.startsWith('/api/')).length,
+      ms,
+      'seen ms': seenMs,
+      'first paint ms': paintMs,
+      calls: paths.filter((one) => one.startsWith('/api/')).length,
       KiB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024,
     };
   } finally {
     gateway.setSlow(false);
-    await page.close();
+    await tab.close();
   }
 }
 
-/** Opens a browser of somebody, as on a phone. */
-export const openBrowser = (browser: Browser, baseURL: string, storageState?: Storage) =>
-  browser.newContext({
-    baseURL,
-    viewport: VIEWPORT,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    ...(storageState && { storageState }),
-  });
+interface VisitOptions {
+  readonly profile: string;
+  readonly address: Address;
+  readonly isOffline?: boolean;
+}
 
 /** The medians of several visits. */
 export async function visits(count: number, once: () => Promise<Visit>): Promise<Visit> {

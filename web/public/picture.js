@@ -1,6 +1,6 @@
 /*
- * Shows what this address showed at the last visit, as a picture that cannot be used, until the application shows it
- * itself (docs/decisions/0059). `kept-picture.ts` keeps the pictures and removes this one. The build writes this script
+ * Shows what this address showed at the last visit, as a picture of which only the links can be used, until the
+ * application shows it itself (docs/decisions/0059). `kept-picture.ts` keeps the pictures and removes this one. The build writes this script
  * into app.html, where the Content-Security-Policy of firebase.json allows it by its hash.
  */
 (() => {
@@ -26,10 +26,20 @@
   if (kept?.width !== outerWidth) return;
   const picture = document.createElement('div');
   picture.id = 'picture';
-  picture.inert = true;
   picture.ariaHidden = 'true';
   // Closed, so that neither the page's scripts nor its styles take the picture for the screen.
-  picture.attachShadow({ mode: 'closed' }).innerHTML = kept.html;
+  const shown = picture.attachShadow({ mode: 'closed' });
+  shown.innerHTML = kept.html;
+  shown.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Where the application has the same link already, it opens the page without loading another document.
+    const own = [...document.querySelectorAll('#root a')].find(({ href }) => href === link.href);
+    if (!own) return;
+    event.preventDefault();
+    picture.remove();
+    own.click();
+  });
   document.body.prepend(picture);
   setTimeout(() => picture.remove(), LONGEST_MS);
 })();

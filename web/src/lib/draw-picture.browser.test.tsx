@@ -65,6 +65,34 @@ test('a picture has what is in the window, with the styles of that', async () =>
   host.remove();
 });
 
+test('of a picture, links and buttons take taps, and the keyboard reaches nothing', async () => {
+  await render(
+    <Screen>
+      <a href="/friends/kabir">Kabir</a>
+      <button type="button">More</button>
+      <input aria-label="Search" />
+      {amount}
+    </Screen>,
+  );
+  drawPicture();
+  const host = document.createElement('div');
+  host.style.pointerEvents = 'none';
+  const shown = host.attachShadow({ mode: 'open' });
+  shown.innerHTML = keptAt('/dashboard')?.html ?? '';
+  document.body.append(host);
+  const found = ['a', 'button', 'input', '.amount'].map((selector) => {
+    const [element] = shown.querySelectorAll(selector);
+    return element && [getComputedStyle(element).pointerEvents, element.getAttribute('tabindex')];
+  });
+  host.remove();
+  expect(found).toEqual([
+    ['auto', '-1'],
+    ['auto', '-1'],
+    ['none', '-1'],
+    ['none', null],
+  ]);
+});
+
 test.each([
   ['/account/profile', amount],
   ['/dashboard?new=expense', amount],

@@ -6,6 +6,9 @@ const PICTURED = /^\/(dashboard|activity|groups|(groups|friends)\/[\w-]+)$/;
 /** A screen with one of these gets no picture: content that has failed, or a dialog or menu over the screen. */
 const PASSING = ['[role="alert"]', '[role="dialog"]', '[role="menu"]'].join();
 const NOTHING_MOVES = '*,::before,::after{animation:none!important;transition:none!important}';
+/** Nothing else in a picture takes taps (base.css). A button is over the link of its row, and keeps taps from it. */
+const TAPPABLE = 'a,button{pointer-events:auto}';
+const FOCUSABLE = 'a,button,input,[tabindex]';
 /** Pseudo-elements, which no selector finds. */
 const PSEUDO_ELEMENT = /::[\w-]+(\([^)]*\))?/g;
 
@@ -33,7 +36,7 @@ function rulesFor(picture: Element, rules: Iterable<CSSRule>): string {
   return text;
 }
 
-/** Copies the elements in the window. */
+/** Copies the elements in the window. The keyboard reaches none of them. */
 function copyInWindow(root: Element): Element {
   const picture = root.cloneNode(true);
   if (!(picture instanceof Element)) throw new Error('the copy of an element is an element');
@@ -45,6 +48,7 @@ function copyInWindow(root: Element): Element {
     else if (element instanceof HTMLImageElement && element.src.startsWith('blob:'))
       copy?.removeAttribute('src');
   }
+  for (const element of picture.querySelectorAll(FOCUSABLE)) element.setAttribute('tabindex', '-1');
   return picture;
 }
 
@@ -53,7 +57,7 @@ function draw(root: Element): string {
   const styles = [...document.styleSheets]
     .filter(({ disabled }) => !disabled)
     .map(({ cssRules }) => rulesFor(picture, cssRules));
-  return `<style>${styles.join('')}${NOTHING_MOVES}</style>${picture.outerHTML}`;
+  return `<style>${styles.join('')}${NOTHING_MOVES}${TAPPABLE}</style>${picture.outerHTML}`;
 }
 
 /**
