@@ -55,7 +55,7 @@
     [
       /^\/friends\/(\w+)$/,
       (friendId) => [
-        'expenses/my-expenses?limit=200',
+        'expenses/my-expenses?limit=50',
         `settlements?userId=${friendId}&limit=50`,
         `activities?friendId=${friendId}&limit=50`,
       ],

@@ -61,7 +61,7 @@ it.each([
   [
     '/friends/kabir',
     [
-      '/api/expenses/my-expenses?limit=200',
+      '/api/expenses/my-expenses?limit=50',
       '/api/settlements?userId=kabir&limit=50',
       '/api/activities?friendId=kabir&limit=50',
     ],

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LIMITS } from '@barabar/core/limits';
 import { logError } from '../../lib/log-error.ts';
 import { cutOff } from '../../lib/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
@@ -64,6 +65,29 @@ test('the feed is what the two are in, whatever else the lists hold', async () =
   const titles = page.getByRole('article').getByRole('heading');
   await expect.element(titles.first()).toBeVisible();
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Kabir Sen paid you', 'Ferry']);
+});
+
+test('where the first expenses are none of the friend’s, a large page of older ones follows', async () => {
+  const sizes: (string | null)[] = [];
+  await renderScreen('/friends/kabir', {
+    ...answersFor(0),
+    'GET /expenses/my-expenses': (_body, query) => {
+      sizes.push(query.get('limit'));
+      const [first, older] = [
+        {
+          data: Array.from({ length: LIMITS.pageSizeDefault }, (_, index) =>
+            // In the order of the API, which sorts by the id here.
+            expenseOnWire(`Rent ${99 - index}`, { payer: 'Asha Rao', amount: 900, sharers: ['Zoya Khan'] }),
+          ),
+          nextCursor: 'older',
+        },
+        { data: [expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao'] })] },
+      ];
+      return query.get('cursor') === null ? first : older;
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+  expect(sizes).toEqual(['50', '200']);
 });
 
 test('balances are listed by group, and the viewer can remind the friend', async () => {

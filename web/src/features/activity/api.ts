@@ -23,8 +23,10 @@ export interface PagedSource<T> {
   /** null for a list that is not read. */
   readonly key: PagedKey | null;
   readonly loadPage: (request: PageRequest) => Promise<Page<T>>;
-  /** Number of items in one request. */
+  /** Number of items in the first request. */
   readonly pageSize: number;
+  /** Number of items in each later request. Default: as in the first. */
+  readonly nextPageSize?: number;
 }
 
 /** A page of the API as a page of a list. */
@@ -56,8 +58,10 @@ export function expensesOf(scope: FeedScope, order: FeedOrder): PagedSource<Expe
     key: pagedKeyOf(listMyExpenses, inOrder(order)),
     loadPage: async (page) =>
       pageOf(await readPage(listMyExpenses, { query: { ...inOrder(order), ...page } })),
-    // A friend's feed keeps only the expenses that the friend is in. Large pages find enough of them in fewer requests.
-    pageSize: scope.kind === 'friend' ? LIMITS.pageSizeMax : LIMITS.pageSizeDefault,
+    pageSize: LIMITS.pageSizeDefault,
+    // A friend's feed keeps only the expenses that the friend is in. If the first page has too few of them, large pages
+    // find more in fewer requests.
+    ...(scope.kind === 'friend' && { nextPageSize: LIMITS.pageSizeMax }),
   };
 }
 

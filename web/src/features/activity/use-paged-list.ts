@@ -26,6 +26,7 @@ export function usePagedList<T extends { readonly id: string }>({
   key,
   loadPage,
   pageSize,
+  nextPageSize = pageSize,
 }: PagedSource<T>): PagedListState<T> {
   const loaded = useRef<PagedList<T>>(undefined);
   const { data, error, isValidating, mutate } = useSWR<PagedList<T>, unknown>(key, () =>
@@ -45,7 +46,7 @@ export function usePagedList<T extends { readonly id: string }>({
   const loadMore = useCallback((): void => {
     if (cursor === undefined || isLoadingMore) return;
     const load = async (): Promise<void> => {
-      const page = await loadPage({ limit: pageSize, cursor });
+      const page = await loadPage({ limit: nextPageSize, cursor });
       // SWR discards the answer of a request that a mutation overtakes, so that the list has to be read again.
       const isOvertaking = isReading.current;
       await mutate((list) => list && appendPage(list, { cursor, page }), { revalidate: isOvertaking });
@@ -55,7 +56,7 @@ export function usePagedList<T extends { readonly id: string }>({
     load()
       .catch(setMoreError)
       .finally(() => setIsLoadingMore(false));
-  }, [cursor, isLoadingMore, loadPage, pageSize, mutate]);
+  }, [cursor, isLoadingMore, loadPage, nextPageSize, mutate]);
 
   const retry = useCallback((): void => {
     setMoreError(undefined);
