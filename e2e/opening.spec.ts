@@ -107,7 +107,7 @@ test('a link can be tapped before the application runs, and leads where it says'
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
   await expect(page).toHaveURL(new RegExp(`/friends/${friendId}$`));
   release();
-  await expect(page.getByRole('heading', { name: friendName })).toBeVisible();
+  await expect(page.getByRole('heading', { name: friendName, exact: true })).toBeVisible();
   await page.goBack();
   await expectDashboard(asha);
 });
