@@ -18,9 +18,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Connects to a browser by the DevTools protocol alone. Playwright would have the browser note where each request comes
- * from, for which it compiles scripts again, and loads a script of its own into each page: together a fifth of the time
- * that a screen takes to open (docs/decisions/0066).
+ * Connects to a browser by the DevTools protocol, without Playwright. Playwright loads a script into the page that is
+ * measured, and has the browser compile scripts again. Both make the page slower (docs/decisions/0066).
  * @param port the browser's --remote-debugging-port.
  */
 export async function connectDevtools(port: number) {

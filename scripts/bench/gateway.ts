@@ -100,7 +100,7 @@ export async function startGateway({
     return givenOnce([url, ...DIFFER_BY.map((name) => incoming.headers[name])].join('\n'), ask);
   }
 
-  /** How long a request takes to be sent, in milliseconds: its fields as they are, although HTTP/2 compresses them. */
+  /** Returns how long a request takes to be sent, in milliseconds. Counts its header fields as if nothing compressed them. */
   const sendingMs = ({ rawHeaders }: Http2ServerRequest): number =>
     (rawHeaders.join('\r\n').length / speed.sentBytesPerSecond) * 1_000;
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { median, report, runs } from './results.ts';
 import { storageOf } from './storage-of.ts';
+import { SLOW_PROCESSOR, VIEWPORT } from './tab.ts';
 import type { Person } from '../../functions/test/harness.ts';
 
 const TABLE = 'Inputs';
@@ -44,7 +45,7 @@ export async function measureInputs(
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: baseUrl,
-    viewport: { width: 390, height: 844 },
+    viewport: VIEWPORT,
     hasTouch: true,
     isMobile: true,
     locale: 'en-IN',
@@ -62,7 +63,7 @@ export async function measureInputs(
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR);
   const times: Record<string, number[]> = {};
   const note = (what: string, ms: number): void => void (times[what] ??= []).push(ms);
   for (let count = 0; count < runs; count += 1) {

@@ -38,7 +38,7 @@ async function openSignedIn({ devtools, gateway: { url } }: Bench, profile: stri
   return tab;
 }
 
-/** Makes a profile that has used a session once, for some seconds: without files and without a copy. */
+/** Makes a profile of somebody who has used a screen once, for some seconds. It has no files and no copy of records. */
 async function usedOnce(bench: Bench, person: Person, address: Address): Promise<string> {
   const profile = await openProfile(bench.devtools);
   const tab = await openSignedIn(bench, profile, person);

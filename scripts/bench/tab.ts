@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Devtools } from './devtools.ts';
 
-const VIEWPORT = { width: 390, height: 844 };
+/** The window of a phone, in CSS pixels. */
+export const VIEWPORT = { width: 390, height: 844 };
 /** Four times slower than this machine. */
-const SLOW_PROCESSOR = { rate: 4 };
+export const SLOW_PROCESSOR = { rate: 4 };
 const LONGEST_MS = 60_000;
 /** How often the page is asked, in milliseconds. Asking takes the page a fraction of one. */
 const ASKED_EVERY_MS = 100;

@@ -80,7 +80,7 @@ export interface Visit extends Record<string, number> {
   readonly KiB: number;
 }
 
-/** Visits a page in a new tab as on a slow phone, and closes it. @param profile whose storage the browser has. */
+/** Opens a page in a new tab as on a slow phone, measures that, and closes the tab. */
 export async function visit(
   devtools: Devtools,
   gateway: Gateway,
@@ -114,6 +114,7 @@ export async function visit(
 }
 
 interface VisitOptions {
+  /** The profile whose storage and files the tab uses. */
   readonly profile: string;
   readonly address: Address;
   readonly isOffline?: boolean;

@@ -9,11 +9,11 @@ describe('the environment of commands', () => {
       npm_config_local_prefix: '/project',
       npm_config_allow_scripts: '',
       npm_config_registry: 'https://registry.example',
-      HOME: '/home/a',
+      HOME: '/a-home',
     };
     expect(withoutNpmRun(environment)).toEqual({
       npm_config_registry: 'https://registry.example',
-      HOME: '/home/a',
+      HOME: '/a-home',
     });
   });
 

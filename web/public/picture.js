@@ -1,7 +1,7 @@
 /*
  * Shows what this address showed at the last visit, as a picture of which only the links can be used, until the
- * application shows it itself (docs/decisions/0059). `kept-picture.ts` keeps the pictures and removes this one. The build writes this script
- * into app.html, where the Content-Security-Policy of firebase.json allows it by its hash.
+ * application shows it itself (docs/decisions/0059). `kept-picture.ts` keeps the pictures and removes this one. The
+ * build writes this script into app.html, where the Content-Security-Policy of firebase.json allows it by its hash.
  */
 (() => {
   /** How long the picture may stay, in milliseconds: if the application does not run, the mark and its spinner say so. */

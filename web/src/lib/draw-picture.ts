@@ -6,7 +6,7 @@ const PICTURED = /^\/(dashboard|activity|groups|(groups|friends)\/[\w-]+)$/;
 /** A screen with one of these gets no picture: content that has failed, or a dialog or menu over the screen. */
 const PASSING = ['[role="alert"]', '[role="dialog"]', '[role="menu"]'].join();
 const NOTHING_MOVES = '*,::before,::after{animation:none!important;transition:none!important}';
-/** Nothing else in a picture takes taps (base.css). A button is over the link of its row, and keeps taps from it. */
+/** Only links and buttons take taps (base.css). Otherwise a tap on a button would reach the link of its row below. */
 const TAPPABLE = 'a,button{pointer-events:auto}';
 const FOCUSABLE = 'a,button,input,[tabindex]';
 /** Pseudo-elements, which no selector finds. */
