@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
@@ -42,11 +43,12 @@ export interface UpiAddress {
 
 /**
  * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and if the friend
- * has none.
- * @param friendId without it, nothing is requested.
+ * has none. Where money goes is asked for anew each time this is mounted, however lately the list was read: no signal
+ * tells of a changed UPI ID.
  */
-export function useUpiId(friendId: string | undefined): UpiAddress | undefined {
-  const { data = [] } = useEndpoint(listFriends, friendId === undefined ? null : {});
+export function useUpiId(friendId: string): UpiAddress | undefined {
+  const { data = [], mutate: readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
+  useEffect(() => void readAgain(), [readAgain]);
   const friend = data.find(({ id }) => id === friendId);
   return friend?.upiId === undefined ? undefined : { upiId: friend.upiId, changedAt: friend.upiIdChangedAt };
 }

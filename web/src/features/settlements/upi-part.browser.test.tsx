@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { stubApi } from '../../lib/stub-api.ts';
+import { swrSettings } from '../../lib/swr-settings.ts';
 import { balanceOnWire, friendOnWire } from '../../lib/wire-fixtures.ts';
 import { readQrOnScreen } from './read-qr.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
@@ -49,7 +50,7 @@ async function record(balances: readonly object[], viewer: User = ASHA): Promise
   await render(
     <MemoryRouter>
       <CurrentUserContext value={viewer}>
-        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <SWRConfig value={{ ...swrSettings, provider: () => new Map() }}>
           <SettleUpDialog
             isOpen
             onClose={() => undefined}
@@ -173,4 +174,14 @@ test('a payee who has no UPI ID any more is paid without UPI', async () => {
   await dialog.getByRole('button', { name: /^Kabir Sen/ }).click();
   await expect.element(upi).not.toBeInTheDocument();
   await expect.element(dialog.getByText('You will pay: ₹300.00')).toBeVisible();
+});
+
+test('a UPI ID is asked for anew each time, however lately the friends were read', async () => {
+  listFriends.mockReturnValue({ data: [friendOnWire('Kabir Sen', -300)] });
+  await record([KABIR_IS_OWED]);
+  await expect.poll(() => listFriends.mock.calls.length).toBe(1);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  listFriends.mockReturnValue({ data: [WITH_UPI] });
+  await dialog.getByRole('button', { name: /^Kabir Sen/ }).click();
+  await expect.element(upi.getByText('kabir.sen@okbank')).toBeVisible();
 });
