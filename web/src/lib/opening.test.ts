@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 
+vi.mock('./when-idle.ts', () => ({ whenIdleOrHidden: (callback: () => void) => setTimeout(callback) }));
+
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const CALL = '/api/friends';
 const READ = { call: CALL, key: ['/friends', {}] };

@@ -10,9 +10,9 @@ import {
   noteCopyAnswer,
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
-import { idle } from './load-ahead.ts';
 import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
 import { listenToRereading, revalidateHere } from './revalidate.ts';
+import { whenIdleOrHidden } from './when-idle.ts';
 
 /*
  * A screen that opens shows what the server answered last time, while the server is asked (docs/decisions/0055). As soon
@@ -23,8 +23,6 @@ import { listenToRereading, revalidateHere } from './revalidate.ts';
 const UNSAID_MS = 800;
 /** How long answers last in milliseconds for other calls of the same screen, after the last of them has come. */
 const ANSWERS_LAST_MS = 3_000;
-/** How long to wait in milliseconds before answers are kept: the screen comes first. */
-const KEEP_AFTER_MS = 1_000;
 
 type Page = KeptAnswer['page'];
 
@@ -151,7 +149,6 @@ interface ToKeep {
 let toKeep: ToKeep | undefined;
 
 async function keepAll(): Promise<void> {
-  await idle();
   const keeping = toKeep;
   toKeep = undefined;
   if (!keeping || !isCopyOwner(keeping.owner) || !isCopyMarked()) return;
@@ -165,7 +162,7 @@ async function keepAll(): Promise<void> {
 }
 
 /**
- * Keeps what the server has answered to a call, for the next opening.
+ * Keeps what the server has answered to a call, for the next opening: once the page is idle or hidden.
  * @param asker whose session asked; undefined if it had no record yet.
  * @param page undefined if the viewer may no longer read it.
  */
@@ -173,7 +170,7 @@ export function keepAnswer(asker: CopyOwner | undefined, call: string, page: Pag
   if (!asker || !isCopyOwner(asker)) return;
   if (toKeep?.owner !== asker) {
     toKeep = { owner: asker, answers: new Map() };
-    setTimeout(() => void keepAll(), KEEP_AFTER_MS);
+    whenIdleOrHidden(() => void keepAll());
   }
   toKeep.answers.set(call, page && { at: new Date(), build: BUILD, page });
 }

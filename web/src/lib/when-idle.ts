@@ -30,3 +30,17 @@ export function whenIdle(callback: () => void): () => void {
     if (idle !== undefined) cancelIdleCallback(idle);
   };
 }
+
+/** Calls `callback` once: when the page shows its content and is idle, or before, when the viewer leaves it. */
+export function whenIdleOrHidden(callback: () => void): void {
+  const call = (): void => {
+    cancelIdle();
+    document.removeEventListener('visibilitychange', callIfHidden);
+    callback();
+  };
+  const callIfHidden = (): void => {
+    if (document.hidden) call();
+  };
+  const cancelIdle = whenIdle(call);
+  document.addEventListener('visibilitychange', callIfHidden);
+}
