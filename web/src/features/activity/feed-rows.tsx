@@ -22,6 +22,8 @@ const AHEAD = 1200;
 const BUFFER = 600;
 /** Milliseconds without a buffer. People scroll soon. */
 const BUFFER_AFTER_MS = 500;
+/** Milliseconds between rows of the buffer. All of them at once would keep a slow phone from answering a tap. */
+const BUFFER_ROW_MS = 50;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
 const ROW_HEIGHT = 110;
 
@@ -68,13 +70,15 @@ export function FeedRows({
   );
 }
 
-/** Returns the height of the buffer: 0 at first, so that the first rows show sooner, and `BUFFER` after a moment. */
+/** Returns the height of the buffer: 0 at first, so that the first rows show sooner, then row by row up to `BUFFER`. */
 function useBuffer(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setHeight(BUFFER)), BUFFER_AFTER_MS);
+    if (height >= BUFFER) return undefined;
+    const grow = (): void => startTransition(() => setHeight(height + ROW_HEIGHT));
+    const timer = setTimeout(grow, height === 0 ? BUFFER_AFTER_MS : BUFFER_ROW_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [height]);
   return height;
 }
 
