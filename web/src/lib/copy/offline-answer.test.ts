@@ -13,6 +13,9 @@ import { openCopy, storePage } from './copy-store.ts';
 import { answerFromDevice, findOwnRecord } from './offline-answer.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
+// What was answered is kept when a page is idle. There is none.
+vi.mock('../when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
+
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const account = viewerRecord('Asha Nair');
 const friends = [friendOnWire('Ravi Kumar', 12)];
