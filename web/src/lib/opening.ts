@@ -162,7 +162,7 @@ async function keepAll(): Promise<void> {
 }
 
 /**
- * Keeps what the server has answered to a call, for the next opening: once the page is idle or hidden.
+ * Keeps what the server has answered to a call, for the next opening. It is written when the page is idle or hidden.
  * @param asker whose session asked; undefined if it had no record yet.
  * @param page undefined if the viewer may no longer read it.
  */

@@ -31,7 +31,7 @@ export function whenIdle(callback: () => void): () => void {
   };
 }
 
-/** Calls `callback` once: when the page shows its content and is idle, or before, when the viewer leaves it. */
+/** Calls `callback` once: when the page shows its content and is idle, or when it is hidden, whichever comes first. */
 export function whenIdleOrHidden(callback: () => void): void {
   const call = (): void => {
     cancelIdle();

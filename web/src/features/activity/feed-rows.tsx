@@ -22,7 +22,7 @@ const AHEAD = 1200;
 const BUFFER = 600;
 /** Milliseconds without a buffer. People scroll soon. */
 const BUFFER_AFTER_MS = 500;
-/** Milliseconds between rows of the buffer. All of them at once would keep a slow phone from answering a tap. */
+/** Milliseconds between two rows of the buffer. The whole buffer at once would keep a slow phone from answering taps. */
 const BUFFER_ROW_MS = 50;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
 const ROW_HEIGHT = 110;
@@ -70,12 +70,12 @@ export function FeedRows({
   );
 }
 
-/** Returns the height of the buffer: 0 at first, so that the first rows show sooner, then row by row up to `BUFFER`. */
+/** Returns the height of the buffer. It is 0 until the first rows show, and grows by a row at a time to `BUFFER`. */
 function useBuffer(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    if (height >= BUFFER) return undefined;
-    const grow = (): void => startTransition(() => setHeight(height + ROW_HEIGHT));
+    if (height === BUFFER) return undefined;
+    const grow = (): void => startTransition(() => setHeight(Math.min(height + ROW_HEIGHT, BUFFER)));
     const timer = setTimeout(grow, height === 0 ? BUFFER_AFTER_MS : BUFFER_ROW_MS);
     return () => clearTimeout(timer);
   }, [height]);

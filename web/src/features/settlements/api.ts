@@ -43,8 +43,8 @@ export interface UpiAddress {
 
 /**
  * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and if the friend
- * has none. Where money goes is asked for anew each time this is mounted, however lately the list was read: no signal
- * tells of a changed UPI ID.
+ * has none. The list is read again each time this is mounted, even if it was read a second ago: no signal tells that a
+ * UPI ID has changed, and the payment would go to the former one.
  */
 export function useUpiId(friendId: string): UpiAddress | undefined {
   const { data = [], mutate: readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });

@@ -13,7 +13,7 @@ import { openCopy, storePage } from './copy-store.ts';
 import { answerFromDevice, findOwnRecord } from './offline-answer.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
-// What was answered is kept when a page is idle. There is none.
+// Answers are kept when the page is idle. This test has no page.
 vi.mock('../when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
