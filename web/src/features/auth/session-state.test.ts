@@ -61,6 +61,17 @@ describe('reduceSession', () => {
     });
   });
 
+  it('is the same object when it hears what it knows', () => {
+    const again = structuredClone(record);
+    expect(reduceSession(ready, { type: 'record-found', uid: meera.uid, user: again })).toBe(ready);
+    expect(reduceSession(ready, { type: 'auth-resolved', authUser: { ...meera } })).toBe(ready);
+    const renamed = { ...record, name: 'Meera I.' };
+    expect(reduceSession(ready, { type: 'record-found', uid: meera.uid, user: renamed })).toEqual({
+      ...ready,
+      user: renamed,
+    });
+  });
+
   it('drops the record when another account takes over', () => {
     expect(reduceSession(ready, { type: 'auth-resolved', authUser: rohan })).toEqual({
       kind: 'no-record',

@@ -33,7 +33,13 @@ export type SessionEvent =
   | { readonly type: 'record-found'; readonly uid: string; readonly user: User }
   | { readonly type: 'unreachable' };
 
-/** Returns the next state. A record of somebody who has signed out in the meantime changes nothing. */
+/** Whether two records have the same content. The same schema has read both, which puts their fields in one order. */
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Returns the next state. A record of somebody who has signed out in the meantime changes nothing. What is known already
+ * gives the same object: with another one React would begin its first render anew, and in one piece.
+ */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'auth-resolved': {
@@ -43,14 +49,16 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         if (state.kind === 'signed-out' && ending === undefined) return state;
         return { kind: 'signed-out', ...(ending && { ending }) };
       }
-      return state.kind === 'ready' && state.authUser.uid === authUser.uid
-        ? { ...state, authUser }
-        : { kind: 'no-record', authUser };
+      if (state.kind !== 'ready' || state.authUser.uid !== authUser.uid)
+        return { kind: 'no-record', authUser };
+      return isSame(state.authUser, authUser) ? state : { ...state, authUser };
     }
     case 'record-found':
-      return (state.kind === 'no-record' || state.kind === 'ready') && state.authUser.uid === event.uid
-        ? { kind: 'ready', authUser: state.authUser, user: event.user }
-        : state;
+      if ((state.kind !== 'no-record' && state.kind !== 'ready') || state.authUser.uid !== event.uid)
+        return state;
+      return state.kind === 'ready' && isSame(state.user, event.user)
+        ? state
+        : { kind: 'ready', authUser: state.authUser, user: event.user };
     case 'unreachable':
       return state.kind === 'loading' || state.kind === 'no-record' ? { kind: 'failed' } : state;
   }

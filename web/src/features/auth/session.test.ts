@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
-import { getToken, startSession } from './session.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keepRecord } from './kept-record.ts';
+import { confirmRecord, getToken, startSession } from './session.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -35,8 +37,17 @@ vi.mock('../../lib/firebase.ts', () => ({
     },
   }),
 }));
-vi.mock('../../lib/api-client.ts', () => ({
-  callEndpoint: async () => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }),
+const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
+const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
+vi.mock('../../lib/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
+vi.mock('../../lib/copy/copy-mark.ts', () => ({ isCopyMarked: () => true }));
+vi.mock('../../lib/copy/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
+vi.mock('../../lib/copy/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
+vi.mock('../../lib/log-error.ts', () => ({ logError: () => undefined }));
+vi.mock('./kept-record.ts', () => ({
+  keepRecord: vi.fn<() => void>(),
+  forgetRecord: () => undefined,
+  readRecord: () => undefined,
 }));
 
 function signIn(account: Account): void {
@@ -55,4 +66,22 @@ it('what a session writes is not sent as somebody else, who has signed in in ano
 
   signIn(accountOf('kabir'));
   expect(await getToken()).toBe('token of kabir');
+});
+
+it('the record of the copy is kept for the next start once the server has confirmed it', async () => {
+  server.login = async () => {
+    throw new ApiError('No connection', { code: 'network', status: 0 });
+  };
+  await startSession();
+  identity.tell(null);
+  vi.mocked(keepRecord).mockClear();
+  signIn(accountOf('rohan'));
+  await vi.waitFor(async () => expect(await getToken()).toBe('token of rohan'));
+  expect(keepRecord).not.toHaveBeenCalled();
+
+  server.login = async () => ({ ...RECORD });
+  await vi.waitFor(async () => {
+    await confirmRecord();
+    expect(keepRecord).toHaveBeenCalledExactlyOnceWith('uid-rohan', RECORD);
+  });
 });

@@ -48,12 +48,13 @@ let keptToken: KeptToken | undefined;
 
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
+  // A record that the server confirms is kept even if it is the one that is shown: it may come from the copy.
+  if (next.kind === 'ready' && !isUnconfirmed) keepRecord(next.authUser.uid, next.user);
   if (next === state) return;
   state = next;
   if (state.kind === 'ready') {
     markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
-    if (!isUnconfirmed) keepRecord(state.authUser.uid, state.user);
   } else {
     isUnconfirmed = false;
     setCopyOwner(undefined);
