@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { unstable_serialize as serialize, useSWRConfig } from 'swr';
 import { LIMITS } from '@barabar/core/limits';
 import { useWithOutbox } from '../../lib/outbox/outbox.ts';
 import type { PagedSource } from './api.ts';
@@ -29,15 +29,14 @@ export function usePagedList<T extends { readonly id: string }>({
   nextPageSize = pageSize,
 }: PagedSource<T>): PagedListState<T> {
   const loaded = useRef<PagedList<T>>(undefined);
-  const { data, error, isValidating, mutate } = useSWR<PagedList<T>, unknown>(key, () =>
+  const { data, error, mutate } = useSWR<PagedList<T>, unknown>(key, () =>
     renewList({ loaded: loaded.current, loadPage, pageSize, pageSizeMax: LIMITS.pageSizeMax }),
   );
-  const isReading = useRef(false);
+  const { cache } = useSWRConfig();
   // A layout effect runs before the request that SWR starts in the next frame when it has data from the cache.
   useLayoutEffect(() => {
     loaded.current = data;
-    isReading.current = isValidating;
-  }, [data, isValidating]);
+  }, [data]);
 
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>();
@@ -48,7 +47,8 @@ export function usePagedList<T extends { readonly id: string }>({
     const load = async (): Promise<void> => {
       const page = await loadPage({ limit: nextPageSize, cursor });
       // SWR discards the answer of a request that a mutation overtakes, so that the list has to be read again.
-      const isOvertaking = isReading.current;
+      // `isValidating` of the hook would render the whole feed whenever a request begins and ends.
+      const isOvertaking = cache.get(serialize(key))?.isValidating === true;
       await mutate((list) => list && appendPage(list, { cursor, page }), { revalidate: isOvertaking });
     };
     setIsLoadingMore(true);
@@ -56,7 +56,7 @@ export function usePagedList<T extends { readonly id: string }>({
     load()
       .catch(setMoreError)
       .finally(() => setIsLoadingMore(false));
-  }, [cursor, isLoadingMore, loadPage, nextPageSize, mutate]);
+  }, [cache, key, cursor, isLoadingMore, loadPage, nextPageSize, mutate]);
 
   const retry = useCallback((): void => {
     setMoreError(undefined);

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { PagedSource } from './api.ts';
+import { usePagedList } from './use-paged-list.ts';
+
+interface Item {
+  readonly id: string;
+}
+
+const KEY = ['list', {}, 'paged'] as const;
+
+/** A list of two pages of one item. The test answers its requests: the first, or the last that waits. */
+function makeSource() {
+  const asked: (() => void)[] = [];
+  const loadPage = vi.fn<PagedSource<Item>['loadPage']>(async ({ cursor }) => {
+    await new Promise<void>((resolve) => asked.push(resolve));
+    return cursor === undefined
+      ? { items: [{ id: 'first' }], nextCursor: 'second' }
+      : { items: [{ id: 'second' }], nextCursor: undefined };
+  });
+  const answer = async (which: 'first' | 'last' = 'first'): Promise<void> => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    (which === 'first' ? asked.shift() : asked.pop())?.();
+  };
+  return { source: { key: KEY, loadPage, pageSize: 1 }, loadPage, answer };
+}
+
+const rendered = vi.fn<() => void>();
+
+function List({ source }: { readonly source: PagedSource<Item> }): ReactElement {
+  const { list, loadMore } = usePagedList(source);
+  const { mutate } = useSWRConfig();
+  rendered();
+  return (
+    <>
+      <output>{list?.items.map(({ id }) => id).join(' ')}</output>
+      <button type="button" onClick={loadMore}>
+        More
+      </button>
+      <button type="button" onClick={() => void mutate(KEY)}>
+        Again
+      </button>
+    </>
+  );
+}
+
+async function open(source: PagedSource<Item>): Promise<void> {
+  await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <List source={source} />
+    </SWRConfig>,
+  );
+}
+
+const shown = page.getByRole('status');
+
+test('reading the same again renders nothing', async () => {
+  const { source, loadPage, answer } = makeSource();
+  await open(source);
+  await answer();
+  await expect.element(shown).toHaveTextContent('first');
+  rendered.mockClear();
+  await page.getByRole('button', { name: 'Again' }).click();
+  await answer();
+  await expect.poll(() => loadPage.mock.settledResults.length).toBe(2);
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+  expect(rendered).not.toHaveBeenCalled();
+});
+
+test('a page that comes while the list is being read does not lose what that reading would have brought', async () => {
+  const { source, loadPage, answer } = makeSource();
+  await open(source);
+  await answer();
+  await expect.element(shown).toHaveTextContent('first');
+  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.poll(() => loadPage.mock.calls.length).toBe(3);
+  // SWR discards the answer of the reading, which comes last.
+  await answer('last');
+  await expect.element(shown).toHaveTextContent('first second');
+  await answer();
+  await expect.poll(() => loadPage.mock.calls.length).toBeGreaterThan(3);
+});
+
+test('a page that comes while nothing is being read is only added', async () => {
+  const { source, loadPage, answer } = makeSource();
+  await open(source);
+  await answer();
+  await expect.element(shown).toHaveTextContent('first');
+  await page.getByRole('button', { name: 'More' }).click();
+  await answer();
+  await expect.element(shown).toHaveTextContent('first second');
+  expect(loadPage).toHaveBeenCalledTimes(2);
+});
