@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { page } from 'vitest/browser';
@@ -133,6 +135,77 @@ test('only those of ten thousand rows near the window are rendered', async () =>
     )
     .not.toBeNull();
   expect(nodes()).toBeLessThan(NODES_MAX);
+});
+
+test('the first rows come with the screen, before the browser has measured anything', () => {
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  flushSync(() =>
+    root.render(
+      <MemoryRouter>
+        <Feed items={all} />
+      </MemoryRouter>,
+    ),
+  );
+  expect(container.querySelectorAll('article')).toHaveLength(8);
+  root.unmount();
+});
+
+test('a row is rendered once, however many rows come below it', async () => {
+  const rendered = vi.fn<(id: string) => void>();
+  const Row = ({ id }: { readonly id: string }): ReactElement => {
+    rendered(id);
+    return <p style={{ height: 80 }}>{id}</p>;
+  };
+  await render(
+    <FeedRows items={few} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
+      {({ id }) => <Row id={id} />}
+    </FeedRows>,
+  );
+  // Below the window, 600 px high.
+  await expect.poll(() => page.getByText('expense-16', { exact: true }).query()).not.toBeNull();
+  const ids = rendered.mock.calls.map(([id]) => id);
+  expect(ids.length).toBeGreaterThan(12);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('the last row of the head keeps the focus when another one comes above it', async () => {
+  const { rerender } = await render(<Feed items={few.slice(1)} />, { wrapper: MemoryRouter });
+  const link = page.getByRole('link', { name: titleAt(8), exact: true });
+  await expect.element(link).toBeVisible();
+  const before = link.element();
+  await rerender(<Feed items={few} />);
+  await expect.element(page.getByRole('link', { name: titleAt(0), exact: true })).toBeVisible();
+  expect(link.element()).toBe(before);
+});
+
+test('in a pane the end of the list is reached by scrolling the pane', async () => {
+  await page.viewport(1280, 800);
+  const { container } = await render(
+    <div data-scroll="" style={{ height: 600, overflow: 'auto' }}>
+      <Feed items={few} />
+    </div>,
+    { wrapper: MemoryRouter },
+  );
+  const pane = container.querySelector('[data-scroll]');
+  const inPane = (): number[] =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => bottom > 0 && top < 600)
+      .map(({ height }) => height);
+  for (let step = 0; step < 12; step += 1) {
+    pane?.scrollBy(0, 500);
+    // The rows in the pane leave no part of it empty.
+    await expect.poll(() => inPane().reduce((sum, height) => sum + height, 0)).toBeGreaterThanOrEqual(600);
+  }
+  await expect
+    .poll(() => {
+      pane?.scrollTo(0, pane.scrollHeight);
+      return page.getByText(titleAt(FEW_ROWS - 1), { exact: true }).query();
+    })
+    .not.toBeNull();
 });
 
 /** A feed whose pages arrive some time after they were requested. */

@@ -1,4 +1,13 @@
-import { Fragment, type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactElement,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type FeedItem } from './feed-item.ts';
@@ -26,8 +35,15 @@ const BUFFER_AFTER_MS = 500;
 const BUFFER_ROW_MS = 50;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
 const ROW_HEIGHT = 110;
+/** Rows that are always rendered: as many as a phone shows. */
+const HEAD_ROWS = 8;
+/** Rows that the head may grow to as others come above them. */
+const HEAD_ROWS_MAX = 16;
 
-/** Shows the rows of the feed. Only rows near the visible part are rendered (docs/decisions/0004). */
+/**
+ * Shows the rows of the feed. The first of them, the head, are rendered with the screen. Of the others, the tail, only
+ * those near the visible part are rendered (docs/decisions/0004).
+ */
 export function FeedRows({
   items,
   children,
@@ -44,20 +60,29 @@ export function FeedRows({
     if (isEndNear && canLoadMore && !isLoadingMore) onEndNear();
   }, [isEndNear, canLoadMore, isLoadingMore, onEndNear]);
 
+  const rowAt = useMemo(() => rowsOf(items, children), [items, children]);
+  const headLength = useHeadLength(items);
+  const head = useRef<HTMLUListElement>(null);
+  const headHeight = useHeight(head, headLength * ROW_HEIGHT);
   const shared = {
-    data: items,
+    data: items.slice(headLength),
     as: 'ul',
     item: 'li',
     bufferSize: useBuffer(),
     itemSize: ROW_HEIGHT,
-    children: (item: FeedItem, index: number) => (
-      <Fragment key={feedKey(item)}>{children(item, items[index - 1])}</Fragment>
-    ),
+    children: (item: FeedItem, index: number) => rowAt(item, headLength + index),
   } as const;
 
   return (
     <div ref={root} className={styles.feed} aria-busy={isLoadingMore}>
-      {scrollParent?.ref.current && <Virtualizer {...shared} scrollRef={scrollParent.ref} />}
+      <ul ref={head}>
+        {items.slice(0, headLength).map((item, index) => (
+          <li key={feedKey(item)}>{rowAt(item, index)}</li>
+        ))}
+      </ul>
+      {scrollParent?.ref.current && (
+        <Virtualizer {...shared} startMargin={headHeight} scrollRef={scrollParent.ref} />
+      )}
       {scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
       <div ref={end} className={styles.end}>
         {isLoadingMore && (
@@ -68,6 +93,44 @@ export function FeedRows({
       </div>
     </div>
   );
+}
+
+/**
+ * Returns a function that gives the element of an item. It makes each element once, because React does not render a row
+ * again whose element is the same as before.
+ */
+function rowsOf(
+  items: readonly FeedItem[],
+  render: FeedRowsProps['children'],
+): (item: FeedItem, index: number) => ReactElement {
+  const rows: ReactElement[] = [];
+  return (item, index) =>
+    (rows[index] ??= <Fragment key={feedKey(item)}>{render(item, items[index - 1])}</Fragment>);
+}
+
+/**
+ * Returns how many rows the head has. A row stays in its part when others come above it or leave: in the other one it
+ * would be a new element, without the focus or an open menu.
+ */
+function useHeadLength(items: readonly FeedItem[]): number {
+  const keyAt = (index: number): string | undefined => items[index] && feedKey(items[index]);
+  const [firstOfTail, setFirstOfTail] = useState(() => keyAt(HEAD_ROWS));
+  const known = items.slice(0, HEAD_ROWS_MAX + 1).findIndex((item) => feedKey(item) === firstOfTail);
+  const length = known > 0 ? known : Math.min(HEAD_ROWS, items.length);
+  if (keyAt(length) !== firstOfTail) setFirstOfTail(keyAt(length));
+  return length;
+}
+
+/** Returns the height of an element in pixels; `estimate` until it is measured. */
+function useHeight(element: RefObject<HTMLElement | null>, estimate: number): number {
+  const [height, setHeight] = useState(estimate);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
 }
 
 /** Returns the height of the buffer. It is 0 until the first rows show, and grows by a row at a time to `BUFFER`. */
