@@ -141,3 +141,40 @@ test('a group and a friend’s page need three calls before their content, made 
     await letCallsThrough(asha);
   }
 });
+
+/** Notes in each document that opens whether the font was there when its picture was drawn. */
+const noteFontsOfPictures = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const html = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');
+    Object.defineProperty(ShadowRoot.prototype, 'innerHTML', {
+      ...html,
+      set(text: string) {
+        html?.set?.call(this, text);
+        document.documentElement.dataset['hadFont'] = String(document.fonts.check('1em "Figtree Variable"'));
+      },
+    });
+  });
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the picture waits for the font of this device, but not for one that does not come', async ({
+    people,
+  }) => {
+    const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+    const { page } = asha;
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const isKept = () => page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
+    await expect.poll(isKept).toBe(true);
+    const document = page.locator('html');
+    await noteFontsOfPictures(page);
+    await page.goto('/dashboard');
+    await expect(document).toHaveAttribute('data-had-font', 'true');
+
+    await page.addInitScript(() => {
+      globalThis.document.fonts.load = () => new Promise(() => undefined);
+    });
+    await page.goto('/dashboard');
+    await expect(document).toHaveAttribute('data-had-font', /./);
+  });
+});

@@ -136,7 +136,14 @@
     }
   }
 
+  function preloadFonts() {
+    for (const file of fonts) preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
+  }
+
   const { pathname, search, hash } = location;
+  // The picture of the last visit waits for the fonts where the service worker has them (picture.js).
+  const areOnDevice = Boolean(navigator.serviceWorker?.controller);
+  if (areOnDevice) preloadFonts();
   if (isSignedIn()) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
     for (const file of files) preload(file, { rel: 'modulepreload' });
@@ -147,6 +154,6 @@
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }
-  // The code is needed first. Where files come one after the other, the fonts come while it runs.
-  for (const file of fonts) preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
+  // Otherwise the code is needed first. Where files come one after the other, the fonts come while it runs.
+  if (!areOnDevice) preloadFonts();
 })();

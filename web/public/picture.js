@@ -6,6 +6,8 @@
 (() => {
   /** How long the picture may stay, in milliseconds: if the application does not run, the mark and its spinner say so. */
   const LONGEST_MS = 10_000;
+  /** How long it waits for the fonts of this device, in milliseconds. Without them the text would be laid out twice. */
+  const FONTS_MS = 300;
   const { pathname, search, hash } = location;
 
   function read() {
@@ -29,7 +31,16 @@
   picture.ariaHidden = 'true';
   // Closed, so that neither the page's scripts nor its styles take the picture for the screen.
   const shown = picture.attachShadow({ mode: 'closed' });
-  shown.innerHTML = kept.html;
+  const draw = () => {
+    shown.innerHTML = kept.html;
+  };
+  // Without the service worker the fonts come over the network, last of all (open.js).
+  if (!navigator.serviceWorker?.controller) draw();
+  else {
+    const fonts = document.fonts.load('1em "Figtree Variable"', 'a₹');
+    const patience = new Promise((resolve) => setTimeout(resolve, FONTS_MS));
+    Promise.race([fonts, patience]).then(draw, draw);
+  }
   shown.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
