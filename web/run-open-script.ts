@@ -17,6 +17,8 @@ interface Page {
   /** What localStorage has, by key. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly indexedDB: Pick<IDBFactory, 'open'>;
+  /** Whether a service worker answers for the page's files. */
+  readonly hasWorker?: boolean;
 }
 
 /** In localStorage: this browser is marked as signed in. */
@@ -35,13 +37,14 @@ interface Opened {
 }
 
 /** For tests: runs public/open.js on a page. */
-export function runOpenScript({ path, stored = SIGNED_IN, indexedDB }: Page): Opened {
+export function runOpenScript({ path, stored = SIGNED_IN, indexedDB, hasWorker = false }: Page): Opened {
   const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
   const dataset: Record<string, string> = {};
   const links: { rel?: string; href?: string }[] = [];
   const calls: string[] = [];
   const page: Record<string, unknown> & Pick<Opened, 'storedSessions' | 'keptScreen'> = {
     location: { pathname, search, hash },
+    navigator: { serviceWorker: { controller: hasWorker ? {} : null } },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     indexedDB,
     storedSessions: undefined,

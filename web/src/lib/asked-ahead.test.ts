@@ -45,6 +45,11 @@ it('the files of the screens at an address are asked for, and of no other; then 
   expect(open('/account').files).toEqual(['modulepreload /assets/layout.js', FONT]);
 });
 
+it('where a service worker has the files, the fonts are asked for first', () => {
+  const { files } = runOpenScript({ path: '/account', indexedDB: new IDBFactory(), hasWorker: true });
+  expect(files).toEqual([FONT, 'modulepreload /assets/layout.js']);
+});
+
 it('nothing but fonts is asked for, and nothing read, for somebody who is not signed in', () => {
   const { files, storedSessions, keptScreen } = open('/groups/goa', false);
   expect(files).toEqual([FONT]);
