@@ -62,15 +62,18 @@ const readVisibility = (page: Page): Promise<string> =>
     return visibility;
   });
 
+/** Returns whether this browser has kept a picture of the dashboard. */
+const isPictureKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
+
 test('a screen shows as it was at the last visit before the application runs, and never after signing out', async ({
   people,
 }) => {
   const asha = await people.welcome('Asha Rao', NEW_BROWSER);
   const { page } = asha;
   const picture = page.locator('#picture');
-  const isKept = () => page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
   // When the page is idle.
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(() => isPictureKept(page)).toBe(true);
   const release = await holdApplication(asha);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(picture).toBeVisible();
@@ -84,7 +87,7 @@ test('a screen shows as it was at the last visit before the application runs, an
   expect(await page.screenshot(), 'the picture looks like the screen').toEqual(shot);
 
   await signOut(asha);
-  expect(await isKept()).toBe(false);
+  expect(await isPictureKept(page)).toBe(false);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(picture).toHaveCount(0);
 });
@@ -164,8 +167,7 @@ test.describe('with a service worker', () => {
     const asha = await people.welcome('Asha Rao', NEW_BROWSER);
     const { page } = asha;
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const isKept = () => page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
-    await expect.poll(isKept).toBe(true);
+    await expect.poll(() => isPictureKept(page)).toBe(true);
     const document = page.locator('html');
     await noteFontsOfPictures(page);
     await page.goto('/dashboard');

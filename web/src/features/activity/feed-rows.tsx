@@ -63,7 +63,9 @@ export function FeedRows({
   const rowAt = useMemo(() => rowsOf(items, children), [items, children]);
   const headLength = useHeadLength(items);
   const head = useRef<HTMLUListElement>(null);
-  const headHeight = useHeight(head, headLength * ROW_HEIGHT);
+  const isInPane = Boolean(scrollParent?.ref.current);
+  // Before it is measured, the rows are as high as most are.
+  const headHeight = useHeight(head, isInPane) ?? headLength * ROW_HEIGHT;
   const shared = {
     data: items.slice(headLength),
     as: 'ul',
@@ -109,8 +111,8 @@ function rowsOf(
 }
 
 /**
- * Returns how many rows the head has. A row stays in its part when others come above it or leave: in the other one it
- * would be a new element, without the focus or an open menu.
+ * Returns how many rows the head has. A row stays in its part when others come above it or leave. In the other
+ * part it would be a new element, without the focus or an open menu.
  */
 function useHeadLength(items: readonly FeedItem[]): number {
   const keyAt = (index: number): string | undefined => items[index] && feedKey(items[index]);
@@ -121,15 +123,15 @@ function useHeadLength(items: readonly FeedItem[]): number {
   return length;
 }
 
-/** Returns the height of an element in pixels; `estimate` until it is measured. */
-function useHeight(element: RefObject<HTMLElement | null>, estimate: number): number {
-  const [height, setHeight] = useState(estimate);
+/** Returns the height of an element in pixels: undefined until it is measured, and where it need not be. */
+function useHeight(element: RefObject<HTMLElement | null>, isNeeded: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
   useEffect(() => {
-    if (!element.current) return undefined;
+    if (!isNeeded || !element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, isNeeded]);
   return height;
 }
 

@@ -47,21 +47,23 @@ function List({ source }: { readonly source: PagedSource<Item> }): ReactElement 
   );
 }
 
-async function open(source: PagedSource<Item>): Promise<void> {
+const shown = page.getByRole('status');
+
+/** Shows a list whose first page has come. */
+async function open() {
+  const { source, ...rest } = makeSource();
   await render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <List source={source} />
     </SWRConfig>,
   );
+  await rest.answer();
+  await expect.element(shown).toHaveTextContent('first');
+  return rest;
 }
 
-const shown = page.getByRole('status');
-
 test('reading the same again renders nothing', async () => {
-  const { source, loadPage, answer } = makeSource();
-  await open(source);
-  await answer();
-  await expect.element(shown).toHaveTextContent('first');
+  const { loadPage, answer } = await open();
   rendered.mockClear();
   await page.getByRole('button', { name: 'Again' }).click();
   await answer();
@@ -73,10 +75,7 @@ test('reading the same again renders nothing', async () => {
 });
 
 test('a page that comes while the list is being read does not lose what that reading would have brought', async () => {
-  const { source, loadPage, answer } = makeSource();
-  await open(source);
-  await answer();
-  await expect.element(shown).toHaveTextContent('first');
+  const { loadPage, answer } = await open();
   await page.getByRole('button', { name: 'Again' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await expect.poll(() => loadPage.mock.calls.length).toBe(3);
@@ -88,10 +87,7 @@ test('a page that comes while the list is being read does not lose what that rea
 });
 
 test('a page that comes while nothing is being read is only added', async () => {
-  const { source, loadPage, answer } = makeSource();
-  await open(source);
-  await answer();
-  await expect.element(shown).toHaveTextContent('first');
+  const { loadPage, answer } = await open();
   await page.getByRole('button', { name: 'More' }).click();
   await answer();
   await expect.element(shown).toHaveTextContent('first second');

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { unstable_serialize as serialize, useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { LIMITS } from '@barabar/core/limits';
 import { useWithOutbox } from '../../lib/outbox/outbox.ts';
 import type { PagedSource } from './api.ts';
@@ -48,7 +48,7 @@ export function usePagedList<T extends { readonly id: string }>({
       const page = await loadPage({ limit: nextPageSize, cursor });
       // SWR discards the answer of a request that a mutation overtakes, so that the list has to be read again.
       // `isValidating` of the hook would render the whole feed whenever a request begins and ends.
-      const isOvertaking = cache.get(serialize(key))?.isValidating === true;
+      const isOvertaking = cache.get(unstable_serialize(key))?.isValidating === true;
       await mutate((list) => list && appendPage(list, { cursor, page }), { revalidate: isOvertaking });
     };
     setIsLoadingMore(true);

@@ -37,8 +37,9 @@ export type SessionEvent =
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the next state. A record of somebody who has signed out in the meantime changes nothing. What is known already
- * gives the same object: with another one React would begin its first render anew, and in one piece.
+ * Returns the next state. A record of somebody who has signed out in the meantime changes nothing. An event
+ * that tells nothing new gives `state` itself: for a new object React would throw its first render away and repeat it in
+ * one piece.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
