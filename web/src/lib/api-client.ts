@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { envelopeOf, IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
 import { takeAnswer } from './asked-ahead.ts';
 import { getCopyOwner, noteWritten } from './copy/copy-state.ts';
 import { endOpening } from './opening.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 const BASE_PATH = '/api';
 
@@ -190,7 +191,7 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
     try {
-      const page = envelopeOf(endpoint).parse(JSON.parse(text));
+      const page = await parseAnswer(endpoint, JSON.parse(text));
       if (endpoint.method !== 'GET') {
         noteWritten();
         if (endpoint !== login) endOpening();

@@ -145,6 +145,24 @@ async function openFilled() {
   return page;
 }
 
+it('what a screen reads is asked for after it was rendered, each in a task of its own', async () => {
+  const { readAtOpening } = await openPage();
+  const { nextTask } = await import('./next-task.ts');
+  const order: string[] = [];
+  const ask = (name: string) =>
+    readAtOpening({ call: `/api/${name}`, key: [name] }, async () => {
+      order.push(name);
+      queueMicrotask(() => order.push(`after ${name}`));
+      return NOW;
+    });
+  const reading = Promise.all([ask('friends'), ask('groups')]);
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  await nextTask();
+  await reading;
+  expect(order).toEqual(['friends', 'after friends', 'groups', 'after groups']);
+});
+
 it('what is on screen already is asked for after the next frame', async () => {
   const { readAtOpening } = await openFilled();
   const frames: (() => void)[] = [];

@@ -11,6 +11,7 @@ import {
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
+import { afterFrame, nextTask } from './next-task.ts';
 import { listenToRereading, revalidateHere } from './revalidate.ts';
 import { whenIdleOrHidden } from './when-idle.ts';
 
@@ -56,6 +57,7 @@ async function findKept(call: string): Promise<KeptAnswer | undefined> {
   if (!owner) return undefined;
   const shown = findFilled(call);
   if (shown) return shown;
+  await nextTask();
   const { readAnswer } = await import('./copy/kept-answers.ts');
   const kept = await readAnswer(owner.userId, call);
   return kept?.build === BUILD && isCopyOwner(owner) ? kept : undefined;
@@ -111,13 +113,10 @@ function follow(what: ScreenRead, answer: Promise<Page>): void {
 }
 
 /**
- * Resolves after the next frame. SWR asks in the first frame after rendering, in which lists measure their rows: they
- * show in the next one.
+ * Resolves when the server can be asked. All calls of a screen are made when it has been rendered: each begins in a task
+ * of its own. What is kept need not be asked for before it is painted.
  */
-const afterFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+const whenToAsk = (call: string): Promise<void> => (findFilled(call) ? afterFrame() : nextTask());
 
 const nothing = (): undefined => undefined;
 
@@ -131,8 +130,7 @@ export async function readAtOpening(what: ScreenRead, read: () => Promise<Page>)
   const { call } = what;
   const arrived = isShowing ? asked.get(call) : undefined;
   if (arrived) return arrived;
-  // What is kept need not be asked for before it is painted.
-  const answer = isOpening && findFilled(call) ? afterFrame().then(read) : read();
+  const answer = isOpening ? whenToAsk(call).then(read) : read();
   if (!isOpening || known.has(call) || !getCopyOwner() || !isCopyMarked()) return answer;
   follow(what, answer);
   const kept = await Promise.race([answer.then(nothing, nothing), findKept(call).catch(nothing)]);

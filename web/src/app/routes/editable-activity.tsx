@@ -1,4 +1,6 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import { ActivityList, type ActivityListProps } from '../../features/activity/activity-list.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 import { WaitingAmounts } from './waiting-amounts.tsx';
@@ -8,18 +10,22 @@ type EditableActivityProps = Pick<ActivityListProps, 'scope' | 'currentUserId'>;
 /** The days above the feed of a group or friend that wait for an amount, the feed, and the dialogs that edit its records. */
 export function EditableActivity({ scope, currentUserId }: EditableActivityProps): ReactElement {
   const [editing, setEditing] = useState<Editing>({ open: undefined });
+  const editExpense = useCallback(
+    (base: Expense) => setEditing((current) => ({ ...current, open: 'expense', expense: { base } })),
+    [],
+  );
+  const editSettlement = useCallback(
+    (base: Settlement) => setEditing((current) => ({ ...current, open: 'settlement', settlement: { base } })),
+    [],
+  );
   return (
     <>
       {scope.kind !== 'global' && <WaitingAmounts scope={scope} />}
       <ActivityList
         scope={scope}
         currentUserId={currentUserId}
-        onEditExpense={(base) =>
-          setEditing((current) => ({ ...current, open: 'expense', expense: { base } }))
-        }
-        onEditSettlement={(base) =>
-          setEditing((current) => ({ ...current, open: 'settlement', settlement: { base } }))
-        }
+        onEditExpense={editExpense}
+        onEditSettlement={editSettlement}
       />
       <EditRecordDialogs
         editing={editing}

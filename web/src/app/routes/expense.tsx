@@ -40,7 +40,7 @@ export function ExpenseRoute(): ReactElement {
   const user = useCurrentUser();
   const { expense, error, retry } = useExpense(expenseId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
-  const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
+  const { deletingKeys, handleDelete } = useDeletion(user.id);
   const state = useOutboxState(expenseId);
   return (
     <>

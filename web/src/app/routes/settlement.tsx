@@ -28,7 +28,7 @@ export function SettlementRoute(): ReactElement {
   const user = useCurrentUser();
   const { settlement, error, retry } = useSettlement(settlementId || undefined);
   const [isEditing, setIsEditing] = useState(false);
-  const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
+  const { deletingKeys, handleDelete } = useDeletion(user.id);
   const state = useOutboxState(settlementId);
   const close = (): void => setIsEditing(false);
   const canChange = useCanChangeSettlement(settlement, user.id);

@@ -1,12 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { ArrowDownUp } from 'lucide-react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { dayHeading, formatMonth } from '../../lib/format-date.ts';
+import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
@@ -14,13 +15,11 @@ import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useFeed, type Feed } from './use-feed.ts';
+import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 
 export interface ActivityListProps {
   readonly scope: FeedScope;
   readonly currentUserId: string;
-  /** Called after a record was deleted or restored here, which changes the balances shown beside the list. */
-  readonly onChanged?: (() => void) | undefined;
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
@@ -36,30 +35,54 @@ const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
  * of a friend can be read by day as well, with the months as headings (design §9).
  */
 export function ActivityList({
-  scope,
+  scope: givenScope,
   currentUserId,
-  onChanged,
   onEditExpense,
   onEditSettlement,
 }: ActivityListProps): ReactElement {
+  const scope = useSameScope(givenScope);
   const [stored, setStored] = useState<FeedOrder>(() =>
     readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded',
   );
   const order = orderIn(scope, stored);
   const feed = useFeed(scope, currentUserId, order);
-  const changeOrder = (): void => {
-    const next = order === 'day' ? 'recorded' : 'day';
-    setStored(next);
-    writeStored(STORED_ORDER, next);
-  };
-  const orderButton = scope.kind !== 'global' && (
-    <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder} style={NARROW}>
-      {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
-    </Button>
-  );
-  const { deletingKeys, handleDelete } = useDeletion(currentUserId, onChanged);
+  const { deletingKeys, handleDelete } = useDeletion(currentUserId);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
+  const [comesLater] = useState(items.length === 0);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
+  const today = dayOfToday();
+  // The same function as before leaves the rows as they are when something beside them changes.
+  const renderItem = useCallback(
+    (item: FeedItem, before: FeedItem | undefined) => {
+      const heading = headingOf(item, today);
+      const isRuled = before !== undefined && headingOf(before, today) === heading;
+      return (
+        <>
+          {!isRuled && (
+            <div className="beside edged">
+              <h2 className="fills text-caption tone-muted strong">{heading}</h2>
+              {!before && scope.kind !== 'global' && (
+                <span style={FLUSH}>
+                  <OrderButton order={order} onChange={setStored} />
+                </span>
+              )}
+            </div>
+          )}
+          <FeedRow
+            item={item}
+            currentUserId={currentUserId}
+            scope={scope}
+            isRuled={isRuled}
+            isDeleting={deletingKeys.has(feedKey(item))}
+            onEditExpense={onEditExpense}
+            onEditSettlement={onEditSettlement}
+            onDelete={handleDelete}
+          />
+        </>
+      );
+    },
+    [currentUserId, deletingKeys, handleDelete, onEditExpense, onEditSettlement, order, scope, today],
+  );
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
   if (items.length === 0 && isLoading) {
@@ -69,7 +92,11 @@ export function ActivityList({
     <>
       {items.length === 0 && !isWaiting && (
         <>
-          {order === 'day' && <div className="edged">{orderButton}</div>}
+          {order === 'day' && (
+            <div className="edged">
+              <OrderButton order={order} onChange={setStored} />
+            </div>
+          )}
           <EmptyState
             art="groups"
             title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
@@ -79,43 +106,43 @@ export function ActivityList({
       )}
       <FeedRows
         items={items}
+        comesLater={comesLater}
         canLoadMore={!isFinished && !failure}
         isLoadingMore={isLoadingMore}
         onEndNear={feed.loadMore}
       >
-        {(item, before) => {
-          const heading = headingOf(item);
-          const isRuled = before !== undefined && headingOf(before) === heading;
-          return (
-            <>
-              {!isRuled && (
-                <div className="beside edged">
-                  <h2 className="fills text-caption tone-muted strong">{heading}</h2>
-                  {!before && <span style={FLUSH}>{orderButton}</span>}
-                </div>
-              )}
-              <FeedRow
-                item={item}
-                currentUserId={currentUserId}
-                scope={scope}
-                isRuled={isRuled}
-                isDeleting={deletingKeys.has(feedKey(item))}
-                onEditExpense={onEditExpense}
-                onEditSettlement={onEditSettlement}
-                onDelete={handleDelete}
-              />
-            </>
-          );
-        }}
+        {renderItem}
       </FeedRows>
       {failure && <FeedAlert feed={feed} />}
     </>
   );
 }
 
+/** The viewer's day. */
+const dayOfToday = (): CalendarDay => localDay(new Date());
+
 /** The heading above an item: its month in a feed by day, else 'Today', 'Yesterday' or its day. */
-const headingOf = ({ date, day }: FeedItem): string =>
-  day === undefined ? dayHeading(date, new Date()) : formatMonth(day);
+const headingOf = ({ date, day }: FeedItem, today: CalendarDay): string =>
+  day === undefined ? dayWords(localDay(date), today) : formatMonth(day);
+
+interface OrderButtonProps {
+  readonly order: FeedOrder;
+  readonly onChange: (order: FeedOrder) => void;
+}
+
+/** Shows the feed in its other order. */
+function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
+  const changeOrder = (): void => {
+    const next = order === 'day' ? 'recorded' : 'day';
+    writeStored(STORED_ORDER, next);
+    onChange(next);
+  };
+  return (
+    <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder} style={NARROW}>
+      {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
+    </Button>
+  );
+}
 
 function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): ReactElement {
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;

@@ -151,22 +151,57 @@ test('the first rows come with the screen, before the browser has measured anyth
   root.unmount();
 });
 
-test('a row is rendered once, however many rows come below it', async () => {
-  const rendered = vi.fn<(id: string) => void>();
-  const Row = ({ id }: { readonly id: string }): ReactElement => {
-    rendered(id);
-    return <p style={{ height: 80 }}>{id}</p>;
-  };
+test('rows that come after the screen show two at a time, the tail last', async () => {
+  const counts: number[] = [];
+  const asked = vi.fn<() => void>();
   await render(
-    <FeedRows items={few} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
-      {({ id }) => <Row id={id} />}
+    <FeedRows items={few} comesLater canLoadMore isLoadingMore={false} onEndNear={asked}>
+      {({ id }) => (
+        <article
+          ref={() => void counts.push(document.querySelectorAll('article').length)}
+          style={{ height: 80 }}
+        >
+          {id}
+        </article>
+      )}
     </FeedRows>,
   );
+  await expect.poll(() => page.getByText('expense-16', { exact: true }).query()).not.toBeNull();
+  const steps = [...new Set(counts)];
+  expect(steps.slice(0, 4)).toEqual([2, 4, 6, 8]);
+  // Few rows are no end of the list.
+  expect(asked).not.toHaveBeenCalled();
+});
+
+const rendered = vi.fn<(id: string) => void>();
+
+function Row({ id }: { readonly id: string }): ReactElement {
+  rendered(id);
+  return <p style={{ height: 80 }}>{id}</p>;
+}
+
+const renderRow = ({ id }: FeedItem): ReactElement => <Row id={id} />;
+
+const CountedRows = ({ items }: { readonly items: readonly FeedItem[] }): ReactElement => (
+  <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
+    {renderRow}
+  </FeedRows>
+);
+
+test('a row is rendered once, however many rows come below it or above the one before it', async () => {
+  rendered.mockClear();
+  const { rerender } = await render(<CountedRows items={few.slice(1)} />);
   // Below the window, 600 px high.
   await expect.poll(() => page.getByText('expense-16', { exact: true }).query()).not.toBeNull();
   const ids = rendered.mock.calls.map(([id]) => id);
   expect(ids.length).toBeGreaterThan(12);
   expect(ids).toEqual([...new Set(ids)]);
+
+  rendered.mockClear();
+  await rerender(<CountedRows items={few} />);
+  await expect.element(page.getByText('expense-0', { exact: true })).toBeVisible();
+  const again = rendered.mock.calls.map(([id]) => id).filter((id) => ids.includes(id));
+  expect(again).toEqual(['expense-1']);
 });
 
 test('the last row of the head keeps the focus when another one comes above it', async () => {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
+import { afterFrame } from '../../lib/next-task.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type FeedItem } from './feed-item.ts';
 import { useScrollParent, type ScrollParent } from './scroll-parent.ts';
@@ -18,6 +19,8 @@ export interface FeedRowsProps {
   readonly items: readonly FeedItem[];
   /** Renders an item below the one before it, if there is one. */
   readonly children: (item: FeedItem, before: FeedItem | undefined) => ReactElement;
+  /** Whether the screen has been shown without the rows before. The first few of them show first then. */
+  readonly comesLater?: boolean;
   /** The server has more items, and no list has failed. */
   readonly canLoadMore: boolean;
   readonly isLoadingMore: boolean;
@@ -37,6 +40,8 @@ const BUFFER_ROW_MS = 50;
 const ROW_HEIGHT = 110;
 /** Rows that are always rendered: as many as a phone shows. */
 const HEAD_ROWS = 8;
+/** Rows that show first, and are added with each frame, where the lists have come after the screen. */
+const STEP_ROWS = 2;
 /** Rows that the head may grow to as others come above them. */
 const HEAD_ROWS_MAX = 16;
 
@@ -47,21 +52,24 @@ const HEAD_ROWS_MAX = 16;
 export function FeedRows({
   items,
   children,
+  comesLater = false,
   canLoadMore,
   isLoadingMore,
   onEndNear,
 }: FeedRowsProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const scrollParent = useScrollParent(root);
+  const headLength = useHeadLength(items);
+  const shownLength = useSteps(headLength, comesLater);
+  const isHeadWhole = shownLength === headLength;
   const end = useRef<HTMLDivElement>(null);
-  const isEndNear = useIsNear(end, scrollParent);
+  const isEndNear = useIsNear(end, isHeadWhole ? scrollParent : undefined);
 
   useEffect(() => {
     if (isEndNear && canLoadMore && !isLoadingMore) onEndNear();
   }, [isEndNear, canLoadMore, isLoadingMore, onEndNear]);
 
-  const rowAt = useMemo(() => rowsOf(items, children), [items, children]);
-  const headLength = useHeadLength(items);
+  const rowOf = useMemo(() => rowsOf(children), [children]);
   const head = useRef<HTMLUListElement>(null);
   const isInPane = Boolean(scrollParent?.ref.current);
   // Before it is measured, the rows are as high as most are.
@@ -72,20 +80,20 @@ export function FeedRows({
     item: 'li',
     bufferSize: useBuffer(),
     itemSize: ROW_HEIGHT,
-    children: (item: FeedItem, index: number) => rowAt(item, headLength + index),
+    children: (item: FeedItem, index: number) => rowOf(item, items[headLength + index - 1]),
   } as const;
 
   return (
     <div ref={root} className={styles.feed} aria-busy={isLoadingMore}>
       <ul ref={head}>
-        {items.slice(0, headLength).map((item, index) => (
-          <li key={feedKey(item)}>{rowAt(item, index)}</li>
+        {items.slice(0, shownLength).map((item, index) => (
+          <li key={feedKey(item)}>{rowOf(item, items[index - 1])}</li>
         ))}
       </ul>
-      {scrollParent?.ref.current && (
+      {isHeadWhole && scrollParent?.ref.current && (
         <Virtualizer {...shared} startMargin={headHeight} scrollRef={scrollParent.ref} />
       )}
-      {scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
+      {isHeadWhole && scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
       <div ref={end} className={styles.end}>
         {isLoadingMore && (
           <div className={styles.more}>
@@ -98,16 +106,36 @@ export function FeedRows({
 }
 
 /**
- * Returns a function that gives the element of an item. It makes each element once, because React does not render a row
- * again whose element is the same as before.
+ * Returns a function that gives the element of an item below the one before it. It makes each element once, because React
+ * does not render a row again whose element is the same as before.
  */
-function rowsOf(
-  items: readonly FeedItem[],
-  render: FeedRowsProps['children'],
-): (item: FeedItem, index: number) => ReactElement {
-  const rows: ReactElement[] = [];
-  return (item, index) =>
-    (rows[index] ??= <Fragment key={feedKey(item)}>{render(item, items[index - 1])}</Fragment>);
+function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
+  const rows = new WeakMap<FeedItem, { readonly before: FeedItem | undefined; readonly row: ReactElement }>();
+  return (item, before) => {
+    const known = rows.get(item);
+    if (known && known.before === before) return known.row;
+    const row = <Fragment key={feedKey(item)}>{render(item, before)}</Fragment>;
+    rows.set(item, { before, row });
+    return row;
+  };
+}
+
+/**
+ * Returns how many rows of the head to show: all, or two more with each frame. All at once would keep a slow phone from
+ * answering taps, and show the first later.
+ */
+function useSteps(length: number, isStepwise: boolean): number {
+  const [count, setCount] = useState(isStepwise ? STEP_ROWS : HEAD_ROWS_MAX);
+  const isWhole = count >= length;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    let isGone = false;
+    void afterFrame().then(() => !isGone && setCount(count + STEP_ROWS));
+    return () => {
+      isGone = true;
+    };
+  }, [count, isWhole]);
+  return Math.min(count, length);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import { isUnanswered } from '../../lib/api-error.ts';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
@@ -32,9 +34,11 @@ function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boo
   return fromUserId === scope.friendId || toUserId === scope.friendId;
 }
 
-/** Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records. */
-export function useFeed(givenScope: FeedScope, currentUserId: string, order: FeedOrder): Feed {
-  const scope = useSameScope(givenScope);
+/**
+ * Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records.
+ * @param scope the same object as long as it is the same feed (`useSameScope`).
+ */
+export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrder): Feed {
   const sources = useMemo(
     () => ({
       expenses: expensesOf(scope, order),
@@ -55,15 +59,23 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
     [hasLog, expenses, settlements, activities],
   );
 
+  const itemOf = useMemo(
+    () => ({
+      expense: onceForEach((data: Expense) => expenseItem(data, order)),
+      settlement: onceForEach((data: Settlement) => settlementItem(data, order)),
+      activity: onceForEach(activityItem),
+    }),
+    [order],
+  );
   // The merge depends on the lists alone, because the states around them change with every request.
   const { list: expenseList } = expenses;
   const { list: settlementList } = settlements;
   const { list: activityList } = activities;
   const merged = useMemo(() => {
     const lists = [
-      sourceOf(expenseList, (data) => expenseItem(data, order)),
-      sourceOf(settlementList, (data) => settlementItem(data, order)),
-      ...(hasLog ? [sourceOf(activityList, activityItem)] : []),
+      sourceOf(expenseList, itemOf.expense),
+      sourceOf(settlementList, itemOf.settlement),
+      ...(hasLog ? [sourceOf(activityList, itemOf.activity)] : []),
     ];
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
@@ -76,7 +88,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
         ),
       ),
     };
-  }, [expenseList, settlementList, activityList, hasLog, scope, order, currentUserId]);
+  }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, currentUserId]);
 
   const loadMore = useCallback(() => {
     for (const index of merged.toLoad) states[index]?.loadMore();
@@ -103,7 +115,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
 }
 
 /** Returns the same object as long as kind and id are the same, even if the caller passes a new object each time. */
-function useSameScope(scope: FeedScope): FeedScope {
+export function useSameScope(scope: FeedScope): FeedScope {
   const groupId = scope.kind === 'group' ? scope.groupId : undefined;
   const friendId = scope.kind === 'friend' ? scope.friendId : undefined;
   return useMemo(() => {
@@ -117,3 +129,13 @@ const sourceOf = <T>(list: PagedList<T> | undefined, itemOf: (data: T) => FeedIt
   items: (list?.items ?? []).map(itemOf),
   isFinished: list !== undefined && list.nextCursor === undefined,
 });
+
+/** Makes the item of each record only once. React does not render the row of an item again that is the same. */
+function onceForEach<T extends object>(itemOf: (data: T) => FeedItem): (data: T) => FeedItem {
+  const items = new WeakMap<T, FeedItem>();
+  return (data) => {
+    const item = items.get(data) ?? itemOf(data);
+    items.set(data, item);
+    return item;
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { stubApi } from '../../lib/stub-api.ts';
+import { expenseOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { settlementsOf, type FeedScope } from './api.ts';
+import { ActivityList } from './activity-list.tsx';
+import type { FeedRowProps } from './feed-row.tsx';
+
+const rendered = vi.hoisted(() => vi.fn<(id: string) => void>());
+
+vi.mock(import('./feed-row.tsx'), () => ({
+  FeedRow: ({ item }: FeedRowProps) => {
+    rendered(item.id);
+    return <article>{item.id}</article>;
+  },
+}));
+
+const GOA: FeedScope = { kind: 'group', groupId: 'goa' };
+const [kabir, meera] = [personOnWire('Kabir Sen'), personOnWire('Meera Iyer')];
+const payment = {
+  id: 'payment',
+  fromUserId: kabir.id,
+  toUserId: meera.id,
+  fromUser: kabir,
+  toUser: meera,
+  amount: 100,
+  currency: 'INR',
+  paidOn: '2025-12-01',
+  settledAt: '2025-12-01T00:00:00.000Z',
+  createdBy: kabir.id,
+  createdAt: '2025-12-01T00:00:00.000Z',
+  updatedAt: '2025-12-01T00:00:00.000Z',
+  version: 1,
+};
+const [chai, rent] = ['Chai', 'Rent'].map((name) => expenseOnWire(name, { payer: 'Kabir Sen', amount: 100 }));
+
+function ReadPaymentsAgain(): ReactElement {
+  const { mutate } = useSWRConfig();
+  return (
+    <button type="button" onClick={() => void mutate(settlementsOf(GOA, 'recorded').key)}>
+      Read again
+    </button>
+  );
+}
+
+test('a new payment leaves the rows of the expenses as they are', async () => {
+  const change = stubApi({
+    'GET /expenses': () => ({ data: [chai, rent] }),
+    'GET /settlements': () => ({ data: [] }),
+    'GET /activities': () => ({ data: [] }),
+  });
+  await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ActivityList scope={GOA} currentUserId="meera" />
+      <ReadPaymentsAgain />
+    </SWRConfig>,
+    { wrapper: MemoryRouter },
+  );
+  await expect.element(page.getByText('rent')).toBeVisible();
+  change({ 'GET /settlements': () => ({ data: [payment] }) });
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByText('payment')).toBeVisible();
+  expect(rendered.mock.calls.flat().toSorted()).toEqual(['chai', 'payment', 'rent']);
+});
