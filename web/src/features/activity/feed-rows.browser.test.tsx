@@ -57,9 +57,20 @@ function expenseAt(index: number): FeedItem {
 const all = Array.from({ length: ROWS }, (_, index) => expenseAt(index));
 const few = all.slice(0, FEW_ROWS);
 
-function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement {
+interface FeedProps {
+  readonly items: readonly FeedItem[];
+  readonly comesLater?: boolean;
+}
+
+function Feed({ items, comesLater = false }: FeedProps): ReactElement {
   return (
-    <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
+    <FeedRows
+      items={items}
+      comesLater={comesLater}
+      canLoadMore={false}
+      isLoadingMore={false}
+      onEndNear={() => undefined}
+    >
       {(item, before) => (
         <FeedRow
           item={item}
@@ -204,12 +215,20 @@ test('a row is rendered once, however many rows come below it or above the one b
   expect(again).toEqual(['expense-1']);
 });
 
-test('the last row of the head keeps the focus when another one comes above it', async () => {
-  const { rerender } = await render(<Feed items={few.slice(1)} />, { wrapper: MemoryRouter });
-  const link = page.getByRole('link', { name: titleAt(8), exact: true });
+test.each([
+  ['with the screen', 199, false],
+  ['after the screen', 199, true],
+  ['after the screen, two of them', 2, true],
+])('rows that came %s keep the focus when another one comes above them', async (_when, count, comesLater) => {
+  const feedFrom = (first: number): ReactElement => (
+    <Feed items={few.slice(first, count + 1)} comesLater={comesLater} />
+  );
+  const { rerender } = await render(feedFrom(1), { wrapper: MemoryRouter });
+  // The last row of the head.
+  const link = page.getByRole('link', { name: titleAt(Math.min(8, count)), exact: true });
   await expect.element(link).toBeVisible();
   const before = link.element();
-  await rerender(<Feed items={few} />);
+  await rerender(feedFrom(0));
   await expect.element(page.getByRole('link', { name: titleAt(0), exact: true })).toBeVisible();
   expect(link.element()).toBe(before);
 });

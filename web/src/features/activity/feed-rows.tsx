@@ -121,12 +121,14 @@ function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
 }
 
 /**
- * Returns how many rows of the head to show: all, or two more with each frame. All at once would keep a slow phone from
- * answering taps, and show the first later.
+ * Returns how many rows of the head to show: all, or at first two more with each frame. All at once would keep a slow
+ * phone from answering taps, and show the first later.
  */
 function useSteps(length: number, isStepwise: boolean): number {
-  const [count, setCount] = useState(isStepwise ? STEP_ROWS : HEAD_ROWS_MAX);
+  const [count, setCount] = useState(isStepwise ? STEP_ROWS : Infinity);
   const isWhole = count >= length;
+  // Rows that come above the others later take none of them away for a frame.
+  if (isWhole && count !== Infinity) setCount(Infinity);
   useEffect(() => {
     if (isWhole) return undefined;
     let isGone = false;
