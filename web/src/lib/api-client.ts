@@ -6,7 +6,7 @@ import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from '
 import { takeAnswer } from './asked-ahead.ts';
 import { getCopyOwner, noteWritten } from './copy/copy-state.ts';
 import { endOpening } from './opening.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { parseAnswer, type Page } from './parse-answer.ts';
 
 const BASE_PATH = '/api';
 
@@ -47,12 +47,6 @@ interface CallOptions {
 }
 
 export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
-
-/** A page of a list, and the cursor of the next page. */
-export interface Page<Data> {
-  readonly data: Data;
-  readonly nextCursor?: string | undefined;
-}
 
 export interface ApiSettings {
   /** Returns the caller's ID token, or undefined when nobody is signed in. */

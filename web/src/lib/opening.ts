@@ -113,8 +113,8 @@ function follow(what: ScreenRead, answer: Promise<Page>): void {
 }
 
 /**
- * Resolves when the server can be asked. All calls of a screen are made when it has been rendered: each begins in a task
- * of its own. What is kept need not be asked for before it is painted.
+ * Resolves when the server can be asked. SWR makes all calls of a screen at once when it has been rendered, so each waits
+ * for a task of its own. What is kept need not be asked for before it is painted.
  */
 const whenToAsk = (call: string): Promise<void> => (findFilled(call) ? afterFrame() : nextTask());
 

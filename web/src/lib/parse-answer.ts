@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { nextTask } from './next-task.ts';
 
-/** An answer of the API: `data`, and of a list the cursor of the next page. */
-export interface Answer {
-  readonly data: unknown;
+/** A page of a list, and the cursor of the next page. */
+export interface Page<Data> {
+  readonly data: Data;
   readonly nextCursor?: string | undefined;
 }
 
@@ -31,9 +31,10 @@ async function parseItems(item: z.core.$ZodType, values: readonly unknown[]): Pr
  * Validates and decodes an answer. A list is read in slices, between which the page answers taps: fifty expenses take a
  * slow phone a tenth of a second.
  * @param answer the JSON of the answer.
+ * @returns `data`, and of a list the cursor of the next page.
  * @throws {z.core.$ZodError} if it does not match the contract.
  */
-export async function parseAnswer(endpoint: Pick<Endpoint, 'data'>, answer: unknown): Promise<Answer> {
+export async function parseAnswer(endpoint: Pick<Endpoint, 'data'>, answer: unknown): Promise<Page<unknown>> {
   const { data } = endpoint;
   if (!(data instanceof z.ZodMiniArray) || data.def.checks) return envelopeOf(endpoint).parse(answer);
   const { data: values, ...rest } = listEnvelope.parse(answer);

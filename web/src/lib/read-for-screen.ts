@@ -6,7 +6,6 @@ import {
   type CallArgs,
   type LooseArgs,
   type OptionalIfEmpty,
-  type Page,
   type Shape,
 } from './api-client.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
@@ -14,6 +13,7 @@ import { keyOf, pagedKeyOf } from './cache-key.ts';
 import { isConnectionLost } from './connection.ts';
 import { getCopyOwner, noteAnswered } from './copy/copy-state.ts';
 import { keepAnswer, readAtOpening } from './opening.ts';
+import type { Page } from './parse-answer.ts';
 
 /*
  * Where a screen's answer comes from: the server, the copy on this device, or what was kept at the last visit. All other

@@ -61,9 +61,10 @@ export function FeedRows({
   const scrollParent = useScrollParent(root);
   const headLength = useHeadLength(items);
   const shownLength = useSteps(headLength, comesLater);
-  const isHeadWhole = shownLength === headLength;
+  // The tail, and with it the end, come when the head is whole.
+  const tailParent = shownLength === headLength ? scrollParent : undefined;
   const end = useRef<HTMLDivElement>(null);
-  const isEndNear = useIsNear(end, isHeadWhole ? scrollParent : undefined);
+  const isEndNear = useIsNear(end, tailParent);
 
   useEffect(() => {
     if (isEndNear && canLoadMore && !isLoadingMore) onEndNear();
@@ -90,10 +91,10 @@ export function FeedRows({
           <li key={feedKey(item)}>{rowOf(item, items[index - 1])}</li>
         ))}
       </ul>
-      {isHeadWhole && scrollParent?.ref.current && (
-        <Virtualizer {...shared} startMargin={headHeight} scrollRef={scrollParent.ref} />
+      {tailParent?.ref.current && (
+        <Virtualizer {...shared} startMargin={headHeight} scrollRef={tailParent.ref} />
       )}
-      {isHeadWhole && scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
+      {tailParent && !tailParent.ref.current && <WindowVirtualizer {...shared} />}
       <div ref={end} className={styles.end}>
         {isLoadingMore && (
           <div className={styles.more}>

@@ -62,7 +62,7 @@ export function useDeletion(currentUserId: string): Deletion {
       const key = feedKey(item);
       if (item.type === 'activity' || deletingKeys.has(key)) return;
       setDeletingKeys((keys) => new Set(keys).add(key));
-      void remove(item, currentUserId).then(() =>
+      void remove(item, currentUserId).finally(() =>
         setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key))),
       );
     },
