@@ -10,13 +10,12 @@ import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
-import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
-import { markedPush } from '../../lib/push-mark.ts';
 import { readKeptScreen } from '../../lib/kept-screen.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
+import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession, type KeptToken } from './kept-session.ts';
@@ -66,30 +65,6 @@ function dispatch(event: SessionEvent): void {
     void forgetCopies();
   }
   for (const listener of listeners) listener();
-}
-
-/**
- * Wipes the copies on this device, but for that of `exceptUid`. Failures are only logged: the next start tries again, and
- * each session reads the copy of its own person only.
- */
-async function forgetCopies(exceptUid?: string): Promise<void> {
-  if (!isCopyMarked()) return;
-  try {
-    const { wipeCopies, wipeOtherCopies } = await import('../../lib/copy/wipe-copies.ts');
-    await (exceptUid === undefined ? wipeCopies() : wipeOtherCopies(exceptUid));
-  } catch (error) {
-    logError('The copy on this device could not be deleted', error);
-  }
-}
-
-/** Deletes the changes of a person that wait on this device. The screens have asked before. */
-async function discardWaiting(uid: string): Promise<void> {
-  if (!isOutboxMarked()) return;
-  try {
-    await (await import('../../lib/outbox/own-outbox.ts')).discardOutbox({ uid });
-  } catch (error) {
-    logError('What waits on this device could not be deleted', error);
-  }
 }
 
 /** Opens the session with the record in the copy of this person, if there is one and the server has not answered yet. */
@@ -314,16 +289,6 @@ export async function endSession(): Promise<void> {
   await forgetPush({ isTold: false });
   await forgetSession();
   dispatchNobody();
-}
-
-/** Ends push notifications in this browser, if there are any. @param isTold whether the session can still tell the server. */
-async function forgetPush(options: { readonly isTold: boolean }): Promise<void> {
-  if (markedPush() === undefined) return;
-  try {
-    await (await import('../../lib/push.ts')).forgetPush(options);
-  } catch (error) {
-    logError('Push notifications could not be ended', error);
-  }
 }
 
 /** Signs out at the identity service, only of the account `uid` if one is named. */

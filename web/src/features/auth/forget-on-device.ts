@@ -1,0 +1,38 @@
+import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
+import { logError } from '../../lib/log-error.ts';
+import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
+import { markedPush } from '../../lib/push-mark.ts';
+
+/**
+ * Wipes the copies on this device, but for that of `exceptUid`. Failures are only logged: the next start tries again, and
+ * each session reads the copy of its own person only.
+ */
+export async function forgetCopies(exceptUid?: string): Promise<void> {
+  if (!isCopyMarked()) return;
+  try {
+    const { wipeCopies, wipeOtherCopies } = await import('../../lib/copy/wipe-copies.ts');
+    await (exceptUid === undefined ? wipeCopies() : wipeOtherCopies(exceptUid));
+  } catch (error) {
+    logError('The copy on this device could not be deleted', error);
+  }
+}
+
+/** Deletes the changes of a person that wait on this device. The screens have asked before. */
+export async function discardWaiting(uid: string): Promise<void> {
+  if (!isOutboxMarked()) return;
+  try {
+    await (await import('../../lib/outbox/own-outbox.ts')).discardOutbox({ uid });
+  } catch (error) {
+    logError('What waits on this device could not be deleted', error);
+  }
+}
+
+/** Ends push notifications in this browser, if there are any. @param isTold whether the session can still tell the server. */
+export async function forgetPush(options: { readonly isTold: boolean }): Promise<void> {
+  if (markedPush() === undefined) return;
+  try {
+    await (await import('../../lib/push.ts')).forgetPush(options);
+  } catch (error) {
+    logError('Push notifications could not be ended', error);
+  }
+}
