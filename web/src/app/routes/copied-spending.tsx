@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { CATEGORIES } from '@barabar/core/categories';
 import { isOf } from '@barabar/core/statistics';
@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { SpendingView, type SpendingViewProps } from '../../features/spending/spending-view.tsx';
 import { TEXT } from '../../features/spending/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { localDay } from '../../lib/format-date.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { useCopiedExpenses, type CopiedExpenses } from './use-copied-expenses.ts';
 
 export interface CopiedSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
@@ -46,7 +46,7 @@ function scopesOf(
 export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): ReactElement {
   const { id } = useCurrentUser();
   const copied = useCopiedExpenses(id);
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   if (copied === 'loading') return <SkeletonRows label={TEXT.loading} />;
   if (copied === 'none') return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHint} />;
   const expenses = copied.expenses.filter((one) =>

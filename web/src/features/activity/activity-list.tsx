@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
@@ -50,7 +51,7 @@ export function ActivityList({
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
   const [comesLater] = useState(items.length === 0);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
-  const today = dayOfToday();
+  const today = useToday();
   // The same function as before leaves the rows as they are when something beside them changes.
   const renderItem = useCallback(
     (item: FeedItem, before: FeedItem | undefined) => {
@@ -117,9 +118,6 @@ export function ActivityList({
     </>
   );
 }
-
-/** The viewer's day. */
-const dayOfToday = (): CalendarDay => localDay(new Date());
 
 /** The heading above an item: its month in a feed by day, else 'Today', 'Yesterday' or its day. */
 const headingOf = ({ date, day }: FeedItem, today: CalendarDay): string =>

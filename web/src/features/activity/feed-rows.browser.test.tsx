@@ -148,6 +148,17 @@ test('only those of ten thousand rows near the window are rendered', async () =>
   expect(nodes()).toBeLessThan(NODES_MAX);
 });
 
+test('a screen reader hears one list, with each row as one of its items', async () => {
+  await render(<Feed items={few} />, { wrapper: MemoryRouter });
+  // A row of the tail.
+  await expect.element(page.getByText('Chai 10', { exact: true })).toBeVisible();
+  expect(page.getByRole('list').all()).toHaveLength(1);
+  const rows = page.getByRole('list').getByRole('listitem').elements();
+  const items = page.getByRole('listitem').getByRole('article').elements();
+  expect(rows.length).toBeGreaterThan(8);
+  expect(items).toHaveLength(rows.length);
+});
+
 test('the first rows come with the screen, before the browser has measured anything', () => {
   const container = document.createElement('div');
   const root = createRoot(container);

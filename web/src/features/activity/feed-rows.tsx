@@ -1,5 +1,4 @@
 import {
-  Fragment,
   type ReactElement,
   type RefObject,
   startTransition,
@@ -71,14 +70,12 @@ export function FeedRows({
   }, [isEndNear, canLoadMore, isLoadingMore, onEndNear]);
 
   const rowOf = useMemo(() => rowsOf(children), [children]);
-  const head = useRef<HTMLUListElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const isInPane = Boolean(scrollParent?.ref.current);
   // Before it is measured, the rows are as high as most are.
   const headHeight = useHeight(head, isInPane) ?? headLength * ROW_HEIGHT;
   const shared = {
     data: items.slice(headLength),
-    as: 'ul',
-    item: 'li',
     bufferSize: useBuffer(),
     itemSize: ROW_HEIGHT,
     children: (item: FeedItem, index: number) => rowOf(item, items[headLength + index - 1]),
@@ -86,15 +83,16 @@ export function FeedRows({
 
   return (
     <div ref={root} className={styles.feed} aria-busy={isLoadingMore}>
-      <ul ref={head}>
-        {items.slice(0, shownLength).map((item, index) => (
-          <li key={feedKey(item)}>{rowOf(item, items[index - 1])}</li>
-        ))}
-      </ul>
-      {tailParent?.ref.current && (
-        <Virtualizer {...shared} startMargin={headHeight} scrollRef={tailParent.ref} />
-      )}
-      {tailParent && !tailParent.ref.current && <WindowVirtualizer {...shared} />}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- head and tail are one list, which ul cannot say */}
+      <div role="list">
+        <div ref={head}>
+          {items.slice(0, shownLength).map((item, index) => rowOf(item, items[index - 1]))}
+        </div>
+        {tailParent?.ref.current && (
+          <Virtualizer {...shared} startMargin={headHeight} scrollRef={tailParent.ref} />
+        )}
+        {tailParent && !tailParent.ref.current && <WindowVirtualizer {...shared} />}
+      </div>
       <div ref={end} className={styles.end}>
         {isLoadingMore && (
           <div className={styles.more}>
@@ -107,7 +105,7 @@ export function FeedRows({
 }
 
 /**
- * Returns a function that gives the element of an item below the one before it. It makes each element once, because React
+ * Returns a function that gives the row of an item below the one before it. It makes each element once, because React
  * does not render a row again whose element is the same as before.
  */
 function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
@@ -115,7 +113,12 @@ function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
   return (item, before) => {
     const known = rows.get(item);
     if (known && known.before === before) return known.row;
-    const row = <Fragment key={feedKey(item)}>{render(item, before)}</Fragment>;
+    const row = (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is not its parent
+      <div key={feedKey(item)} role="listitem">
+        {render(item, before)}
+      </div>
+    );
     rows.set(item, { before, row });
     return row;
   };

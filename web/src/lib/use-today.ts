@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { localDay } from './format-date.ts';
+
+const readDay = (): CalendarDay => localDay(new Date());
+
+/** Milliseconds until the viewer's next day. */
+function untilTomorrow(): number {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
+
+/** Calls `listener` at each midnight, and when the page is seen again: no timer runs on a phone that sleeps. */
+function subscribe(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, untilTomorrow());
+  };
+  const tell = (): void => {
+    listener();
+    listen();
+  };
+  listen();
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+/** Returns the viewer's day, and renders again when it ends. */
+export const useToday = (): CalendarDay => useSyncExternalStore(subscribe, readDay, readDay);
