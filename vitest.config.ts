@@ -4,7 +4,7 @@ import { launchOptions } from './scripts/lib/chromium.mjs';
 
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
-const TIMED_TESTS = 'functions/test/concurrency.test.ts';
+const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offline-scans.test.ts'];
 /** A test of a second may take many on a machine that is busy with other things. */
 const UNIT_TIMEOUT_MS = 20_000;
 /** They put another module in the place of one, or load modules anew: each has modules of its own. */
@@ -115,10 +115,10 @@ export default defineConfig({
       suite({
         name: 'suite',
         include: ['functions/test/**/*.test.ts'],
-        exclude: [TIMED_TESTS],
+        exclude: TIMED_TESTS,
         maxWorkers: 2,
       }),
-      suite({ name: 'suite-timed', include: [TIMED_TESTS], maxWorkers: 1 }),
+      suite({ name: 'suite-timed', include: TIMED_TESTS, maxWorkers: 1 }),
     ],
   },
 });

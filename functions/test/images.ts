@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { crc32, createDeflate } from 'node:zlib';
 
 /** A picture of three by two pixels, as a browser makes it. */
@@ -7,7 +8,12 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** The same with another size in its header, and perhaps more bytes behind it. */
+/** An invented bill of Rs.394.00. The page that it was drawn from is beside it. */
+export const BILL = readFileSync(new URL('receipts/chai-corner.png', import.meta.url));
+/** Begins like the bill, but cannot be decoded. */
+export const BROKEN_BILL = BILL.subarray(0, BILL.length / 2);
+
+/** The picture with another size in its header, and perhaps more bytes behind it. */
 export function pngOf({
   width,
   height,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
@@ -6,20 +5,12 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotaDocument, spendQuota } from '../src/records/quotas/store.ts';
-import { parseReceipt } from '../src/features/receipts/parse/parse-receipt.ts';
-import { startEngine, type Engine } from '../src/features/receipts/ocr/tesseract-engine.ts';
-import { createTesseractRecogniser } from '../src/features/receipts/ocr/tesseract-recogniser.ts';
 import { scanImage } from '../src/features/receipts/service.ts';
 import type { ReadReceipt } from '../src/kit/deps.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
 import { createClient, startApp, type Person, type TestApp } from './harness.ts';
-import { blankPngOf, PNG, pngOf } from './images.ts';
-
-/** An invented bill of Rs.394.00. The page that it was drawn from is beside it. */
-const BILL = await readFile(new URL('receipts/chai-corner.png', import.meta.url));
-/** Begins like the bill, but cannot be decoded. */
-const BROKEN = BILL.subarray(0, BILL.length / 2);
+import { BILL, blankPngOf, BROKEN_BILL, PNG, pngOf } from './images.ts';
 
 const FULL: ReceiptScan = {
   isValidRecipt: true,
@@ -251,65 +242,6 @@ describe('a scan that fails', () => {
   });
 });
 
-describe('with the offline OCR engine', () => {
-  const engines: Engine[] = [];
-  const onReading: (() => void)[] = [];
-  const recogniser = createTesseractRecogniser({
-    start: async () => {
-      const engine = await startEngine();
-      engines.push(engine);
-      return {
-        ...engine,
-        recognise: async (image) => {
-          const reading = engine.recognise(image);
-          onReading.shift()?.();
-          return reading;
-        },
-      };
-    },
-  });
-  afterAll(() => recogniser.close());
-  beforeEach(() => {
-    read = async (image, options) => parseReceipt(await recogniser.recogniseText(image, options));
-  });
-
-  it('a bill gives its total and its position', async () => {
-    const { amount, isValidRecipt, totalBox } = await app.ask(scanReceipt, { as: asha, body: BILL });
-    expect({ amount, isValidRecipt }).toEqual({ amount: 39_400, isValidRecipt: true });
-    expect(totalBox?.left).toBeGreaterThan(0.5);
-    expect(totalBox?.top).toBeGreaterThan(0.7);
-  });
-
-  it('an image that cannot be decoded is 400, and not logged as an error', async () => {
-    for (const image of [BROKEN, pngOf({ width: 300, height: 200 })])
-      expect(await scan(image)).toMatchObject({ status: 400, failure: NO_IMAGE });
-    expect(app.errors).toEqual([]);
-    expect(await scan(BILL)).toMatchObject({ status: 200 });
-  });
-
-  it('an engine that dies while it reads is 503, and the next scan has another', async () => {
-    const before = engines.length;
-    onReading.push(() => engines.at(-1)?.stop());
-    expect(await scan(BILL)).toMatchObject({ status: 503, failure: FAILED });
-    expect(await scan(BILL)).toMatchObject({ status: 200, data: { amount: 39_400 } });
-    expect(engines.length).toBe(before + 1);
-  });
-
-  it('a scan that takes too long stops its engine, and the next one works', async () => {
-    const image = { userId: asha.userId, image: BILL, timeoutMs: 30 };
-    await expect(scanImage(app.deps, image)).rejects.toMatchObject({ code: 'scan-failed' });
-    expect(await scan(BILL)).toMatchObject({ status: 200, data: { amount: 39_400 } });
-  });
-
-  it('several scans at once all succeed', async () => {
-    const people = await Promise.all(['Asha', 'Ravi', 'Meera', 'Zoya'].map((name) => app.join(name)));
-    // The time that four take together is the machine's, so that the limit of one is not part of this.
-    const scans = people.map(({ userId }) => scanImage(app.deps, { userId, image: BILL, timeoutMs: 80_000 }));
-    const amounts = (await Promise.all(scans)).map(({ amount }) => amount);
-    expect(amounts).toEqual([39_400, 39_400, 39_400, 39_400]);
-  });
-});
-
 describe('in the running product', () => {
   const base = process.env['BASE_URL'] ?? '';
   let product: TestApp;
@@ -338,11 +270,11 @@ describe('in the running product', () => {
     ['sent by nobody', { authorization: '' }, 401],
   ])('large bodies that are refused do no harm: %s', async (_, headers, status) => {
     expect(await send(Buffer.alloc(20_000_000), { headers, base })).toMatchObject({ status });
-    expect(await send(BROKEN, { base })).toMatchObject({ status: 400 });
+    expect(await send(BROKEN_BILL, { base })).toMatchObject({ status: 400 });
   });
 
   it.each([
-    ['an image that breaks off', BROKEN, {}, 400],
+    ['an image that breaks off', BROKEN_BILL, {}, 400],
     ['no image', Buffer.from('hello'), {}, 400],
     ['something else', BILL, { 'content-type': 'text/plain' }, 415],
     ['a compressed image', gzipSync(BILL), { 'content-encoding': 'gzip' }, 415],
