@@ -10,18 +10,21 @@ function untilTomorrow(): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/** Calls `listener` at each midnight, and when the page is seen again: no timer runs on a phone that sleeps. */
+/**
+ * Calls `listener` at each midnight, and when the page is shown or hidden: while a phone sleeps, timers do not run.
+ * @returns a function that ends this.
+ */
 function subscribe(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listen = (): void => {
+  const waitForMidnight = (): void => {
     clearTimeout(timer);
     timer = setTimeout(tell, untilTomorrow());
   };
   const tell = (): void => {
     listener();
-    listen();
+    waitForMidnight();
   };
-  listen();
+  waitForMidnight();
   document.addEventListener('visibilitychange', tell);
   return () => {
     clearTimeout(timer);

@@ -105,8 +105,8 @@ export function FeedRows({
 }
 
 /**
- * Returns a function that gives the row of an item below the one before it. It makes each element once, because React
- * does not render a row again whose element is the same as before.
+ * Returns a function that renders the row of an item. The row depends on the item and on the one above it. While these stay
+ * the same objects, the row is the same element, which React does not render again.
  */
 function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
   const rows = new WeakMap<FeedItem, { readonly before: FeedItem | undefined; readonly row: ReactElement }>();
@@ -114,7 +114,7 @@ function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
     const known = rows.get(item);
     if (known && known.before === before) return known.row;
     const row = (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is not its parent
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its parent is not the list
       <div key={feedKey(item)} role="listitem">
         {render(item, before)}
       </div>

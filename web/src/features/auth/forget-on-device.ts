@@ -4,8 +4,9 @@ import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/push-mark.ts';
 
 /**
- * Wipes the copies on this device, but for that of `exceptUid`. Failures are only logged: the next start tries again, and
- * each session reads the copy of its own person only.
+ * Deletes the copies on this device, except that of `exceptUid`. A failure is only logged: the next start tries again, and
+ * a session reads the copy of its own person only.
+ * @param exceptUid the identity service's id of the person whose copy stays.
  */
 export async function forgetCopies(exceptUid?: string): Promise<void> {
   if (!isCopyMarked()) return;
@@ -17,7 +18,10 @@ export async function forgetCopies(exceptUid?: string): Promise<void> {
   }
 }
 
-/** Deletes the changes of a person that wait on this device. The screens have asked before. */
+/**
+ * Deletes the changes of a person that wait on this device. Before a sign-out, the screen asks whether they may be lost. A
+ * failure is only logged.
+ */
 export async function discardWaiting(uid: string): Promise<void> {
   if (!isOutboxMarked()) return;
   try {
@@ -27,7 +31,10 @@ export async function discardWaiting(uid: string): Promise<void> {
   }
 }
 
-/** Ends push notifications in this browser, if there are any. @param isTold whether the session can still tell the server. */
+/**
+ * Ends push notifications in this browser, if there are any. A failure is only logged.
+ * @param options.isTold whether the session can still tell the server.
+ */
 export async function forgetPush(options: { readonly isTold: boolean }): Promise<void> {
   if (markedPush() === undefined) return;
   try {
