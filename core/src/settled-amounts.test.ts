@@ -112,14 +112,33 @@ const anySettles = fc
   .filter((currencies) => currencies.some((currency) => currency !== 'INR'))
   .chain(settled);
 
+/** Its parts come to -1,000,000,009 minor units. */
+const beyondTheLargest: SettledAmount[] = [
+  { amount: toMinor(1), currency: 'INR' },
+  { amount: toMinor(-10), currency: 'EUR', exchange: { ...own, rate: { numerator: 6_001, denominator: 1 } } },
+  {
+    amount: toMinor(-99_994),
+    currency: 'KES',
+    exchange: { ...own, rate: { numerator: 10_000, denominator: 1 } },
+  },
+];
+
+/** Why a settlement of exactly this sum is refused, if it is. */
+function refusalOf(sum: number | undefined): { path: string; message: string } | undefined {
+  if (sum === undefined)
+    return { path: 'amount', message: 'What is settled is more than the largest amount at these rates' };
+  return sum > 0 ? undefined : { path: 'settles', message: SETTLES_MESSAGES.nothing };
+}
+
 test('a settlement moves exactly its amount in each currency, with its sign, and nothing else', () => {
   fc.assert(
     fc.property(anySettles, (settles) => {
-      const sum = sumSettled(settles) ?? 0;
-      const settlement = { ...paid(sum, settles), fromUserId: 'ravi', toUserId: 'asha' };
-      expect(settlesProblem(settlement)?.message).toBe(sum > 0 ? undefined : SETTLES_MESSAGES.nothing);
-      expect(settlesProblem({ ...settlement, amount: toMinor(sum + 1) })?.path).toBe(
-        sum > 0 ? 'amount' : 'settles',
+      const sum = sumSettled(settles);
+      const settlement = { ...paid(sum ?? 1, settles), fromUserId: 'ravi', toUserId: 'asha' };
+      const refusal = refusalOf(sum);
+      expect(settlesProblem(settlement)).toEqual(refusal);
+      expect(settlesProblem({ ...settlement, amount: toMinor(settlement.amount + 1) })?.path).toBe(
+        refusal?.path ?? 'amount',
       );
       const moved = effectsByCurrency(settlement).flatMap(({ currency, effects }) =>
         deltasByPair(effects).map(({ members, amount }) => ({ currency, members, amount })),
@@ -133,6 +152,7 @@ test('a settlement moves exactly its amount in each currency, with its sign, and
         })),
       );
     }),
+    { examples: [[beyondTheLargest]] },
   );
 });
 

@@ -1,4 +1,5 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { listActivities } from '@barabar/core/contract/activities';
 import { login } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
@@ -29,6 +30,7 @@ import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { uniqueEmail } from './people.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { balancesSeenBy, expectExactLedger } from './ledger.ts';
+import { logging } from './log.ts';
 import {
   addSeries,
   dayFromNow,
@@ -425,6 +427,23 @@ describe('an open amount', () => {
       body: { amount },
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
+
+  it('that somebody blocked has entered is told to whoever still sees the series', async () => {
+    for (const friend of [asha, ravi]) await app.befriend(zoya, friend);
+    const power = await addSeries(app, zoya, {
+      amount: undefined,
+      description: 'Power',
+      among: [zoya, ...both()],
+    });
+    await app.ask(blockPerson, { as: asha, params: { userId: ravi.userId } });
+    const params = { recurrenceId: power.id, day: dayFromNow(app) };
+    const { id: expenseId } = await logging(app, 'expenses', {
+      act: () => app.ask(fillInDay, { as: ravi, params, body: { amount: 90 } }),
+    });
+    expect(await app.ask(listActivities, { as: asha })).toMatchObject([
+      { type: 'expense_created', metadata: { expenseId, amount: 90_00 } },
+    ]);
+  });
 
   it('is asked for on the day, and makes the expense of the person who set it up', async () => {
     const power = await addBill();

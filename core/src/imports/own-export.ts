@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { toBasisPoints } from '../basis-points.ts';
 import { conversionProblem } from '../conversion.ts';
 import { accountExport } from '../contract/account.ts';
 import type { Expense } from '../contract/expenses.ts';
 import { friendExport, groupExport, type GroupExport } from '../contract/exports.ts';
 import type { Person } from '../contract/fields.ts';
 import type { Settlement } from '../contract/settlements.ts';
+import { splitBill } from '../items.ts';
 import { sumMinor, toMinor } from '../money.ts';
 import { settlesProblem } from '../settled-amounts.ts';
+import { splitExpense } from '../split.ts';
 import { categoryOf } from './categories.ts';
 import {
   distinctNames,
@@ -17,6 +20,7 @@ import {
   type FileRow,
   type FileSplit,
   type ReadOptions,
+  type Remark,
 } from './file-ledger.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 
@@ -70,9 +74,56 @@ function namesOf({ people: first, expenses, settlements }: OwnDocument): Readonl
   return new Map(ids.map((id, index) => [id, names[index] ?? '']));
 }
 
-function rowOfExpense(expense: Expense, line: number, nameOf: NameOf, options: ReadOptions): FileRow {
+type ExpenseRecord = Extract<FileRow['record'], { kind: 'expense' }>;
+/** How an expense is divided. */
+type Division = Pick<ExpenseRecord, 'splitType' | 'splits' | 'bill'>;
+
+/** What a division gives everybody, as the server computes it; undefined for one that it refuses. */
+function partsOf(
+  { splitType, splits, bill }: Division,
+  { amount: amountMinor, currency }: Pick<Expense, 'amount' | 'currency'>,
+): readonly { readonly userId: string; readonly amount: number }[] | undefined {
+  if (amountMinor <= 0) return undefined;
+  if (bill) {
+    const result = splitBill({ amountMinor, currency, ...bill });
+    return result.isOk ? result.parts : undefined;
+  }
+  const participants = splits.map(({ name, amount, percentage, shares }) => ({
+    userId: name,
+    amount,
+    percentage: percentage === undefined ? undefined : toBasisPoints(percentage),
+    shares,
+  }));
+  const result = splitExpense({ amountMinor, splitType, participants });
+  return result.isOk ? result.splits : undefined;
+}
+
+/**
+ * The division of the file, where it gives the file's amounts to the minor unit. After two people have become one, an
+ * expense keeps its amounts, which shares, percentages and items may round otherwise: it is split exactly then.
+ * @returns the division, and a remark where it is another one than the file's.
+ */
+function divisionOf(expense: Expense, asFiled: Division): Division & { readonly remark?: string } {
+  const { splits, bill } = asFiled;
+  const parts = new Map(partsOf(asFiled, expense)?.map(({ userId, amount }) => [userId, amount]));
+  if (splits.every(({ name, amount }) => (parts.get(name) ?? 0) === amount)) return asFiled;
+  const exactly = splits.map(({ name, amount }) => ({ name, amount }));
+  const what = bill ? 'items' : 'shares';
+  return {
+    splitType: 'exact',
+    splits: exactly,
+    remark: `Its amounts are kept and its ${what} are not, because they would come to other amounts`,
+  };
+}
+
+function rowOfExpense(
+  expense: Expense,
+  line: number,
+  nameOf: NameOf,
+  { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
+): FileRow {
   const payers = expense.payers.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
-  const splits = expense.splits.map(({ userId, amount, percentage, shares }): FileSplit => ({
+  const filed = expense.splits.map(({ userId, amount, percentage, shares }): FileSplit => ({
     name: nameOf(userId),
     amount,
     percentage,
@@ -84,6 +135,12 @@ function rowOfExpense(expense: Expense, line: number, nameOf: NameOf, options: R
     sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: nameOf(userId), weight })),
   }));
   const splitType = first?.splitType ?? 'exact';
+  const { remark, ...division } = divisionOf(expense, {
+    splitType: splitType === 'items' ? 'exact' : splitType,
+    splits: filed,
+    bill: items && { items, charges: expense.charges ?? [] },
+  });
+  if (remark !== undefined) changed.push({ line, text: remark });
   return {
     line,
     day: expense.spentOn,
@@ -92,15 +149,8 @@ function rowOfExpense(expense: Expense, line: number, nameOf: NameOf, options: R
     note: expense.notes,
     cost: expense.amount,
     currency: expense.currency,
-    nets: netsOfParts(payers, splits),
-    record: {
-      kind: 'expense',
-      payers,
-      splitType: splitType === 'items' ? 'exact' : splitType,
-      splits,
-      bill: items && { items, charges: expense.charges ?? [] },
-      conversion: expense.conversion,
-    },
+    nets: netsOfParts(payers, filed),
+    record: { kind: 'expense', payers, ...division, conversion: expense.conversion },
   };
 }
 
@@ -147,10 +197,11 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
   ]
     .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
     .map((item, index) => ({ line: index + 1, item }));
+  const changed: Remark[] = [];
   const result = readEach(items, (item, line) => {
     const row =
       'expense' in item
-        ? rowOfExpense(item.expense, line, nameOf, options)
+        ? rowOfExpense(item.expense, line, nameOf, { options, changed })
         : rowOfSettlement(item.settlement, line, nameOf);
     if (!isWhole(row)) throw new RefusedRow('Its parts do not add up to the cost');
     if (isAhead(row.day, options)) throw new RefusedRow(`${row.day} is in the future`);
@@ -167,7 +218,7 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
     source: 'barabar',
     people: [...names.values()],
     ...result,
-    changed: [],
+    changed,
     stated: stated && totalsOf(stated),
   };
 }

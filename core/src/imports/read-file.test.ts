@@ -387,6 +387,88 @@ describe('an expense of our JSON that was converted', () => {
   });
 });
 
+describe('an expense of our JSON whose two people have become one', () => {
+  const [asha, ravi, meera] = [someone('Asha Rao'), someone('Ravi Kumar'), someone('Meera Das')];
+  const readAlone = (expense: ReturnType<typeof expenseOf>) => {
+    const ledger = readDocument(
+      z.encode(friendExport, {
+        format: 'friend-records',
+        version: 1,
+        exportedAt: new Date('2026-11-21T10:00:00.000Z'),
+        viewer: asha,
+        friend: { ...ravi, status: 'active', balance: toMinor(0), balances: [], groups: [] },
+        expenses: [expense],
+        settlements: [],
+      }),
+    );
+    const [row] = ledger.rows;
+    if (row?.record.kind !== 'expense') throw new Error('the record is read');
+    return { ...ledger, record: row.record };
+  };
+  const shared = (one: number, two: number) => {
+    const expense = expenseOf(
+      [[asha, 100_00]],
+      [
+        [asha, one],
+        [ravi, two],
+      ],
+    );
+    const splits = expense.splits.map((split, index) => ({
+      ...split,
+      splitType: 'shares' as const,
+      shares: index + 1,
+    }));
+    return { ...expense, splits };
+  };
+  const weight = (of: { readonly id: string }, count: number) => ({ userId: of.id, weight: count });
+  /** A bill of two items, of which everybody has a third. */
+  const billed = (...parts: readonly [number, number, number]) => {
+    const expense = expenseOf(
+      [[asha, 100_00]],
+      [asha, ravi, meera].map((user, index) => [user, parts[index] ?? 0] as const),
+      {
+        items: [
+          { name: 'Thali', amount: toMinor(50_00), sharedBy: [asha, ravi, meera].map((of) => weight(of, 1)) },
+          { name: 'Lassi', amount: toMinor(50_00), sharedBy: [asha, ravi, meera].map((of) => weight(of, 1)) },
+        ],
+        charges: [],
+      },
+    );
+    return { ...expense, splits: expense.splits.map((split) => ({ ...split, splitType: 'items' as const })) };
+  };
+
+  test('keeps its amounts, and its shares or items only where they come to these amounts', () => {
+    const weighed = readAlone(shared(33_33, 66_67));
+    expect(weighed.record).toMatchObject({ splitType: 'shares', splits: [{ shares: 1 }, { shares: 2 }] });
+    expect(weighed.changed).toEqual([]);
+    const exact = readAlone(shared(33_34, 66_66));
+    expect(exact.record.splitType).toBe('exact');
+    expect(exact.record.splits).toEqual([
+      { name: 'Asha Rao', amount: 33_34 },
+      { name: 'Ravi Kumar', amount: 66_66 },
+    ]);
+    expect(exact.changed).toEqual([
+      {
+        line: 1,
+        text: 'Its amounts are kept and its shares are not, because they would come to other amounts',
+      },
+    ]);
+    const bill = readAlone(billed(33_34, 33_33, 33_33));
+    expect(bill.record.bill?.items).toHaveLength(2);
+    expect(bill.changed).toEqual([]);
+    const without = readAlone(billed(33_33, 33_34, 33_33));
+    expect(without.record.splitType).toBe('exact');
+    expect(without.record.bill).toBeUndefined();
+    expect(without.record.splits.map(({ amount }) => amount)).toEqual([33_33, 33_34, 33_33]);
+    expect(without.changed).toEqual([
+      {
+        line: 1,
+        text: 'Its amounts are kept and its items are not, because they would come to other amounts',
+      },
+    ]);
+  });
+});
+
 describe('a settlement of our JSON that cleared several currencies', () => {
   const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
   const rate = { numerator: 90, denominator: 1 };

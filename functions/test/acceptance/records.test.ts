@@ -1,3 +1,4 @@
+import { listActivities } from '@barabar/core/contract/activities';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import {
   createExpense,
@@ -19,6 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import { logging } from '../log.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -151,6 +153,47 @@ describe('a record of somebody blocked', () => {
     await app.ask(blockPerson, { as: blocker, params: { userId: blocked.userId } });
     const seen = await app.ask(listMyExpenses, { as: blocker });
     expect(seen.map(({ id }) => id).toSorted()).toEqual([own.id, theirs.id].toSorted());
+  });
+
+  it('is another than what the blocker still sees, and is told of when the blocked person changes it', async () => {
+    const [blocker, blocked, friend] = [
+      await app.join('Vidya Victim'),
+      await app.join('Balu Blocked'),
+      await app.join('Farhan Friend'),
+    ];
+    for (const [one, other] of [
+      [blocker, blocked],
+      [blocker, friend],
+      [friend, blocked],
+    ] as const)
+      await app.befriend(one, other);
+    const among = [blocker, blocked, friend];
+    const own = { expenseId: (await addExpense(app, blocker, { amount: 3_00, among })).id };
+    const theirs = { expenseId: (await addExpense(app, friend, { amount: 6_00, among })).id };
+    const ofTwo = {
+      expenseId: (await addExpense(app, blocker, { amount: 2_00, among: [blocker, blocked] })).id,
+    };
+    await app.ask(blockPerson, { as: blocker, params: { userId: blocked.userId } });
+    const by = { as: blocked };
+    const { splits } = expenseBody(blocker, { amount: 3_00, among: [blocker, blocked] });
+    const acts = [
+      [own, () => app.ask(editExpense, { ...by, params: own, body: { version: 1, description: 'Idli' } })],
+      // Of two from now on, and so hidden.
+      [own, () => app.ask(editExpense, { ...by, params: own, body: { version: 2, amount: 3, splits } })],
+      [own, () => app.ask(deleteExpense, { ...by, params: own })],
+      [theirs, () => app.ask(deleteExpense, { ...by, params: theirs })],
+      [ofTwo, () => app.ask(deleteExpense, { ...by, params: ofTwo })],
+    ] as const;
+    for (const [{ expenseId: id }, act] of acts) {
+      await logging<{ readonly id: string }>(app, 'expenses', { id, act });
+      app.clock.advance(1_000);
+    }
+    const seen = await app.ask(listActivities, { as: blocker });
+    expect(seen.map(({ type, metadata: { expenseId } }) => [type, expenseId])).toEqual([
+      ['expense_deleted', theirs.expenseId],
+      ['expense_updated', own.expenseId],
+      ['expense_updated', own.expenseId],
+    ]);
   });
 
   it('is all that there is: the blocker records nothing with them, and is told as for a stranger', async () => {

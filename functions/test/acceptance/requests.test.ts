@@ -1,6 +1,7 @@
 import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
+import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
 import {
   deleteExpense,
   editExpense,
@@ -359,6 +360,53 @@ describe('somebody who deletes the account', () => {
     expect(await app.refuse(deleteAccount, { as: victim })).toMatchObject({ code: 'not-settled' });
     expect((await requestsOf(victim)).people).toMatchObject([
       { person: { id: stranger.userId }, recordCount: 1 },
+    ]);
+  });
+
+  it('keeps requests and blocks also where what is open was recorded by a third', async () => {
+    const [stranger, victim] = await strangerAndVictim();
+    const [asha, ravi, blocked] = [
+      await app.join('Asha Nair'),
+      await app.join('Ravi Kumar'),
+      await app.join('Balu Blocked'),
+    ];
+    for (const friend of [ravi, victim]) await app.befriend(asha, friend);
+    await app.askToBeFriends(blocked, victim);
+    await addExpense(app, blocked, { amount: 8_00, among: [blocked, victim], description: 'Theirs' });
+    await app.ask(blockPerson, { as: victim, params: { userId: blocked.userId } });
+    const { id: expenseId } = await addExpense(app, asha, {
+      amount: 90_00,
+      among: [asha, ravi, victim],
+      paidBy: ravi,
+    });
+    expect(await app.refuse(deleteAccount, { as: victim })).toMatchObject({
+      status: 409,
+      code: 'not-settled',
+    });
+    expect(await app.ask(listBlocks, { as: victim })).toMatchObject([{ person: { id: blocked.userId } }]);
+    expect((await requestsOf(victim)).people.map(({ person }) => person.id).toSorted()).toEqual(
+      [stranger.userId, ravi.userId].toSorted(),
+    );
+    expect(await balancesSeenBy(app, stranger)).toHaveLength(1);
+    expect(await balancesSeenBy(app, blocked)).toHaveLength(1);
+    // Once that is gone, the others do not keep the account.
+    await app.ask(deleteExpense, { as: asha, params: { expenseId } });
+    await app.ask(deleteAccount, { as: victim });
+    expect(await balancesSeenBy(app, stranger)).toEqual([]);
+    expect(await balancesSeenBy(app, blocked)).toEqual([]);
+    await expectExactLedger(app.db, [stranger, victim, asha, ravi, blocked]);
+  });
+
+  it('keeps requests where declining them would leave something open with a friend', async () => {
+    const [stranger, victim] = await strangerAndVictim();
+    const friend = await app.join('Farhan Friend');
+    await app.befriend(victim, friend);
+    await app.befriend(stranger, friend);
+    await addExpense(app, stranger, { amount: 90_00, among: [stranger, victim, friend], paidBy: friend });
+    await settle(app, victim, { from: victim, to: friend, amount: 30_00 });
+    expect(await app.refuse(deleteAccount, { as: victim })).toMatchObject({ code: 'not-settled' });
+    expect((await requestsOf(victim)).people).toMatchObject([
+      { person: { id: stranger.userId }, recordCount: 2 },
     ]);
   });
 });

@@ -22,10 +22,8 @@ import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { identify } from '../auth/service.ts';
-import * as blocks from '../blocks/service.ts';
 import * as groups from '../groups/settings-service.ts';
-import * as groupRequests from '../requests/group-service.ts';
-import * as personRequests from '../requests/person-service.ts';
+import { declineAll, requireSettledOnceDeclined } from './decline-all.ts';
 import { finishDeletion, unlessGone } from './finish-deletion.ts';
 import { requireAllSettled } from './policy.ts';
 
@@ -79,21 +77,9 @@ async function requireSettled(deps: AuthDeps, userId: string): Promise<void> {
     if (hasJoined(group, own.id)) await simplifyGroup(deps, group);
   const { ordinary, blocked } = await splitBalances(db, new Viewer(db, own.id));
   requireAllSettled([...ordinary, ...blocked]);
+  await requireSettledOnceDeclined(deps, own.id);
   await declineAll(deps, own.id);
   requireAllSettled(await listBalancesOf(db, own.id));
-}
-
-/** Declines all requests and ends all blocks, so that records of strangers cannot keep an account open. */
-async function declineAll(deps: AuthDeps, ownId: string): Promise<void> {
-  const { db } = deps;
-  for (const { person } of await blocks.list(deps, ownId)) await blocks.unblock(deps, ownId, person.id);
-  for (const group of await listGroupsOf(db, ownId))
-    if (!hasJoined(group, ownId)) await groupRequests.remove(deps, ownId, group.id);
-  for (const { members, accepted } of await listFriendshipsOf(db, ownId)) {
-    const otherId = members.find((userId) => userId !== ownId);
-    if (otherId !== undefined && accepted[ownId] === undefined)
-      await personRequests.declineRecordsOf(deps, ownId, otherId);
-  }
 }
 
 /** @returns true once the account is closed, which happens only in a round that found nothing left to leave. */

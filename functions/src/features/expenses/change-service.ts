@@ -95,7 +95,7 @@ async function commitEdit(
   const { before } = request;
   const isOutside = before.groupId === null;
   const outside = isOutside ? await planOutside(db, callerId, request) : undefined;
-  const { silentFor, isHidden } = await readRelations(db, callerId, { ...before, ...outside?.content });
+  const { silentFor, isHidden } = await readRelations(db, callerId, before, outside?.content.participantIds);
   if (isHidden) throw notFound();
   const at = clock();
   return commitWithGroup(db, before.groupId, (writer, group) => {

@@ -1,10 +1,13 @@
 import type { PairDelta } from '@barabar/core/ledger';
 import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
+import { movementsBetween, pairsMoved, type Movement } from '../../records/balances/movements.ts';
+import type { LedgerExpense, LedgerSettlement } from '../../records/balances/recompute.ts';
 import { readExpense, type RevisedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { readSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { areStillTogether } from '../../rules/acquaintance/friendship-check.ts';
 import {
@@ -12,6 +15,7 @@ import {
   readTogether,
   SETTLEMENT,
   type ChangeableRecord,
+  type RecordKind,
 } from '../../rules/shared-records/change-record.ts';
 import { areStillMembers } from '../../rules/shared-records/policy.ts';
 import type { OpenRecord } from './open-records.ts';
@@ -27,64 +31,120 @@ import { takeOut } from './take-out.ts';
 export function declineRecord(
   { db, clock }: DataDeps,
   callerId: string,
-  { type, record: { id } }: OpenRecord,
+  record: OpenRecord,
 ): Promise<boolean> {
   return commitOptimistically(async () => {
-    const by = { callerId, at: clock() };
-    return type === 'expense'
-      ? declineExpense(db, { ...by, before: await readExpense(db, id) })
-      : declineSettlement(db, { ...by, before: await readSettlement(db, id) });
+    const plan = await planDecline(db, { callerId, at: clock() }, record);
+    if (!plan) return true;
+    return commitWithGroup(db, plan.groupId, (writer, group) => {
+      const outcome = plan.decide(group);
+      outcome?.put(writer);
+      return outcome !== undefined;
+    });
   });
 }
 
-interface Declined<R extends ChangeableRecord> {
-  readonly before: R | undefined;
+/**
+ * What `declineRecord` would move, without doing it.
+ * @param group that of the record; undefined outside of groups.
+ * @returns undefined where the record would stay.
+ */
+export async function movedByDeclining(
+  { db, clock }: DataDeps,
+  callerId: string,
+  record: OpenRecord,
+  group: GroupRecord | undefined,
+): Promise<readonly Movement[] | undefined> {
+  const plan = await planDecline(db, { callerId, at: clock() }, record);
+  return plan ? plan.decide(group)?.movements : [];
+}
+
+interface By {
   readonly callerId: string;
   readonly at: Date;
 }
 
-const declinedBy = <R extends ChangeableRecord>(
-  before: R,
-  { callerId, at }: Omit<Declined<R>, 'before'>,
-): R => ({
+/** How a record is declined, once it is known who is still in its group. */
+interface Plan {
+  readonly groupId: string | null;
+  /** undefined where the record stays. */
+  readonly decide: (
+    group: GroupRecord | undefined,
+  ) => { readonly movements: readonly Movement[]; readonly put: (writer: AtomicWriter) => void } | undefined;
+}
+
+/** @returns undefined for a record that is deleted already. */
+const planDecline = async (db: Db, by: By, { type, record: { id } }: OpenRecord): Promise<Plan | undefined> =>
+  type === 'expense'
+    ? planFor(db, by, { kind: EXPENSE, before: await readExpense(db, id), decideFor: decideExpense })
+    : planFor(db, by, {
+        kind: SETTLEMENT,
+        before: await readSettlement(db, id),
+        decideFor: decideSettlement,
+      });
+
+/** The record after it was declined, its stamp aside; undefined where it stays. */
+type Decide<R> = (group: GroupRecord | undefined) => R | undefined;
+
+async function planFor<R extends RevisedExpense | RevisedSettlement>(
+  db: Db,
+  by: By,
+  {
+    kind: { stamp, put },
+    before,
+    decideFor,
+  }: {
+    readonly kind: RecordKind<R>;
+    readonly before: R | undefined;
+    readonly decideFor: (db: Db, by: By, before: R) => Promise<Decide<R>>;
+  },
+): Promise<Plan | undefined> {
+  if (!before) throw notFound();
+  if (before.deletedAt !== null) return undefined;
+  const decide = await decideFor(db, by, before);
+  return {
+    groupId: before.groupId,
+    decide: (group) => {
+      const declined = decide(group);
+      if (!declined) return undefined;
+      const change = { by: by.callerId, group, silentFor: [], at: by.at, lastKey: null };
+      return {
+        movements: movementsBetween<LedgerExpense | LedgerSettlement>(before, declined),
+        put: (writer) => put(db, writer, { before, after: stamp(declined, before, change) }),
+      };
+    },
+  };
+}
+
+const declinedBy = <R extends ChangeableRecord>(before: R, { callerId, at }: By): R => ({
   ...before,
   deletedAt: at,
   deletedBy: callerId,
   isDeclined: true,
 });
 
-async function declineSettlement(
+async function decideSettlement(
   db: Db,
-  { before, callerId, at }: Declined<RevisedSettlement>,
-): Promise<boolean> {
-  if (!before) throw notFound();
-  if (before.deletedAt !== null) return true;
-  const declined = declinedBy(before, { callerId, at });
+  by: By,
+  before: RevisedSettlement,
+): Promise<Decide<RevisedSettlement>> {
+  const declined = declinedBy(before, by);
   const areTogether = await readTogether(db, before, declined);
-  return commitWithGroup(db, before.groupId, (writer, group) => {
-    if (!areTogether(group)) return false;
-    const stamp = { by: callerId, group, silentFor: [], at, lastKey: null };
-    SETTLEMENT.put(db, writer, { before, after: SETTLEMENT.stamp(declined, before, stamp) });
-    return true;
-  });
+  return (group) => (areTogether(group) ? declined : undefined);
 }
 
-async function declineExpense(db: Db, { before, callerId, at }: Declined<RevisedExpense>): Promise<boolean> {
-  if (!before) throw notFound();
-  if (before.deletedAt !== null) return true;
-  const deleted = declinedBy(before, { callerId, at });
+async function decideExpense(db: Db, by: By, before: RevisedExpense): Promise<Decide<RevisedExpense>> {
+  const { callerId } = by;
+  const deleted = declinedBy(before, by);
   const moved = pairsMoved(movementsBetween(before, deleted));
   const areFriends = before.groupId === null ? await readPairsTogether(db, moved) : undefined;
-  return commitWithGroup(db, before.groupId, (writer, group) => {
+  return (group) => {
     const isTogether: IsTogether = areFriends ?? ((pair) => areStillMembers([pair], group));
     const without = moved.every(isTogether) ? deleted : takeOut(before, { userId: callerId, isTogether });
     const pairs = pairsMoved(movementsBetween(before, without));
     const isOut = without === deleted || !without.participantIds.includes(callerId) || pairs.length > 0;
-    if (!isOut || !pairs.every(isTogether)) return false;
-    const stamp = { by: callerId, group, silentFor: [], at, lastKey: null };
-    EXPENSE.put(db, writer, { before, after: EXPENSE.stamp(without, before, stamp) });
-    return true;
-  });
+    return isOut && pairs.every(isTogether) ? without : undefined;
+  };
 }
 
 type Pair = Pick<PairDelta, 'pairKey' | 'members'>;

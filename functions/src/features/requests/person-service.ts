@@ -41,16 +41,16 @@ export async function decline(deps: DataDeps, callerId: string, userId: string):
     await commitMarks(db, found.friendships, { of: found.own, marks: { declined: clock() } });
     return found;
   });
-  await declineRecordsOf(deps, own.id, person.id);
+  await declineRecordsOf(deps, new Viewer(db, own.id), person.id);
   return { id: userId };
 }
 
 /**
- * Records that would move a balance of somebody who has left stay.
+ * Declines what somebody recorded with a viewer outside of groups. Records that would move a balance of somebody who has
+ * left stay.
  * @throws {Refusal} contention.
  */
-export async function declineRecordsOf(deps: DataDeps, ownId: string, personId: string): Promise<void> {
-  const { db } = deps;
-  for await (const records of requestedPagesOf(db, new Viewer(db, ownId), personId))
-    for (const record of records) await declineRecord(deps, ownId, record);
+export async function declineRecordsOf(deps: DataDeps, viewer: Viewer, personId: string): Promise<void> {
+  for await (const records of requestedPagesOf(deps.db, viewer, personId))
+    for (const record of records) await declineRecord(deps, viewer.id, record);
 }

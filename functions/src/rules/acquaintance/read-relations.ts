@@ -5,7 +5,12 @@ import { isHeeded, tieBetween } from './tie.ts';
 
 /** The relations of a person who changes a record outside of groups to the others in it. */
 export interface Relations {
-  /** Others who have blocked the person who changes it. */
+  /** Others who have blocked the person who changes it: they get no news of what moves no money. */
+  readonly blockedBy: readonly string[];
+  /**
+   * Those of them from whom the record is hidden: they get no news of the change. Where they see the record, they are
+   * told what becomes of their money, whoever does it.
+   */
   readonly silentFor: readonly string[];
   /**
    * Whether the person who changes it has accepted its creator. A deletion of a record of somebody else is otherwise
@@ -19,7 +24,10 @@ export interface Relations {
   readonly isHidden: boolean;
 }
 
-/** Reads one friendship for each of the others; nothing for a record of a group. */
+/**
+ * Reads one friendship for each of the others; nothing for a record of a group.
+ * @param idsAfter who is in the record after the change, where it is not the same people.
+ */
 export async function readRelations(
   db: Db,
   actorId: string,
@@ -32,20 +40,25 @@ export async function readRelations(
     readonly participantIds: readonly string[];
     readonly createdBy: string;
   },
+  idsAfter: readonly string[] = [],
 ): Promise<Relations> {
-  if (groupId !== null) return { silentFor: [], isCreatorHeeded: true, isHidden: false };
+  if (groupId !== null) return { blockedBy: [], silentFor: [], isCreatorHeeded: true, isHidden: false };
   const others = participantIds.filter((userId) => userId !== actorId);
+  const concerned = [...new Set([...others, ...idsAfter])].filter((userId) => userId !== actorId);
   const friendships = await friendshipsWith(
     db,
     actorId,
-    [...new Set([...others, createdBy])].filter((id) => id !== actorId),
+    [...new Set([...concerned, createdBy])].filter((id) => id !== actorId),
   );
-  const userIds = others.filter((userId) => friendships.has(userId));
+  const userIds = concerned.filter((userId) => friendships.has(userId));
   const creator = friendships.get(createdBy);
   const hiding = createdBy !== actorId ? [createdBy] : others.length === 1 ? others : [];
   const tie = creator && tieBetween([creator], [actorId], [createdBy]);
+  const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
+  const isOfTwo = concerned.length === 1;
   return {
-    silentFor: await silentAmong(db, { actorId, userIds, friendships }),
+    blockedBy,
+    silentFor: blockedBy.filter((userId) => createdBy === actorId || (isOfTwo && createdBy === userId)),
     isCreatorHeeded: createdBy === actorId || isHeeded(tie),
     isHidden: hiding.some((userId) => friendships.get(userId)?.blocked[actorId] !== undefined),
   };

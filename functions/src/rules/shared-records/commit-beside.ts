@@ -21,11 +21,11 @@ export async function commitBeside<T>(
 ): Promise<T> {
   const { id, description, createdBy, groupId, groupName, participantIds } = expense;
   if (groupId === null) requireStillMember(expense, { userId: callerId, group: undefined });
-  const { silentFor, isHidden } = await readRelations(db, callerId, expense);
+  const { blockedBy, isHidden } = await readRelations(db, callerId, expense);
   if (isHidden) throw notFound();
   return commitWithGroup(db, groupId, (writer, group) => {
     requireStillMember(expense, { userId: callerId, group });
-    const uninformed = group ? silentInGroup(participantIds, group) : silentFor;
+    const uninformed = group ? silentInGroup(participantIds, group) : blockedBy;
     const frame = {
       expenseId: id,
       expenseDescription: description,

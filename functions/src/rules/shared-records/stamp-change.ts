@@ -9,7 +9,7 @@ export interface Stamp {
   readonly by: string;
   /** The record's group; undefined outside of groups. */
   readonly group: GroupRecord | undefined;
-  /** Participants who have blocked the person who makes the change; read only outside of groups. */
+  /** Participants from whom the record is hidden (`Relations`); read only outside of groups. */
   readonly silentFor: readonly string[];
   readonly at: Date;
   /** Recognises a repeat of the change; null without an Idempotency-Key. */
