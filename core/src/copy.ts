@@ -10,6 +10,8 @@ export interface DeviceCopy {
   readonly settlements: Map<string, Settlement>;
   /** Comments on expenses by the expense's id, newest first. */
   readonly comments: Map<string, readonly Comment[]>;
+  /** Ids of records that only the lists of their group have. */
+  readonly groupOnly: Set<string>;
   lists: WholeLists;
 }
 
@@ -18,15 +20,20 @@ export const createCopy = (): DeviceCopy => ({
   expenses: new Map(),
   settlements: new Map(),
   comments: new Map(),
+  groupOnly: new Set(),
   lists: {},
 });
 
 function dropGroups(
+  copy: DeviceCopy,
   records: Map<string, { readonly groupId?: string | undefined }>,
   kept: ReadonlySet<string>,
 ): void {
-  for (const [id, { groupId }] of records)
-    if (groupId !== undefined && !kept.has(groupId)) records.delete(id);
+  for (const [id, { groupId }] of records) {
+    if (groupId === undefined || kept.has(groupId)) continue;
+    records.delete(id);
+    copy.groupOnly.delete(id);
+  }
 }
 
 /** Brings a copy up to a page of changes. Applying a page again changes nothing. */
@@ -34,27 +41,30 @@ export function applyChanges(
   copy: DeviceCopy,
   { isReset, keptGroupIds, changes, lists }: Omit<ChangesPage, 'cursor' | 'isComplete'>,
 ): void {
-  const { expenses, settlements, comments } = copy;
+  const { expenses, settlements, comments, groupOnly } = copy;
   if (isReset) {
     expenses.clear();
     settlements.clear();
     comments.clear();
+    groupOnly.clear();
     copy.lists = {};
   }
   if (keptGroupIds) {
     const kept = new Set(keptGroupIds);
-    dropGroups(expenses, kept);
-    dropGroups(settlements, kept);
+    dropGroups(copy, expenses, kept);
+    dropGroups(copy, settlements, kept);
     for (const id of comments.keys()) if (!expenses.has(id)) comments.delete(id);
   }
   for (const change of changes) {
     const { kind, id } = change;
     if (kind === 'expense') comments.delete(id);
+    groupOnly.delete(id);
     if ('gone' in change) (kind === 'expense' ? expenses : settlements).delete(id);
     else if (change.kind === 'expense') {
       expenses.set(id, change.record);
       if (change.comments) comments.set(id, change.comments);
     } else settlements.set(id, change.record);
+    if ('isGroupOnly' in change && change.isGroupOnly) groupOnly.add(id);
   }
   if (lists) copy.lists = { ...copy.lists, ...lists };
 }

@@ -12,6 +12,16 @@ import { settlement } from './settlements.ts';
 
 const gone = z.literal(true);
 
+/** What a record comes with, whatever its kind. */
+const told = {
+  id,
+  /**
+   * Only the lists of its group have it, and those over all groups do not: the caller has not been told of it, because
+   * it was last written before they joined.
+   */
+  isGroupOnly: z.optional(z.literal(true)),
+};
+
 /**
  * A record as it is now, or that the caller does not see it any more, whatever the reason. Records name their people as
  * they were stored; `people` says how the caller sees them (`core/src/copy.ts`).
@@ -19,12 +29,12 @@ const gone = z.literal(true);
 export const change = z.union([
   z.object({
     kind: z.literal('expense'),
-    id,
+    ...told,
     record: expense,
     /** All comments on it, newest first. Absent where there are none. */
     comments: z.optional(z.array(comment)),
   }),
-  z.object({ kind: z.literal('settlement'), id, record: settlement }),
+  z.object({ kind: z.literal('settlement'), ...told, record: settlement }),
   z.object({ kind: z.enum(['expense', 'settlement']), id, gone }),
 ]);
 export type Change = z.output<typeof change>;

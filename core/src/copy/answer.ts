@@ -62,37 +62,26 @@ const currentId = ({ people }: Reader, id: string): string => people.get(id)?.us
 interface Found<T> extends Listed<T> {
   readonly groupId: string | undefined;
   readonly peopleIds: readonly string[];
-  readonly updatedAt: Date;
 }
 
 function expensesIn(reader: Reader): Found<Expense>[] {
   return [...reader.copy.expenses.values()].map((item) => {
-    const { id, createdAt: at, spentOn: day, groupId, updatedAt, payers, splits } = item;
+    const { id, createdAt: at, spentOn: day, groupId, payers, splits } = item;
     const peopleIds = [...payers, ...splits].map(({ userId }) => currentId(reader, userId));
-    return { item, id, at, day, groupId, updatedAt, peopleIds };
+    return { item, id, at, day, groupId, peopleIds };
   });
 }
 
 function settlementsIn(reader: Reader): Found<Settlement>[] {
   return [...reader.copy.settlements.values()].map((item) => {
-    const { id, settledAt: at, paidOn: day, groupId, updatedAt, fromUserId, toUserId } = item;
+    const { id, settledAt: at, paidOn: day, groupId, fromUserId, toUserId } = item;
     const peopleIds = [fromUserId, toUserId].map((userId) => currentId(reader, userId));
-    return { item, id, at, day, groupId, updatedAt, peopleIds };
+    return { item, id, at, day, groupId, peopleIds };
   });
 }
 
 const groupIn = ({ copy }: Reader, groupId: string): Group | undefined =>
   copy.lists.groups?.find(({ id }) => id === groupId);
-
-/**
- * Whether a list over all groups has a record: those that the person is in, and those of their groups that somebody has
- * written since they were added.
- */
-function isListedToAll(reader: Reader, { groupId, peopleIds, updatedAt }: Found<unknown>): boolean {
-  if (peopleIds.includes(reader.userId) || groupId === undefined) return true;
-  const own = groupIn(reader, groupId)?.members.find(({ userId }) => userId === reader.userId);
-  return own !== undefined && updatedAt >= own.joinedAt;
-}
 
 /** What lists of records are narrowed to. */
 interface Scope {
@@ -114,7 +103,7 @@ function inScope<T>(
     (record) =>
       (groupId === undefined || record.groupId === groupId) &&
       wanted.every((id) => record.peopleIds.includes(id)) &&
-      (!isToAll || isListedToAll(reader, record)),
+      (!isToAll || !reader.copy.groupOnly.has(record.id)),
   );
 }
 

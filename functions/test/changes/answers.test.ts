@@ -104,6 +104,30 @@ describe('a copy', () => {
     expect((await compareAnswers(app, device)).unknown).toEqual([]);
   });
 
+  it('of somebody who was asked into a group, or is back, has in lists over all groups what they were told', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const stranger = await app.join('Sunil Stranger');
+    const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+    const params = { groupId };
+    const body = { email: stranger.email, role: 'member' } as const;
+    await app.ask(addMember, { as: asha, params, body });
+    // Nothing to somebody who has not accepted yet, and neither is what is written while they are away.
+    await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
+    await app.acceptAll(stranger);
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi], groupId });
+    const compare = async () => {
+      const device = await deviceOf(stranger);
+      expect((await compareAnswers(app, device)).unknown).toEqual([]);
+      return [device.copy.expenses.size, device.copy.groupOnly.size];
+    };
+    expect(await compare()).toEqual([2, 1]);
+    await app.ask(leaveGroup, { as: stranger, params });
+    await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId });
+    await app.ask(addMember, { as: asha, params, body });
+    await app.acceptAll(stranger);
+    expect(await compare()).toEqual([3, 2]);
+  });
+
   it('does not know a friend who is none any more', async () => {
     const [asha, ravi] = await joinThree(app);
     const device = await deviceOf(asha);

@@ -69,6 +69,7 @@ export class Device {
     for (const [id, expense] of this.copy.expenses) twin.copy.expenses.set(id, expense);
     for (const [id, settlement] of this.copy.settlements) twin.copy.settlements.set(id, settlement);
     for (const [id, comments] of this.copy.comments) twin.copy.comments.set(id, comments);
+    for (const id of this.copy.groupOnly) twin.copy.groupOnly.add(id);
     twin.copy.lists = this.copy.lists;
     twin.cursor = this.cursor;
     twin.isReading = this.isReading;
@@ -111,6 +112,7 @@ export class Device {
       comments: [...this.copy.comments]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([, comments]) => comments.map((one) => showComment(one, people))),
+      groupOnly: [...this.copy.groupOnly].toSorted(),
       ...lists,
     };
   }
@@ -145,12 +147,17 @@ export async function listedFor(app: TestApp, as: Owner, commentedIds: Iterable<
   ];
   const expenses = new Map<string, Expense>();
   const settlements = new Map<string, Settlement>();
+  const groupOnly = new Set<string>();
   const scopes = [{}, ...groups.map(({ id }) => ({ groupId: id }))];
   for (const scope of scopes) {
-    for (const one of await everyPage((query) => app.call(listExpenses, { as, query }), scope))
-      expenses.set(one.id, one);
-    for (const one of await everyPage((query) => app.call(listSettlements, { as, query }), scope))
-      settlements.set(one.id, one);
+    const [own, paid] = [
+      await everyPage((query) => app.call(listExpenses, { as, query }), scope),
+      await everyPage((query) => app.call(listSettlements, { as, query }), scope),
+    ];
+    for (const { id } of [...own, ...paid])
+      if ('groupId' in scope && !expenses.has(id) && !settlements.has(id)) groupOnly.add(id);
+    for (const one of own) expenses.set(one.id, one);
+    for (const one of paid) settlements.set(one.id, one);
   }
   const sorted = <T extends { readonly id: string }>(records: Map<string, T>): T[] =>
     [...records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -163,6 +170,7 @@ export async function listedFor(app: TestApp, as: Owner, commentedIds: Iterable<
     expenses: sorted(expenses),
     settlements: sorted(settlements),
     comments,
+    groupOnly: [...groupOnly].toSorted(),
     account,
     groups,
     friends,

@@ -38,13 +38,19 @@ function scopeOf(stream: Stream, { ownIds, sight }: Reading): FeedScope {
   return { everIn: ownIds, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
 }
 
-async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Reading): Promise<Change> {
-  const { id } = record;
-  if (kind === 'settlement') return { kind, id, record: presentSettlement(record, NOBODY) };
+async function recordOf(
+  { kind, record }: FedRecord,
+  { db, ownIds, viewer, outlook }: Reading,
+): Promise<Change> {
+  const { id, audience } = record;
+  // The lists over all groups are asked for by the audience.
+  const isGroupOnly = !audience.some((userId) => ownIds.includes(userId));
+  const told = { id, ...(isGroupOnly && { isGroupOnly: true as const }) };
+  if (kind === 'settlement') return { kind, ...told, record: presentSettlement(record, NOBODY) };
   const comments = await commentsFed(db, { viewer, outlook }, record);
   return {
     kind,
-    id,
+    ...told,
     record: presentExpense(record, NOBODY),
     ...(comments.length > 0 && { comments }),
   };

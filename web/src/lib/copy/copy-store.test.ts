@@ -83,18 +83,25 @@ it('a copy holds decoded records with their times, and when they were read', asy
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const groupIds = fc.option(fc.constantFrom('goa', 'flat'), { nil: undefined });
+const told = fc.constantFrom({}, { isGroupOnly: true });
 const anyChange = fc.oneof(
-  fc.record({ id: ids, groupId: groupIds, comments: fc.nat(2) }).map(({ id, groupId, comments }) => ({
-    kind: 'expense',
-    id,
-    record: expenseWire(id, groupId),
-    ...(comments > 0 && {
-      comments: Array.from({ length: comments }, (_, index) => commentWire(id, `c${index}`)),
-    }),
-  })),
   fc
-    .record({ id: ids, groupId: groupIds })
-    .map(({ id, groupId }) => ({ kind: 'settlement', id, record: settlementWire(id, groupId) })),
+    .record({ id: ids, groupId: groupIds, comments: fc.nat(2), told })
+    .map(({ id, groupId, comments, told: its }) => ({
+      kind: 'expense',
+      id,
+      ...its,
+      record: expenseWire(id, groupId),
+      ...(comments > 0 && {
+        comments: Array.from({ length: comments }, (_, index) => commentWire(id, `c${index}`)),
+      }),
+    })),
+  fc.record({ id: ids, groupId: groupIds, told }).map(({ id, groupId, told: its }) => ({
+    kind: 'settlement',
+    id,
+    ...its,
+    record: settlementWire(id, groupId),
+  })),
   fc.record({ kind: fc.constantFrom('expense', 'settlement'), id: ids, gone: fc.constant(true) }),
 );
 const anyPage = fc.record(

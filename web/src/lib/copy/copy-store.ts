@@ -6,7 +6,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import type { DeviceCopy } from '@barabar/core/copy';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 const PREFIX = 'barabar-copy-';
 /** The only key of the store `meta`. */
 const META = 'meta';
@@ -36,12 +36,14 @@ interface CopySchema extends DBSchema {
   settlements: { key: string; value: Settlement };
   /** Comments on an expense under the expense's id, newest first. */
   comments: { key: string; value: readonly Comment[] };
+  /** Ids of records that only the lists of their group have. */
+  groupOnly: { key: string; value: true };
   meta: { key: typeof META; value: CopyMeta };
   /** Under the address of the call, without the size of the page. */
   answers: { key: string; value: KeptAnswer };
 }
 
-const STORES = ['expenses', 'settlements', 'comments', 'meta', 'answers'] as const;
+const STORES = ['expenses', 'settlements', 'comments', 'groupOnly', 'meta', 'answers'] as const;
 
 /** An open copy. Close it after use. */
 export type CopyDatabase = IDBPDatabase<CopySchema>;
@@ -90,6 +92,7 @@ async function dropGroups(
     const { groupId } = place.value;
     if (groupId === undefined || kept.has(groupId)) continue;
     await place.delete();
+    await transaction.objectStore('groupOnly').delete(place.key);
     if (name === 'expenses') await transaction.objectStore('comments').delete(place.key);
   }
 }
@@ -101,7 +104,8 @@ async function applyPage(
   const expenses = transaction.objectStore('expenses');
   const settlements = transaction.objectStore('settlements');
   const comments = transaction.objectStore('comments');
-  if (isReset) await Promise.all([expenses.clear(), settlements.clear(), comments.clear()]);
+  const groupOnly = transaction.objectStore('groupOnly');
+  if (isReset) await Promise.all([expenses, settlements, comments, groupOnly].map((store) => store.clear()));
   // They may be about groups that the person has left.
   if (isReset || keptGroupIds) await transaction.objectStore('answers').clear();
   if (keptGroupIds) {
@@ -119,6 +123,8 @@ async function applyPage(
   for (const change of changes) {
     const { kind, id } = change;
     if (kind === 'expense') add(comments.delete(id));
+    if ('isGroupOnly' in change && change.isGroupOnly) add(groupOnly.put(true, id));
+    else add(groupOnly.delete(id));
     if ('gone' in change) add((kind === 'expense' ? expenses : settlements).delete(id));
     else if (change.kind === 'expense') {
       add(expenses.put(change.record, id));
@@ -176,11 +182,12 @@ export async function readAll(
   database: CopyDatabase,
 ): Promise<{ readonly copy: DeviceCopy; readonly meta: CopyMeta | undefined }> {
   const transaction = database.transaction(STORES);
-  const [expenses, settlements, commentKeys, comments, meta] = await Promise.all([
+  const [expenses, settlements, commentKeys, comments, groupOnly, meta] = await Promise.all([
     transaction.objectStore('expenses').getAll(),
     transaction.objectStore('settlements').getAll(),
     transaction.objectStore('comments').getAllKeys(),
     transaction.objectStore('comments').getAll(),
+    transaction.objectStore('groupOnly').getAllKeys(),
     transaction.objectStore('meta').get(META),
     transaction.done,
   ]);
@@ -188,6 +195,7 @@ export async function readAll(
     expenses: new Map(expenses.map((expense) => [expense.id, expense])),
     settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
     comments: new Map(commentKeys.map((key, index) => [key, comments[index] ?? []])),
+    groupOnly: new Set(groupOnly),
     lists: meta?.lists ?? {},
   };
   return { copy, meta };
