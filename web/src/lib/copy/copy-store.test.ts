@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { expenseOnWire, personOnWire } from '../wire-fixtures.ts';
 import { claimCopy, deleteCopies, findOwner, openClaimed } from './copy-owners.ts';
 import { readAnswer, writeAnswers } from './kept-answers.ts';
-import { openCopy, OvertakenError, readMeta, storePage } from './copy-store.ts';
+import { openCopy, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './copy-store.ts';
 import { readCopy, readDatedCopy } from './read-copy.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
@@ -204,12 +204,12 @@ it('whoever holds a copy open cannot write to it any more once it is wiped', asy
 it('a copy in another form is dropped, and one in a newer form is left to the newer app', async () => {
   await claimCopy(ASHA);
   await store([first]);
-  const newer = await openCopy('asha', 3);
+  const newer = await openCopy('asha', SCHEMA_VERSION + 1);
   expect(await readMeta(newer)).toBeUndefined();
   await storePage(newer, first, { after: undefined, begunAt: BEGUN });
   newer.close();
   expect(await readCopy('asha')).toBeUndefined();
-  const again = await openCopy('asha', 3);
+  const again = await openCopy('asha', SCHEMA_VERSION + 1);
   expect((await readMeta(again))?.cursor).toBe('first');
   again.close();
 });

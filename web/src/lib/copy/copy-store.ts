@@ -6,7 +6,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import type { DeviceCopy } from '@barabar/core/copy';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
-const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 3;
 const PREFIX = 'barabar-copy-';
 /** The only key of the store `meta`. */
 const META = 'meta';
