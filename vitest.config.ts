@@ -19,6 +19,7 @@ const WITH_OWN_MODULES = [
     'outbox/submit-change',
     'opening',
     'kept-screen',
+    'read-for-screen',
     'copy/copy-store',
     'copy/offline-answer',
     'copy/sync-copy',

@@ -28,9 +28,8 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   useState(() => fillCache(userId));
   useEffect(
     () => () => {
-      mutate(() => true, undefined, { revalidate: false }).catch((error: unknown) =>
-        logError('Failed to empty the cache', error),
-      );
+      // The answers of requests under way are discarded. Screens of the next person, where there is one, ask anew.
+      mutate(() => true, undefined).catch((error: unknown) => logError('Failed to empty the cache', error));
     },
     [],
   );

@@ -41,6 +41,10 @@ export class ApiError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 
+/** Returns whether the viewer may no longer read, or never could, what was asked for. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
 /** Returns whether the server answered in a form that this version does not know. A newer server may do so. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unreadable';

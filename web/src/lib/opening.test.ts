@@ -75,7 +75,10 @@ it('a screen shows the last answer at once, and the server’s as soon as it has
   expect(page.getCopyState()).toEqual({});
 });
 
-it('what is kept is said to be of then, when the server takes long or does not answer', async () => {
+it.each([
+  ['does not answer', { code: 'network', status: 0 }],
+  ['cannot answer', { code: 'internal', status: 500 }],
+] as const)('what is kept is said to be of then, when the server takes long and %s', async (_, failure) => {
   await visitOnce();
   const page = await openPage();
   const server = held();
@@ -84,9 +87,53 @@ it('what is kept is said to be of then, when the server takes long or does not a
   await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeInstanceOf(Date), 3_000);
   const since = page.getCopyState().askingSince;
   const { ApiError } = await import('./api-error.ts');
-  server.fail(new ApiError('', { code: 'network', status: 0 }));
+  server.fail(new ApiError('', failure));
   await vi.waitFor(() => expect(page.getCopyState().answer?.readAt).toEqual(since));
   await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeUndefined());
+  // Reading again that fails, too, changes nothing about that.
+  await page.whileReading(async () => page.noteFailed());
+  expect(page.getCopyState().answer?.readAt).toEqual(since);
+  await page.whileReading(async () => undefined);
+  expect(page.getCopyState().answer).toBeUndefined();
+});
+
+it('what is kept gives way also where something was written while the server was asked', async () => {
+  await visitOnce();
+  const page = await openPage();
+  const server = held();
+  expect(await page.readAtOpening(READ, server.read)).toEqual(EARLIER);
+  page.endOpening();
+  server.answer();
+  await vi.waitFor(() => expect(page.rereadings).toHaveBeenCalledOnce());
+});
+
+it('news that come while the server’s answers are being shown are asked for anew', async () => {
+  await visitOnce();
+  const page = await openPage();
+  const { revalidateHere } = await import('./revalidate.ts');
+  const [server, later] = [held(), held()];
+  await page.readAtOpening(READ, server.read);
+  page.rereadings.mockImplementationOnce(() => queueMicrotask(() => void revalidateHere()));
+  page.rereadings.mockImplementation(() => void page.readAtOpening(READ, later.read));
+  server.answer();
+  await vi.waitFor(() => expect(later.read).toHaveBeenCalled());
+});
+
+it('nothing that was asked for one person is shown to the next one on the same page', async () => {
+  await visitOnce();
+  const page = await openPage();
+  const [server, others] = [held(), held()];
+  await page.readAtOpening(READ, server.read);
+  page.forgetOpening();
+  page.setCopyOwner({ uid: 'uid-ravi', userId: 'ravi' });
+  page.rereadings.mockImplementation(() => void page.readAtOpening(READ, others.read));
+  server.answer();
+  await wait(50);
+  expect(page.rereadings).not.toHaveBeenCalled();
+  void page.readAtOpening(READ, others.read);
+  expect(others.read).toHaveBeenCalledOnce();
+  await wait(1_000);
+  expect(page.getCopyState()).toEqual({});
 });
 
 it('a call that the page has asked before waits for the server', async () => {

@@ -1,4 +1,4 @@
-import { isUnanswered } from './api-error.ts';
+import { isGone } from './api-error.ts';
 import { forgetAnswers } from './asked-ahead.ts';
 import { isCopyMarked } from './copy/copy-mark.ts';
 import {
@@ -38,7 +38,10 @@ let pending = 0;
 let oldest: Date | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
+/** While the server's answers take the place of the kept ones. */
 let isShowing = false;
+/** While this module itself begins to read the screens again. */
+let isOwnReading = false;
 
 /** Ends the use of kept answers on this page. */
 export function endOpening(): void {
@@ -48,8 +51,17 @@ export function endOpening(): void {
   forgetAnswers();
 }
 
+/** Forgets what was asked and shown for a person: somebody else may use this page from now on. */
+export function forgetOpening(): void {
+  endOpening();
+  clearTimeout(timer);
+  timer = undefined;
+  oldest = undefined;
+}
+
+// Something has changed: what was asked before may be older, also while it is being shown.
 listenToRereading(() => {
-  if (!isShowing) endOpening();
+  if (!isOwnReading) endOpening();
 });
 
 async function findKept(call: string): Promise<KeptAnswer | undefined> {
@@ -74,14 +86,17 @@ function forgetSoon(): void {
   forgetting = setTimeout(() => asked.clear(), ANSWERS_LAST_MS);
 }
 
-/** Puts the server's answers in the place of the kept ones. What has none stays on screen, with its age. */
+/**
+ * Puts the server's answers in the place of the kept ones. After a change these are asked for anew. What the server has
+ * not answered, or could not, stays on screen, with its age.
+ */
 async function showAnswers(): Promise<void> {
   const age = oldest;
   clearTimeout(timer);
   timer = undefined;
   oldest = undefined;
   dropUnasked(known);
-  if (!age || !isOpening) {
+  if (!age) {
     forgetSoon();
     noteAsking(undefined);
     return;
@@ -89,9 +104,11 @@ async function showAnswers(): Promise<void> {
   const results = await Promise.allSettled(asked.values());
   const fromCopy = getCopyState().answer;
   isShowing = true;
+  isOwnReading = true;
   const reading = revalidateHere();
+  isOwnReading = false;
   if (fromCopy) noteCopyAnswer(fromCopy.readAt);
-  else if (results.some((result) => result.status === 'rejected' && isUnanswered(result.reason)))
+  else if (results.some((result) => result.status === 'rejected' && !isGone(result.reason)))
     noteCopyAnswer(age);
   await reading;
   isShowing = false;

@@ -8,10 +8,10 @@ import {
   type OptionalIfEmpty,
   type Shape,
 } from './api-client.ts';
-import { ApiError, isUnanswered } from './api-error.ts';
+import { isGone, isUnanswered } from './api-error.ts';
 import { keyOf, pagedKeyOf } from './cache-key.ts';
 import { isConnectionLost } from './connection.ts';
-import { getCopyOwner, noteAnswered } from './copy/copy-state.ts';
+import { getCopyOwner, noteAnswered, noteFailed } from './copy/copy-state.ts';
 import { keepAnswer, readAtOpening } from './opening.ts';
 import type { Page } from './parse-answer.ts';
 
@@ -38,9 +38,6 @@ async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknow
   }
 }
 
-/** The status of a refusal for what the viewer may no longer read. */
-const GONE: ReadonlySet<number> = new Set([403, 404]);
-
 const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== undefined;
 
 /**
@@ -58,7 +55,8 @@ async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<u
     if (!isNextPage(args)) keepAnswer(asker, call, page);
     return page;
   } catch (error) {
-    if (error instanceof ApiError && GONE.has(error.status)) keepAnswer(asker, call, undefined);
+    if (isGone(error)) keepAnswer(asker, call, undefined);
+    else noteFailed();
     const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
     if (late) return late;
     throw error;

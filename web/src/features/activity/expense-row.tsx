@@ -10,7 +10,7 @@ import { payerNames, shortenNames } from '../../lib/payer-names.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FeedScope } from './api.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
-import { busyWords, isChangeable, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
+import { busyWords, isChangeable, isUnderWay, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -51,7 +51,7 @@ export function ExpenseRow({
         busy && styles.busy,
         !onDelete && styles.bare,
       )}
-      aria-busy={busy !== undefined}
+      aria-busy={isUnderWay(state, isDeleting)}
     >
       <Tile {...categoryLook(expense)} />
       <div className={styles.main}>

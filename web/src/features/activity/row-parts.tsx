@@ -17,6 +17,10 @@ export function busyWords(state: OutboxState | undefined, isDeleting: boolean): 
   return state && BUSY_WORDS[state];
 }
 
+/** Whether a change of the record is being sent. What waits for a connection, or for the viewer, does not end by itself. */
+export const isUnderWay = (state: OutboxState | undefined, isDeleting: boolean): boolean =>
+  state === 'sending' || (isDeleting && state !== 'waiting');
+
 /** Whether another change of the record can follow the one that stands so. */
 export const isChangeable = (state: OutboxState | undefined): boolean =>
   state === undefined || state === 'waiting';

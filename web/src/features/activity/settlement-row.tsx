@@ -8,7 +8,7 @@ import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import type { FeedScope } from './api.ts';
-import { busyWords, isChangeable, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
+import { busyWords, isChangeable, isUnderWay, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -49,7 +49,7 @@ export function SettlementRow({
         busy && styles.busy,
         !onDelete && styles.bare,
       )}
-      aria-busy={busy !== undefined}
+      aria-busy={isUnderWay(state, isDeleting)}
     >
       <Tile {...SETTLEMENT_LOOK} />
       <div className={styles.main}>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { LIMITS } from '@barabar/core/limits';
 import { useWithOutbox } from '../../lib/outbox/outbox.ts';
@@ -18,6 +18,14 @@ export interface PagedListState<T> {
   readonly retry: () => void;
 }
 
+/** How loading the next page of a list went. */
+interface NextPage {
+  /** The key of the list, as text. */
+  readonly name: string;
+  readonly isLoading: boolean;
+  readonly error?: unknown;
+}
+
 /**
  * Reads a cursored list. One cache key holds all loaded pages. Reading again (`mutate`, focus, the live signal)
  * therefore renews all of them, not only the first, and a later visit shows all of them from the cache.
@@ -28,18 +36,18 @@ export function usePagedList<T extends { readonly id: string }>({
   pageSize,
   nextPageSize = pageSize,
 }: PagedSource<T>): PagedListState<T> {
-  const loaded = useRef<PagedList<T>>(undefined);
-  const { data, error, mutate } = useSWR<PagedList<T>, unknown>(key, () =>
-    renewList({ loaded: loaded.current, loadPage, pageSize, pageSizeMax: LIMITS.pageSizeMax }),
-  );
-  const { cache } = useSWRConfig();
-  // A layout effect runs before the request that SWR starts in the next frame when it has data from the cache.
-  useLayoutEffect(() => {
-    loaded.current = data;
-  }, [data]);
+  const { cache, mutate } = useSWRConfig();
+  const name = unstable_serialize(key);
+  const { data, error } = useSWR<PagedList<T>, unknown>(key, () => {
+    // What has just been added is in the cache before it is rendered.
+    const loaded: PagedList<T> | undefined = cache.get(name)?.data;
+    return renewList({ loaded, loadPage, pageSize, pageSizeMax: LIMITS.pageSizeMax });
+  });
 
-  const [isLoadingMore, setIsLoadingMore] = useState(false);
-  const [moreError, setMoreError] = useState<unknown>();
+  const [latest, setLatest] = useState<NextPage>();
+  // The list may have been replaced by one in another order since.
+  const next = latest?.name === name ? latest : undefined;
+  const isLoadingMore = next?.isLoading === true;
   const cursor = data?.nextCursor;
 
   const loadMore = useCallback((): void => {
@@ -48,25 +56,27 @@ export function usePagedList<T extends { readonly id: string }>({
       const page = await loadPage({ limit: nextPageSize, cursor });
       // SWR discards the answer of a request that a mutation overtakes, so that the list has to be read again.
       // `isValidating` of the hook would render the whole feed whenever a request begins and ends.
-      const isOvertaking = cache.get(unstable_serialize(key))?.isValidating === true;
-      await mutate((list) => list && appendPage(list, { cursor, page }), { revalidate: isOvertaking });
+      const isOvertaking = cache.get(name)?.isValidating === true;
+      // The hook's own `mutate` would change the list that is shown by now.
+      await mutate<PagedList<T>>(key, (list) => list && appendPage(list, { cursor, page }), {
+        revalidate: isOvertaking,
+      });
     };
-    setIsLoadingMore(true);
-    setMoreError(undefined);
-    load()
-      .catch(setMoreError)
-      .finally(() => setIsLoadingMore(false));
-  }, [cache, key, cursor, isLoadingMore, loadPage, nextPageSize, mutate]);
+    const finish = (problem?: unknown): void =>
+      setLatest((one) => (one?.name === name ? { name, isLoading: false, error: problem } : one));
+    setLatest({ name, isLoading: true });
+    load().then(() => finish(), finish);
+  }, [cache, key, name, cursor, isLoadingMore, loadPage, nextPageSize, mutate]);
 
   const retry = useCallback((): void => {
-    setMoreError(undefined);
-    void mutate();
-  }, [mutate]);
+    setLatest(undefined);
+    void mutate(key);
+  }, [mutate, key]);
 
   const list = useWithOutbox(key, data);
   return {
     list,
-    error: moreError ?? (data ? undefined : error),
+    error: next?.error ?? (data ? undefined : error),
     isLoadingMore,
     loadMore,
     retry,

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { ApiError } from '../../lib/api-error.ts';
+import { forgetPictures } from '../../lib/kept-picture.ts';
+import { forgetOpening } from '../../lib/opening.ts';
 import { keepRecord } from './kept-record.ts';
 import { confirmRecord, getToken, startSession } from './session.ts';
 
@@ -43,6 +45,8 @@ vi.mock('../../lib/api-client.ts', () => ({ callEndpoint: async () => server.log
 vi.mock('../../lib/copy/copy-mark.ts', () => ({ isCopyMarked: () => true }));
 vi.mock('../../lib/copy/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../lib/copy/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
+vi.mock('../../lib/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
+vi.mock('../../lib/opening.ts', () => ({ forgetOpening: vi.fn<() => void>() }));
 vi.mock('../../lib/log-error.ts', () => ({ logError: () => undefined }));
 vi.mock('./kept-record.ts', () => ({
   keepRecord: vi.fn<() => void>(),
@@ -66,6 +70,16 @@ it('what a session writes is not sent as somebody else, who has signed in in ano
 
   signIn(accountOf('kabir'));
   expect(await getToken()).toBe('token of kabir');
+});
+
+it('nothing on screen of one person stays for the next, also without a sign-out in between', async () => {
+  await startSession();
+  signIn(accountOf('asha'));
+  for (const forget of [forgetPictures, forgetOpening]) vi.mocked(forget).mockClear();
+  signIn(accountOf('asha'));
+  expect(forgetPictures).not.toHaveBeenCalled();
+  signIn(accountOf('kabir'));
+  for (const forget of [forgetPictures, forgetOpening]) expect(forget).toHaveBeenCalledOnce();
 });
 
 it('the record of the copy is kept for the next start once the server has confirmed it', async () => {

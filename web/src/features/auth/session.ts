@@ -11,6 +11,7 @@ import type { Firebase } from '../../lib/firebase.ts';
 import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { readKeptScreen } from '../../lib/kept-screen.ts';
+import { forgetOpening } from '../../lib/opening.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -45,12 +46,20 @@ let isUnconfirmed = false;
 /** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
 let keptToken: KeptToken | undefined;
 
+const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.authUser.uid : undefined);
+
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
   // A record that the server confirms is kept even if it is the one that is shown: it may come from the copy.
   if (next.kind === 'ready' && !isUnconfirmed) keepRecord(next.authUser.uid, next.user);
   if (next === state) return;
+  const before = uidOf(state);
   state = next;
+  // Somebody else may use this page, or this browser, without a sign-out in between.
+  if (before !== undefined && before !== uidOf(state)) {
+    forgetOpening();
+    forgetPictures();
+  }
   if (state.kind === 'ready') {
     markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });

@@ -27,7 +27,8 @@ const listeners = new Set<() => void>();
 /** When the server answered each call last, in milliseconds since the epoch. */
 const answeredAt = new Map<string, number>();
 let writtenAt = 0;
-let answerCount = 0;
+/** How often a copy has answered for the server, or nothing has. */
+let missedCount = 0;
 
 function set(next: CopyState): void {
   state = next;
@@ -73,9 +74,14 @@ export function isMemoryNewer(call: string, readAt: Date): boolean {
   return answered !== undefined && Math.max(answered, writtenAt) > readAt.getTime();
 }
 
+/** Notes that the server could not answer a call of the screen: what is on screen stays what it was. */
+export function noteFailed(): void {
+  missedCount += 1;
+}
+
 /** Notes that a copy has answered for the server. */
 export function noteCopyAnswer(readAt: Date): void {
-  answerCount += 1;
+  missedCount += 1;
   if (state.answer?.readAt.getTime() !== readAt.getTime())
     set({ ...state, answer: { readAt, at: new Date() } });
 }
@@ -85,9 +91,9 @@ export function noteCopyAnswer(readAt: Date): void {
  * copy any more.
  */
 export async function whileReading(read: () => Promise<void>): Promise<void> {
-  const before = answerCount;
+  const before = missedCount;
   await read();
-  if (state.answer && answerCount === before) set({ ...state, answer: undefined });
+  if (state.answer && missedCount === before) set({ ...state, answer: undefined });
 }
 
 function subscribe(listener: () => void): () => void {

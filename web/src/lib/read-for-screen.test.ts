@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listFriends } from '@barabar/core/contract/friends';
+import { ApiError } from './api-error.ts';
+import { getCopyState, noteCopyAnswer, setCopyOwner, whileReading } from './copy/copy-state.ts';
+import { readPage } from './read-for-screen.ts';
+
+const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => ({ data: [] }) }));
+vi.mock('./api-client.ts', () => ({ requestLoosely: () => server.answer(), urlOf: () => '/api/friends' }));
+vi.mock('./copy/offline-answer.ts', () => ({ answerFromDevice: async () => undefined }));
+vi.mock('./opening.ts', () => ({
+  keepAnswer: () => undefined,
+  readAtOpening: (_what: unknown, read: () => Promise<unknown>) => read(),
+}));
+
+const READ_AT = new Date('2026-11-20T10:00:00.000Z');
+const read = () =>
+  whileReading(() => readPage(listFriends).then(undefined, () => undefined) as Promise<void>);
+
+beforeEach(() => {
+  setCopyOwner({ uid: 'uid-asha', userId: 'asha' });
+  noteCopyAnswer(READ_AT);
+});
+
+it.each([
+  ['could not be asked', { code: 'network', status: 0 }],
+  ['failed', { code: 'internal', status: 500 }],
+  ['is overrun', { code: 'too-many-requests', status: 429 }],
+] as const)('what is on screen keeps its age where the server %s', async (_, failure) => {
+  server.answer = async () => {
+    throw new ApiError('', failure);
+  };
+  await read();
+  expect(getCopyState().answer?.readAt).toEqual(READ_AT);
+});
+
+it('what is on screen is of now once the server has answered, also that something is not for the viewer', async () => {
+  server.answer = async () => {
+    throw new ApiError('', { code: 'not-found', status: 404 });
+  };
+  await read();
+  expect(getCopyState().answer).toBeUndefined();
+});
