@@ -12,6 +12,7 @@ const WITH_OWN_MODULES = [
   'features/auth/session',
   ...[
     'env',
+    'new-version',
     'avatar-hue',
     'time-zones',
     'revalidate',

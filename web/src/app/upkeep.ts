@@ -7,9 +7,14 @@ import { offerNewVersion } from '../lib/offer-new-version.ts';
 import { refreshPush } from '../lib/push.ts';
 import { forgetOldSharedPhoto } from '../lib/shared-photo.ts';
 
-/** Draws a picture of the open screen, now and whenever the viewer leaves it, until they sign out. */
+let keepsPictures = false;
+
+/** Draws a picture of the open screen, now and whenever a signed-in viewer leaves it. */
 function keepPictures(): void {
   drawPicture();
+  // Somebody has signed in before, in the same page.
+  if (keepsPictures) return;
+  keepsPictures = true;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isMarkedSignedIn()) drawPicture();
   });

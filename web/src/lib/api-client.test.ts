@@ -125,6 +125,15 @@ describe('callEndpoint', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
+  it('sends the call of a session that ends even if the page is closed, and ends no other session for it', async () => {
+    answer(401, { message: 'Please sign in.', code: 'unauthenticated', issues: [] });
+    const call = callEndpoint(list, { endingToken: Promise.resolve('token of before') });
+    expect((await failureOf(call)).status).toBe(401);
+    expect(sent().headers.get('Authorization')).toBe('Bearer token of before');
+    expect(send.mock.lastCall?.[1]?.keepalive).toBe(true);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
   it('reports a missing answer as "network"', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network', status: 0 });

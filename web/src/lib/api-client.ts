@@ -44,6 +44,11 @@ interface CallOptions {
   /** The type of a body of bytes, for an endpoint that takes an image. */
   readonly contentType?: string;
   readonly signal?: AbortSignal;
+  /**
+   * The ID token of a session that ends meanwhile. The call is sent even if the page is closed, and a 401 does not end
+   * the session of whoever has signed in since.
+   */
+  readonly endingToken?: Promise<string | undefined>;
 }
 
 export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
@@ -122,12 +127,18 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   const asked = endpoint.method === 'GET' ? takeAnswer(url, getCopyOwner()?.uid) : undefined;
   const answer = asked && (await within(signal, asked));
   if (answer) return answer;
-  const token = await within(signal, settings.getToken());
+  const token = await within(signal, args.endingToken ?? settings.getToken());
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
-  return fetch(url, { method: endpoint.method, headers, signal, ...(body !== undefined && { body }) });
+  return fetch(url, {
+    method: endpoint.method,
+    headers,
+    signal,
+    ...(body !== undefined && { body }),
+    ...(args.endingToken && { keepalive: true }),
+  });
 }
 
 const unreadable = (status: number, cause: unknown): ApiError =>
@@ -144,10 +155,10 @@ async function readFailure(response: Response): Promise<ApiError> {
   }
 }
 
-async function requireSuccess(response: Response): Promise<void> {
+async function requireSuccess(response: Response, { endingToken }: LooseArgs): Promise<void> {
   if (response.ok) return;
   const error = await readFailure(response);
-  if (response.status === 401) await settings.onUnauthorized();
+  if (response.status === 401 && !endingToken) await settings.onUnauthorized();
   throw error;
 }
 
@@ -165,7 +176,7 @@ async function exchange<T>(
   const signal = args.signal ? AbortSignal.any([args.signal, deadline]) : deadline;
   try {
     const response = await send(endpoint, args, signal);
-    await requireSuccess(response);
+    await requireSuccess(response, args);
     return await read(response);
   } catch (cause) {
     if (cause instanceof ApiError || args.signal?.aborted) throw cause;
@@ -210,7 +221,7 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
  * })`.
  * @returns the `data` of the answer.
  * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 signs out
- * as well.
+ * as well, unless the call has an `endingToken`.
  */
 export function callEndpoint<
   P extends Shape,

@@ -32,9 +32,12 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** The registration that this page follows already, where somebody signs in after somebody else. */
+let followed: ServiceWorkerRegistration | undefined;
+
 /**
  * Installs the service worker, which keeps the application's files on the device.
- * @param onWaiting called when a new version is on the device and waits.
+ * @param onWaiting called when a new version is on the device and waits. Later, only that of the first call is.
  */
 export async function installWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -48,6 +51,8 @@ export async function installWorker(onWaiting: () => void): Promise<void> {
     if (registration.waiting && registration.active) onWaiting();
   };
   tell();
+  if (followed === registration) return;
+  followed = registration;
   registration.addEventListener('updatefound', () => {
     if (registration.installing) void reach(registration.installing, 'installed').then(tell);
   });

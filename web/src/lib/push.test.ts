@@ -111,10 +111,23 @@ describe('push notifications in this browser', () => {
     expect([calls, markedPush()]).toEqual([['unsubscribe'], undefined]);
   });
 
-  test('end with the session, also when the server cannot be told', async () => {
+  test('end with the session, which tells the server so', async () => {
     await switchPushOn(KEY);
-    calls = [];
-    await forgetPush({ isTold: true });
-    expect([calls, markedPush()]).toEqual([['unsubscribe'], undefined]);
+    const id = createHash('sha256').update(ENDPOINT).digest('hex');
+    stubApi({ [`DELETE /account/push-subscriptions/${id}`]: note('remove', { id }) });
+    await forgetPush(Promise.resolve('token'));
+    await vi.waitFor(() => expect(calls.slice(2)).toEqual(['unsubscribe', 'remove']));
+    expect(markedPush()).toBeUndefined();
+  });
+
+  test.each([
+    ['the server does not answer', Promise.resolve('token')],
+    ['the session has no token by now', new Promise<undefined>(() => undefined)],
+    ['the session cannot tell the server', undefined],
+  ])('end with the session at once, also when %s', async (_when, token) => {
+    await switchPushOn(KEY);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await forgetPush(token);
+    expect([calls.slice(2), markedPush()]).toEqual([['unsubscribe'], undefined]);
   });
 });

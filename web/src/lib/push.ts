@@ -9,9 +9,6 @@ import { markedPush, markPush } from './push-mark.ts';
  */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'home-screen';
 
-/** How long a sign-out waits for the server in milliseconds. */
-const PATIENCE_MS = 3_000;
-
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && typeof PushManager !== 'undefined' && typeof Notification !== 'undefined';
 
@@ -85,19 +82,26 @@ export async function switchPushOff(): Promise<PushState> {
   return readPushState();
 }
 
+/** Tells the server that a subscription has ended. If it cannot be told, it finds out from the push service. */
+async function tellEnded(subscription: PushSubscription, token: Promise<string | undefined>): Promise<void> {
+  try {
+    const params = { subscriptionId: await idOf(subscription) };
+    if (await token) await callEndpoint(removePushSubscription, { params, endingToken: token });
+  } catch {
+    // The person has left. Nothing here can be done about it.
+  }
+}
+
 /**
- * Ends push notifications in this browser when a session ends. The server finds out from the push service if it cannot be told.
- * @param isTold whether the session can still tell the server.
+ * Ends push notifications in this browser when a session ends, without waiting for the server.
+ * @param token the session's ID token, to tell the server with; undefined if the session cannot tell it.
  */
-export async function forgetPush({ isTold }: { readonly isTold: boolean }): Promise<void> {
+export async function forgetPush(token?: Promise<string | undefined>): Promise<void> {
   markPush(undefined);
   const subscription = await readSubscription();
   if (!subscription) return;
-  const tell = async (): Promise<void> => {
-    const params = { subscriptionId: await idOf(subscription) };
-    await callEndpoint(removePushSubscription, { params, signal: AbortSignal.timeout(PATIENCE_MS) });
-  };
-  await Promise.allSettled([isTold ? tell() : undefined, subscription.unsubscribe()]);
+  if (token) void tellEnded(subscription, token);
+  await subscription.unsubscribe();
 }
 
 /**
@@ -110,7 +114,7 @@ export async function refreshPush(): Promise<void> {
   const uid = getCopyOwner()?.uid;
   if (uid === undefined) return;
   if (marked !== uid) {
-    await forgetPush({ isTold: false });
+    await forgetPush();
     return;
   }
   if (Notification.permission !== 'granted') return;

@@ -244,14 +244,22 @@ test.each([
   expect(link.element()).toBe(before);
 });
 
-test('in a pane the end of the list is reached by scrolling the pane', async () => {
+test.each([
+  ['alone', 0],
+  ['below content that has grown', 1500],
+])('in a pane the end of the list is reached by scrolling the pane, %s', async (_where, above) => {
   await page.viewport(1280, 800);
-  const { container } = await render(
+  const feedBelow = (height: number): ReactElement => (
     <div data-scroll="" style={{ height: 600, overflow: 'auto' }}>
-      <Feed items={few} />
-    </div>,
-    { wrapper: MemoryRouter },
+      <div>
+        <div style={{ height }} />
+        <Feed items={few} />
+      </div>
+    </div>
   );
+  const { container, rerender } = await render(feedBelow(0), { wrapper: MemoryRouter });
+  await expect.element(page.getByText(titleAt(8), { exact: true })).toBeInTheDocument();
+  await rerender(feedBelow(above));
   const pane = container.querySelector('[data-scroll]');
   const inPane = (): number[] =>
     page
@@ -261,7 +269,7 @@ test('in a pane the end of the list is reached by scrolling the pane', async () 
       .filter(({ top, bottom }) => bottom > 0 && top < 600)
       .map(({ height }) => height);
   for (let step = 0; step < 12; step += 1) {
-    pane?.scrollBy(0, 500);
+    pane?.scrollBy(0, step === 0 ? above + 500 : 500);
     // The rows in the pane leave no part of it empty.
     await expect.poll(() => inPane().reduce((sum, height) => sum + height, 0)).toBeGreaterThanOrEqual(600);
   }

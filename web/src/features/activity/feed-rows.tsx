@@ -71,9 +71,8 @@ export function FeedRows({
 
   const rowOf = useMemo(() => rowsOf(children), [children]);
   const head = useRef<HTMLDivElement>(null);
-  const isInPane = Boolean(scrollParent?.ref.current);
   // Before it is measured, the rows are as high as most are.
-  const headHeight = useHeight(head, isInPane) ?? headLength * ROW_HEIGHT;
+  const tailTop = useEndInPane(head, scrollParent) ?? headLength * ROW_HEIGHT;
   const shared = {
     data: items.slice(headLength),
     bufferSize: useBuffer(),
@@ -89,7 +88,7 @@ export function FeedRows({
           {items.slice(0, shownLength).map((item, index) => rowOf(item, items[index - 1]))}
         </div>
         {tailParent?.ref.current && (
-          <Virtualizer {...shared} startMargin={headHeight} scrollRef={tailParent.ref} />
+          <Virtualizer {...shared} startMargin={tailTop} scrollRef={tailParent.ref} />
         )}
         {tailParent && !tailParent.ref.current && <WindowVirtualizer {...shared} />}
       </div>
@@ -157,16 +156,29 @@ function useHeadLength(items: readonly FeedItem[]): number {
   return length;
 }
 
-/** Returns the height of an element in pixels: undefined until it is measured, and where it need not be. */
-function useHeight(element: RefObject<HTMLElement | null>, isNeeded: boolean): number | undefined {
-  const [height, setHeight] = useState<number>();
+/**
+ * Returns the distance in pixels from the top of what a pane scrolls to the end of an element in it. It is undefined
+ * until it is measured, and without a pane.
+ */
+function useEndInPane(
+  element: RefObject<HTMLElement | null>,
+  scrollParent: ScrollParent | undefined,
+): number | undefined {
+  const [end, setEnd] = useState<number>();
   useEffect(() => {
-    if (!isNeeded || !element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    const pane = scrollParent?.ref.current;
+    if (!pane || !element.current) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (!element.current) return;
+      const { bottom } = element.current.getBoundingClientRect();
+      setEnd(Math.round(bottom - pane.getBoundingClientRect().top + pane.scrollTop));
+    });
     observer.observe(element.current);
+    // What is above the element, such as a notice that comes later, changes the height of the content.
+    for (const content of pane.children) observer.observe(content);
     return () => observer.disconnect();
-  }, [element, isNeeded]);
-  return height;
+  }, [element, scrollParent]);
+  return end;
 }
 
 /** Returns the height of the buffer. It is 0 until the first rows show, and grows by a row at a time to `BUFFER`. */

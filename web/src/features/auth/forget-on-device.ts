@@ -33,12 +33,14 @@ export async function discardWaiting(uid: string): Promise<void> {
 
 /**
  * Ends push notifications in this browser, if there are any. A failure is only logged.
- * @param options.isTold whether the session can still tell the server.
+ * @param getToken returns the session's ID token, if the session can still tell the server. It is called at once, because
+ * the session ends meanwhile.
  */
-export async function forgetPush(options: { readonly isTold: boolean }): Promise<void> {
+export async function forgetPush(getToken?: () => Promise<string | undefined>): Promise<void> {
   if (markedPush() === undefined) return;
+  const token = getToken?.().catch(() => undefined);
   try {
-    await (await import('../../lib/push.ts')).forgetPush(options);
+    await (await import('../../lib/push.ts')).forgetPush(token);
   } catch (error) {
     logError('Push notifications could not be ended', error);
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
 import { keepRecord } from './kept-record.ts';
-import { confirmRecord, getToken, startSession } from './session.ts';
+import { confirmRecord, getToken, signOut, startSession } from './session.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -19,12 +19,22 @@ const accountOf = (name: string): Account => ({
 /** The identity service's SDK, as far as the session uses it here. */
 const identity = vi.hoisted(
   (): {
-    readonly auth: { currentUser: unknown; readonly authStateReady: () => Promise<void> };
+    readonly auth: {
+      currentUser: unknown;
+      readonly authStateReady: () => Promise<void>;
+      readonly signOut: () => Promise<void>;
+    };
     tell: (account: unknown) => void;
-  } => ({
-    auth: { currentUser: null, authStateReady: async () => undefined },
-    tell: () => undefined,
-  }),
+  } => {
+    const auth = {
+      currentUser: null,
+      authStateReady: async () => undefined,
+      signOut: async () => {
+        auth.currentUser = null;
+      },
+    };
+    return { auth, tell: () => undefined };
+  },
 );
 
 vi.mock('../../lib/env.ts', () => ({ loadConfig: async () => ({}) }));
@@ -47,6 +57,11 @@ vi.mock('../../lib/copy/offline-answer.ts', () => ({ findOwnRecord: async () => 
 vi.mock('../../lib/copy/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
 vi.mock('../../lib/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
 vi.mock('../../lib/opening.ts', () => ({ forgetOpening: vi.fn<() => void>() }));
+const push = vi.hoisted(() => ({ forget: async (_token?: Promise<string | undefined>) => undefined }));
+vi.mock('../../lib/push-mark.ts', () => ({ markedPush: () => 'uid-asha' }));
+vi.mock('../../lib/push.ts', () => ({
+  forgetPush: async (token?: Promise<string | undefined>) => push.forget(token),
+}));
 vi.mock('../../lib/log-error.ts', () => ({ logError: () => undefined }));
 vi.mock('./kept-record.ts', () => ({
   keepRecord: vi.fn<() => void>(),
@@ -98,4 +113,18 @@ it('the record of the copy is kept for the next start once the server has confir
     await confirmRecord();
     expect(keepRecord).toHaveBeenCalledExactlyOnceWith('uid-rohan', RECORD);
   });
+});
+
+it('a sign-out does not wait for the end of push notifications, which gets the token', async () => {
+  server.login = async () => ({ ...RECORD });
+  await startSession();
+  signIn(accountOf('asha'));
+  const given: unknown[] = [];
+  push.forget = async (token) => {
+    given.push(await token);
+    return new Promise(() => undefined);
+  };
+  void signOut();
+  await vi.waitFor(() => expect(given).toEqual(['token of asha']));
+  expect(identity.auth.currentUser).toBeNull();
 });

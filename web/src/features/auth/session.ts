@@ -269,8 +269,8 @@ export function signOut(): Promise<void> {
   return leaveDevice({ isTold: true });
 }
 
-/** @param options.isTold whether the session can still tell the server that this browser gets no more push notifications. */
-async function leaveDevice(options: { readonly isTold: boolean }): Promise<void> {
+/** @param isTold whether the session can still tell the server that this browser gets no more push notifications. */
+async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<void> {
   // Other tabs notice when the identity service forgets the session. Without the mark they do not say 'ended
   // elsewhere'.
   unmarkSignedIn();
@@ -279,8 +279,13 @@ async function leaveDevice(options: { readonly isTold: boolean }): Promise<void>
   forgetHues();
   const { authUser } = state.kind === 'ready' ? state : {};
   setCopyOwner(undefined);
-  await forgetPush(options);
-  await Promise.all([forgetSession(), forgetCopies(), authUser && discardWaiting(authUser.uid)]);
+  await Promise.all([
+    // Before the session ends, because it needs the token.
+    forgetPush(isTold ? getToken : undefined),
+    forgetSession(),
+    forgetCopies(),
+    authUser && discardWaiting(authUser.uid),
+  ]);
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }
 
@@ -295,8 +300,7 @@ export async function signOutEverywhere(): Promise<void> {
 
 /** Signs out of a session that the server has ended. Failures are only logged (spec §8). */
 export async function endSession(): Promise<void> {
-  await forgetPush({ isTold: false });
-  await forgetSession();
+  await Promise.all([forgetPush(), forgetSession()]);
   dispatchNobody();
 }
 
