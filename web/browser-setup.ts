@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { emptyOutbox } from './src/lib/outbox/outbox.ts';
 import './src/app/base.css';
 
 declare module 'vitest/browser' {
@@ -41,6 +42,8 @@ beforeEach(async () => {
   await Promise.all([commands.moveMouseAway(), commands.stopMotion()]);
   sessionStorage.clear();
   localStorage.clear();
+  // A test that failed may have left a call without an answer, whose effects the screens show.
+  emptyOutbox();
   heard.length = 0;
 });
 
