@@ -69,9 +69,11 @@ export interface FileRow {
   readonly record: FileRecord;
 }
 
-/** Something about a line of the file, in plain words. */
+/** Something about a row of the file, in plain words. */
 export interface Remark {
   readonly line: number;
+  /** What the row is called, in a file that nobody reads line by line. */
+  readonly name?: string | undefined;
   readonly text: string;
 }
 
@@ -114,17 +116,17 @@ export interface ReadOptions {
 
 /** Reads each element. One whose reader throws a `RefusedRow` is listed instead of the row that it would be. */
 export function readEach<Item, Row>(
-  items: readonly { readonly line: number; readonly item: Item }[],
+  items: readonly (Pick<Remark, 'line' | 'name'> & { readonly item: Item })[],
   read: (item: Item, line: number) => Row,
 ): { readonly rows: Row[]; readonly refused: Remark[] } {
   const rows: Row[] = [];
   const refused: Remark[] = [];
-  for (const { line, item } of items)
+  for (const { line, name, item } of items)
     try {
       rows.push(read(item, line));
     } catch (error) {
       if (!(error instanceof RefusedRow)) throw error;
-      refused.push({ line, text: error.message });
+      refused.push({ line, name, text: error.message });
     }
   return { rows, refused };
 }

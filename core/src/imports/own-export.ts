@@ -98,17 +98,26 @@ function partsOf(
   return result.isOk ? result.splits : undefined;
 }
 
+/** What a division is made of, as the remark calls it. That of a bill's items is exact. */
+const DIVIDED_BY = {
+  equal: 'equal shares',
+  percentage: 'percentages',
+  shares: 'shares',
+  exact: 'items',
+} as const;
+
 /**
  * The division of the file, where it gives the file's amounts to the minor unit. After two people have become one, an
  * expense keeps its amounts, which shares, percentages and items may round otherwise: it is split exactly then.
  * @returns the division, and a remark where it is another one than the file's.
  */
 function divisionOf(expense: Expense, asFiled: Division): Division & { readonly remark?: string } {
-  const { splits, bill } = asFiled;
+  const { splitType, splits, bill } = asFiled;
+  if (splitType === 'exact' && !bill) return asFiled;
   const parts = new Map(partsOf(asFiled, expense)?.map(({ userId, amount }) => [userId, amount]));
   if (splits.every(({ name, amount }) => (parts.get(name) ?? 0) === amount)) return asFiled;
   const exactly = splits.map(({ name, amount }) => ({ name, amount }));
-  const what = bill ? 'items' : 'shares';
+  const what = DIVIDED_BY[splitType];
   return {
     splitType: 'exact',
     splits: exactly,
@@ -140,7 +149,7 @@ function rowOfExpense(
     splits: filed,
     bill: items && { items, charges: expense.charges ?? [] },
   });
-  if (remark !== undefined) changed.push({ line, text: remark });
+  if (remark !== undefined) changed.push({ line, name: expense.description, text: remark });
   return {
     line,
     day: expense.spentOn,
@@ -154,13 +163,19 @@ function rowOfExpense(
   };
 }
 
+const nameOfSettlement = ({ note, fromUser, toUser }: Settlement): string =>
+  note ?? `${fromUser.name} paid ${toUser.name}`;
+
+const nameOfRecord = (record: { readonly expense: Expense } | { readonly settlement: Settlement }): string =>
+  'expense' in record ? record.expense.description : nameOfSettlement(record.settlement);
+
 function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): FileRow {
-  const { amount, currency, settles, note, fromUser, toUser } = settlement;
+  const { amount, currency, settles, note } = settlement;
   const [from, to] = [nameOf(settlement.fromUserId), nameOf(settlement.toUserId)];
   return {
     line,
     day: settlement.paidOn,
-    description: note ?? `${fromUser.name} paid ${toUser.name}`,
+    description: nameOfSettlement(settlement),
     note,
     cost: amount,
     currency,
@@ -196,7 +211,7 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
     ...settlements.map((settlement) => ({ settlement, recordedAt: settlement.settledAt })),
   ]
     .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
-    .map((item, index) => ({ line: index + 1, item }));
+    .map((item, index) => ({ line: index + 1, name: nameOfRecord(item), item }));
   const changed: Remark[] = [];
   const result = readEach(items, (item, line) => {
     const row =

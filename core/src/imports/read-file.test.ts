@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expenseOf, randomRecords, settlementOf, someone } from '../../test/records.ts';
+import { toBasisPoints } from '../basis-points.ts';
 import { addDays, toCalendarDay } from '../calendar-day.ts';
 import { friendExport, groupExport } from '../contract/exports.ts';
 import { tableOfGroup } from '../exchange/ledger-table.ts';
@@ -383,7 +384,7 @@ describe('an expense of our JSON that was converted', () => {
   test('is refused where a person has changed the amount in the file', () => {
     const { rows, refused } = readDocument(documentOf(4_199_87));
     expect(rows).toEqual([]);
-    expect(refused).toEqual([{ line: 1, text: 'Its parts do not add up to the cost' }]);
+    expect(refused).toEqual([{ line: 1, name: 'Dinner', text: 'Its parts do not add up to the cost' }]);
   });
 });
 
@@ -450,9 +451,22 @@ describe('an expense of our JSON whose two people have become one', () => {
     expect(exact.changed).toEqual([
       {
         line: 1,
+        name: 'Dinner',
         text: 'Its amounts are kept and its shares are not, because they would come to other amounts',
       },
     ]);
+    const inPercent = readAlone({
+      ...shared(33_34, 66_66),
+      splits: shared(33_34, 66_66).splits.map(({ user, userId, amount }) => ({
+        user,
+        userId,
+        amount,
+        splitType: 'percentage' as const,
+        percentage: toBasisPoints(50_00),
+      })),
+    });
+    expect(inPercent.record.splitType).toBe('exact');
+    expect(inPercent.changed[0]?.text).toContain('its percentages are not');
     const bill = readAlone(billed(33_34, 33_33, 33_33));
     expect(bill.record.bill?.items).toHaveLength(2);
     expect(bill.changed).toEqual([]);
@@ -463,6 +477,7 @@ describe('an expense of our JSON whose two people have become one', () => {
     expect(without.changed).toEqual([
       {
         line: 1,
+        name: 'Dinner',
         text: 'Its amounts are kept and its items are not, because they would come to other amounts',
       },
     ]);
@@ -508,7 +523,9 @@ describe('a settlement of our JSON that cleared several currencies', () => {
   test('is refused where a person has changed the amount in the file', () => {
     const { rows, refused } = readDocument(documentOf(1_300_01));
     expect(rows).toEqual([]);
-    expect(refused).toEqual([{ line: 1, text: 'Its parts do not add up to the cost' }]);
+    expect(refused).toEqual([
+      { line: 1, name: 'Ravi Kumar paid Asha Rao', text: 'Its parts do not add up to the cost' },
+    ]);
   });
 });
 

@@ -152,7 +152,7 @@ describe('the JSON of Spliit', () => {
     [{ amount: 0 }, 'The cost is not above zero'],
     [{ expenseDate: 'soon' }, '"soon" is not a date'],
   ])('an expense that cannot be is refused: %j', (changes, text) => {
-    expect(read(changes).refused).toEqual([{ line: 1, text }]);
+    expect(read(changes).refused).toEqual([{ line: 1, name: 'Dinner', text }]);
   });
 
   test('any shares sum to the cost, none a unit off', () => {

@@ -189,8 +189,7 @@ const unknownCurrencyIn = (cells: readonly string[]): string | undefined =>
 const currencyIn = (text: string, { currency }: ReadOptions): Currency =>
   currencyOf(text) ?? (/^[A-Z]{3}$/u.test(text.trim()) ? undefined : currency) ?? neededCurrency(text);
 
-interface Entry {
-  readonly line: number;
+interface Entry extends Pick<Remark, 'line' | 'name'> {
   readonly day: FileRow['day'];
   readonly currency: Currency;
   readonly title: string;
@@ -204,12 +203,25 @@ interface Entry {
 }
 
 function rowOf(
-  { line, day, currency, title, category, note, payer, shares, keyShares, cost, isReimbursement }: Entry,
+  {
+    line,
+    name,
+    day,
+    currency,
+    title,
+    category,
+    note,
+    payer,
+    shares,
+    keyShares,
+    cost,
+    isReimbursement,
+  }: Entry,
   { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
 ): FileRow {
   const { record, size } = recordOf({ payer, shares, cost, isReimbursement });
   const { text, isCut } = describe(title, category);
-  if (isCut) changed.push({ line, text: 'The description is shortened' });
+  if (isCut) changed.push({ line, name, text: 'The description is shortened' });
   const isSettlement = record.kind === 'settlement';
   const whole = [{ name: payer, amount: cost }];
   return {
@@ -278,6 +290,7 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
       line,
       day: dayOf(expense.expenseDate, options),
       currency: currencyIn(code, options),
+      name: expense.title,
       title: expense.title,
       category: expense.category?.name ?? '',
       note: noteOf(expense.notes ?? undefined, originallyOf(expense)),
@@ -290,13 +303,17 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
     return { expense, entry };
   };
   const checked = readEach(
-    expenses.map((item, index) => ({ line: index + 1, item })),
+    expenses.map((item, index) => ({
+      line: index + 1,
+      name: z.object({ title: z.string() }).safeParse(item).data?.title,
+      item,
+    })),
     check,
   );
   const old = checked.rows.map(({ expense }) => expense).filter(({ id }) => id === undefined);
   const oldShares = new Map(divideAsOldSpliit(old).map((shares, index) => [old[index], partsOf(shares)]));
   const { rows, refused } = readEach(
-    checked.rows.map((item) => ({ line: item.entry.line, item })),
+    checked.rows.map((item) => ({ line: item.entry.line, name: item.entry.name, item })),
     ({ expense, entry }) =>
       rowOf({ ...entry, shares: oldShares.get(expense) ?? entry.keyShares ?? [] }, { options, changed }),
   );

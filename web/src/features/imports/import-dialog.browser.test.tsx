@@ -156,6 +156,28 @@ test('rows that do not add up are listed with their line, and the balances say w
   await expect.element(button('Import 1 record')).toBeEnabled();
 });
 
+test('records of a JSON file that are left out are listed by their names', async () => {
+  const expense = {
+    expenseDate: '2026-01-02',
+    title: 'Dinner',
+    amount: 90_00,
+    paidById: 'a',
+    paidFor: [{ participantId: 'a', shares: 100 }],
+    isReimbursement: false,
+    splitMode: 'EVENLY',
+  };
+  const document = {
+    currency: '₹',
+    currencyCode: 'INR',
+    expenses: [expense, { ...expense, title: 'Boat', amount: 0 }],
+    participants: [{ id: 'a', name: 'Asha Rao' }],
+  };
+  stubApi(answers);
+  await open();
+  await choose(new File([JSON.stringify(document)], 'goa.json', { type: 'application/json' }));
+  await expect.element(page.getByText('"Boat": The cost is not above zero')).toBeVisible();
+});
+
 test('two people of the file cannot be one member', async () => {
   stubApi(answers);
   await open();

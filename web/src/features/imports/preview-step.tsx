@@ -166,9 +166,9 @@ function Remarks({
   return (
     <Disclosure label={label} isExpanded={isExpanded} onToggle={setIsExpanded}>
       <ul className="text-secondary">
-        {remarks.slice(0, REMARKS_SHOWN).map(({ line, text }) => (
-          <li key={`${line} ${text}`} className="wraps">
-            {TEXT.remark(line, text)}
+        {remarks.slice(0, REMARKS_SHOWN).map((remark) => (
+          <li key={`${remark.line} ${remark.text}`} className="wraps">
+            {TEXT.remark(remark)}
           </li>
         ))}
         {hidden > 0 && <li>{TEXT.more(hidden)}</li>}

@@ -1,4 +1,5 @@
 import { formatCount } from '@barabar/core/group-digits';
+import type { Remark } from '@barabar/core/imports/file-ledger';
 
 /** All words of the Import dialog. */
 export const TEXT = {
@@ -37,7 +38,8 @@ export const TEXT = {
   inFile: 'In the file:',
   refused: (rows: number): string => `${count(rows, 'row')} left out`,
   changed: (rows: number): string => `${count(rows, 'row')} with a remark`,
-  remark: (line: number, text: string): string => `Line ${line}: ${text}`,
+  remark: ({ line, name, text }: Remark): string =>
+    name === undefined ? `Line ${line}: ${text}` : `"${name}": ${text}`,
   more: (rows: number): string => `and ${formatCount(rows)} more`,
   dateOrder: 'Dates such as 03/04/2026',
   dateOrders: { day: 'Day first: 3 April', month: 'Month first: 4 March' },
