@@ -35,12 +35,22 @@ export class LedgerModel {
     return id === undefined ? undefined : this.rows.get(this.idOf(id));
   }
 
-  /** What the API must answer to a request for the operation now. */
-  expect(operation: Operation): Expected {
-    return this.applied.has(operation.key) ? this.expectRepeat(operation) : this.expectFirst(operation);
+  /**
+   * What the API must answer to a request for the operation now.
+   * @param version the version that the request of an edit names.
+   */
+  expect(operation: Operation, version?: number): Expected {
+    return this.applied.has(operation.key)
+      ? this.expectRepeat(operation)
+      : this.expectFirst(operation, version);
   }
 
-  private expectFirst({ action, before, after }: Operation): Expected {
+  /** The words of the record that an operation is about, as it is now. They name the last edit of it. */
+  wordsOf({ before }: Operation): string | undefined {
+    return this.rowOf(before?.id)?.seen.words;
+  }
+
+  private expectFirst({ action, before, after }: Operation, version: number | undefined): Expected {
     if (action === 'createExpense') return 'taken';
     if (after?.kind === 'settlement' && action === 'createSettlement')
       return this.fits(after, 0) ? 'taken' : 'exceeds-owed';
@@ -50,12 +60,12 @@ export class LedgerModel {
     if (!row || row.isDeleted !== action.startsWith('restore')) return 'not-found';
     if (action === 'restoreSettlement' && row.seen.kind === 'settlement')
       return this.fits(row.seen, 0) ? 'taken' : 'no-longer-owed';
-    return action.startsWith('edit') ? this.expectEdit(row, before, after) : 'taken';
+    return action.startsWith('edit') ? this.expectEdit(row, version, after) : 'taken';
   }
 
-  private expectEdit({ seen }: Row, before: Seen | undefined, after: Seen | undefined): Expected {
-    if (!before || before.kind === 'comment' || seen.kind === 'comment') return 'not-found';
-    if (before.version !== seen.version) return 'version-conflict';
+  private expectEdit({ seen }: Row, version: number | undefined, after: Seen | undefined): Expected {
+    if (seen.kind === 'comment') return 'not-found';
+    if (version !== seen.version) return 'version-conflict';
     const isMore = after?.kind === 'settlement' && seen.kind === 'settlement' && after.amount > seen.amount;
     return isMore && !this.fits(after, seen.amount) ? 'exceeds-owed' : 'taken';
   }

@@ -68,6 +68,8 @@ export type Told =
 /** An entry of the outbox as the page shows it. */
 export interface ShownEntry {
   readonly key: string;
+  /** The version that the change makes, as the page shows it: another one once an earlier change has gone. */
+  readonly version?: number | undefined;
   /** The code of the refusal, and the version of the current record that came with it. */
   readonly refusal?: { readonly code: string; readonly version: number | undefined } | undefined;
 }

@@ -141,8 +141,9 @@ async function submit(operation: Operation, isPatient: boolean): Promise<Told> {
 const versioned = z.object({ version: z.int() });
 
 const entries = (): readonly ShownEntry[] =>
-  getOutbox().entries.map(({ id, refusal }) => ({
+  getOutbox().entries.map(({ id, effect, refusal }) => ({
     key: id,
+    version: versioned.safeParse(effect.after).data?.version,
     ...(refusal && {
       refusal: { code: refusal.code, version: versioned.safeParse(refusal.data).data?.version },
     }),
@@ -170,6 +171,12 @@ async function withKey(key: string, act: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The current record of a conflict, as far as a decision depends on it. */
+function currentOf({ kind, before }: Effect, version: number): Expense | Settlement {
+  if (kind === 'comment' || !before) throw new Error('only edits of records are overtaken');
+  return { ...before, version };
+}
+
 async function decide(decision: Decision): Promise<boolean> {
   await readOutbox();
   const entry = getOutbox().entries.find(({ id, refusal }) => id === decision.key && refusal);
@@ -182,7 +189,7 @@ async function decide(decision: Decision): Promise<boolean> {
       await retryEntry(entry);
       return true;
     case 'keep mine':
-      await withKey(decision.newKey, () => keepMine(entry, decision));
+      await withKey(decision.newKey, () => keepMine(entry, currentOf(entry.effect, decision.version)));
       return true;
   }
 }

@@ -148,7 +148,8 @@ export class Queue {
       const name = `q${this.world.index}-other-${this.#others.size}`;
       const operation = chooseOperation(view, this.#random, { key: name, words: name, isOther: true });
       this.#others.set(name, operation);
-      await this.#ask(operation, () => this.#callAsOther(operation));
+      const version = versionIn(JSON.stringify(wireBodyOf(operation, session.groupId)));
+      await this.#ask({ operation, version }, () => this.#callAsOther(operation));
     });
   }
 
@@ -169,10 +170,11 @@ export class Queue {
 
   /** Asks the API, and compares its answer with the model's. */
   async #ask<A extends { readonly status: number; readonly body: string }>(
-    operation: Operation,
+    { operation, version }: { readonly operation: Operation; readonly version: number | undefined },
     call: () => Promise<A>,
   ): Promise<A> {
-    const expected = this.model.expect(operation);
+    const expected = this.model.expect(operation, version);
+    const words = this.model.wordsOf(operation);
     const isRepeat = this.model.applied.has(operation.key);
     const given = await call();
     const outcome = outcomeOf(given.status, given.body);
@@ -181,6 +183,13 @@ export class Queue {
     if (outcome === 'unauthenticated' || outcome === 'sign-in-again') return given;
     if (outcome !== expected)
       this.violate(`${operation.key} ${operation.action} is answered ${outcome}, not ${expected}`);
+    if (
+      outcome === 'taken' &&
+      !isRepeat &&
+      operation.action.startsWith('edit') &&
+      !this.#hasSeen(operation, words)
+    )
+      this.violate(`${operation.key} ${operation.action} overwrites ${words}, which nobody here has seen`);
     if (outcome === 'taken')
       this.model.take(
         operation,
@@ -189,15 +198,32 @@ export class Queue {
     return given;
   }
 
+  /**
+   * Whether the record was as the person saw it who made the edit, or as it was before own edits that have not happened.
+   * Who keeps theirs has seen the current record.
+   * @param words of the record as it was.
+   */
+  #hasSeen({ key, before }: Operation, words: string | undefined): boolean {
+    if (before?.words === words || this.courses.get(key)?.replaces !== undefined) return true;
+    const made = [...this.courses.values()].find(
+      ({ operation }) => operation.action.startsWith('edit') && operation.after?.words === before?.words,
+    );
+    return (
+      made !== undefined &&
+      !this.model.applied.has(made.operation.key) &&
+      this.#hasSeen(made.operation, words)
+    );
+  }
+
   async #forward<A extends { readonly status: number; readonly body: string }>(
-    { key, method, path }: Sent,
+    { key, method, path, body }: Sent,
     ask: () => Promise<A>,
   ): Promise<A> {
     const course = this.courses.get(key);
     if (!course) return ask();
     const wanted = callOf(course.operation, (id) => this.model.idOf(id));
     if (`${method} ${path}` !== wanted) this.violate(`${key} asks for ${method} ${path}, not ${wanted}`);
-    const given = await this.#ask(course.operation, ask);
+    const given = await this.#ask({ operation: course.operation, version: versionIn(body) }, ask);
     course.answered = outcomeOf(given.status, given.body);
     return given;
   }
@@ -410,9 +436,9 @@ export class Queue {
     const isConnected = !this.#isOffline && !this.#traffic.isDown;
     if (isConnected && this.#random.next() < 0.6)
       this.#known = { live: this.model.live, deleted: this.model.deleted };
-    const waiting = entries.flatMap(({ key, refusal }) => {
+    const waiting = entries.flatMap(({ key, refusal, version }) => {
       const course = this.courses.get(key);
-      return course && !refusal ? [course.operation] : [];
+      return course && !refusal ? [madeAs(course.operation, version)] : [];
     });
     const { live, deleted } = viewAhead(this.#known, waiting, (id) => this.model.idOf(id));
     const [self, other] = [this.world.session.userId, this.world.other.userId];
@@ -496,4 +522,18 @@ const isShown = ({ stored, entries }: Contents): boolean =>
 /** What an answer of the API says: 'taken', or the code of the refusal. */
 function outcomeOf(status: number, body: string): string {
   return status < 400 ? 'taken' : failureSchema.parse(JSON.parse(body)).code;
+}
+
+const versioned = z.object({ version: z.int() });
+
+/** The version that the body of an edit names. */
+const versionIn = (body: string | undefined): number | undefined =>
+  body ? versioned.safeParse(JSON.parse(body)).data?.version : undefined;
+
+/** An operation that makes another version than it would have made. */
+function madeAs(operation: Operation, version: number | undefined): Operation {
+  const { after } = operation;
+  return version !== undefined && after && 'version' in after
+    ? { ...operation, after: { ...after, version } }
+    : operation;
 }

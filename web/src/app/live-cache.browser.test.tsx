@@ -3,7 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import useSWR from 'swr';
+import { makeExpense } from '../lib/ahead/make-record.ts';
+import { setCopyOwner } from '../lib/copy/copy-state.ts';
 import { fillCache } from '../lib/kept-screen.ts';
+import { addEntry } from '../lib/outbox/outbox-store.ts';
+import { changeOutbox, discardOutbox } from '../lib/outbox/own-outbox.ts';
+import { stubApi } from '../lib/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
 
 vi.mock('../lib/kept-screen.ts', { spy: true });
@@ -41,4 +46,45 @@ test('what was asked for one personâ€™s screen is asked again for the next oneâ€
   asked[0]?.('Friends of Asha');
   asked[1]?.('Friends of Kabir');
   await expect.element(page.getByText('Friends of Kabir')).toBeVisible();
+});
+
+test('what another tab has written is read again; what waits is sent by the tab that tries', async () => {
+  const owner = { uid: 'uid-asha', userId: 'asha' };
+  setCopyOwner(owner);
+  await changeOutbox(owner, (database) =>
+    addEntry(database, {
+      id: 'key-1',
+      action: 'createExpense',
+      params: {},
+      body: '{}',
+      effect: { kind: 'expense', after: makeExpense('asha', { asha: 500_00 }, { id: 'key-1' }) },
+      viewerId: 'asha',
+      madeAt: new Date(0),
+      isTried: true,
+    }),
+  );
+  let [sent, read] = [0, 0];
+  stubApi({
+    'POST /expenses': () => {
+      sent += 1;
+      return { status: 500, code: 'internal' };
+    },
+  });
+  function Screen(): ReactElement {
+    useSWR('expenses', () => (read += 1));
+    return <p>Expenses</p>;
+  }
+  await render(
+    <LiveCache userId="asha">
+      <Screen />
+    </LiveCache>,
+  );
+  await expect.poll(() => sent).toBe(1);
+  // After the attempt, everything is read again.
+  await expect.poll(() => read).toBe(2);
+  dispatchEvent(new StorageEvent('storage', { key: 'barabar-written' }));
+  await expect.poll(() => read).toBe(3);
+  expect(sent).toBe(1);
+  await discardOutbox(owner);
+  setCopyOwner(undefined);
 });

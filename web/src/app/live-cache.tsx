@@ -50,15 +50,23 @@ async function sendWaiting(): Promise<void> {
   await sendOutbox();
 }
 
+const logFailure = (error: unknown): void => logError('Failed to read again', error);
+
 async function confirmAndRead(): Promise<void> {
+  await confirmRecord();
+  await revalidateHere();
+}
+
+/** Reads again what another tab has written. That tab sends what waits. */
+const readAgain = (): void => void confirmAndRead().catch(logFailure);
+
+async function sendAndRead(): Promise<void> {
   await confirmRecord();
   await sendWaiting();
   await revalidateHere();
 }
 
-function readAgain(): void {
-  confirmAndRead().catch((error: unknown) => logError('Failed to read again', error));
-}
+const sendAndReadAgain = (): void => void sendAndRead().catch(logFailure);
 
 /** How long to wait in milliseconds before loading the code of the live signal again after a failure. */
 const RETRY_MS = 15_000;
@@ -70,7 +78,7 @@ const SETTLE_MS = 150;
  * once when another tab of this browser writes something.
  */
 function LiveSignal({ userId }: { readonly userId: string }): null {
-  useOnReconnect(readAgain);
+  useOnReconnect(sendAndReadAgain);
   useEffect(() => {
     const since = Date.now();
     let isGone = false;
@@ -155,7 +163,7 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
   const isFromCopy = useCopyState().answer !== undefined;
   useEffect(() => {
     if (!isConnected || !isFromCopy) return;
-    const timer = setInterval(readAgain, ASK_AGAIN_MS);
+    const timer = setInterval(sendAndReadAgain, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isConnected, isFromCopy]);
 

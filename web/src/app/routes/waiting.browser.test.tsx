@@ -53,35 +53,119 @@ afterEach(async () => {
   setCopyOwner(undefined);
 });
 
+/** What Bina has made of the rent meanwhile, as it comes with the refusal. */
+const overtaken = rentOnWire({
+  description: 'Rent and water',
+  amount: 1200,
+  payers: [{ userId: 'asha', user: { id: 'asha', name: 'Asha' }, amount: 1200 }],
+  version: 7,
+});
+const conflict = {
+  code: 'version-conflict',
+  message: 'Someone else changed this in the meantime.',
+  data: overtaken,
+} as const;
+
 test('an edit that somebody has overtaken shows both versions; one’s own is sent for the current one', async () => {
+  const after = { ...RENT, amount: toMinor(1400_00), version: 2 };
   await hold(
     entry('key-1', {
       action: 'editExpense',
       params: { expenseId: 'rent' },
       body: '{"amount":1400,"version":1}',
-      effect: { kind: 'expense', before: RENT, after: { ...RENT, amount: toMinor(1400_00), version: 2 } },
-      refusal: {
-        code: 'version-conflict',
-        message: 'Someone else changed this in the meantime.',
-        data: rentOnWire({ description: 'Rent and water', version: 7 }),
-      },
+      effect: { kind: 'expense', before: RENT, after },
+      refusal: conflict,
+    }),
+    entry('key-2', {
+      action: 'editExpense',
+      params: { expenseId: 'rent' },
+      body: '{"notes":"Cash","version":2}',
+      effect: { kind: 'expense', before: after, after: { ...after, notes: 'Cash', version: 3 } },
+      isTried: false,
     }),
   );
   const bodies: unknown[] = [];
   await renderScreen('/activity/waiting', {
     'PATCH /expenses/rent': (body) => {
       bodies.push(body);
-      return { data: rentOnWire({ version: 8 }) };
+      return { data: rentOnWire({ version: 7 + bodies.length }) };
     },
   });
   await expect.element(page.getByText('1 change was not saved.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Not saved: Someone else changed this in the meantime.')).toBeVisible();
   const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
-  await expect.element(table.getByRole('row', { name: 'Amount ₹1,400.00 ₹1,000.00' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'Amount ₹1,400.00 ₹1,200.00' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: 'Description Chai Rent and water' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
-  expect(bodies).toEqual([{ amount: 1400, version: 7 }]);
+  // What came after it builds on the version that it makes.
+  expect(bodies).toEqual([
+    { amount: 1400, version: 7 },
+    { notes: 'Cash', version: 8 },
+  ]);
+});
+
+test('to keep what somebody else has made sends no later change over it', async () => {
+  const after = { ...RENT, notes: 'Cash', version: 2 };
+  await hold(
+    entry('key-1', {
+      action: 'editExpense',
+      params: { expenseId: 'rent' },
+      body: '{"notes":"Cash","version":1}',
+      effect: { kind: 'expense', before: RENT, after },
+      refusal: conflict,
+    }),
+    entry('key-2', {
+      action: 'editExpense',
+      params: { expenseId: 'rent' },
+      body: '{"amount":1300,"version":2}',
+      effect: { kind: 'expense', before: after, after: { ...after, amount: toMinor(1300_00), version: 3 } },
+      isTried: false,
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'PATCH /expenses/rent': (body) => {
+      bodies.push(body);
+      return { status: 409, code: 'version-conflict', data: overtaken };
+    },
+  });
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard Change' }).click();
+  // It is sent at once, for the version that Asha has seen.
+  const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
+  await expect.element(table.getByRole('row', { name: 'Amount ₹1,300.00 ₹1,200.00' })).toBeVisible();
+  expect(bodies).toEqual([{ amount: 1300, version: 1 }]);
+});
+
+test.each([
+  ['changes only what was changed', 'Ginger chai', [{ description: 'Ginger chai', version: 7 }]],
+  ['sends nothing where nothing is left to change', 'Rent and water', []],
+])('the form of an overtaken edit has the current record, and %s', async (_what, description, expected) => {
+  await hold(
+    entry('key-1', {
+      action: 'editExpense',
+      params: { expenseId: 'rent' },
+      body: '{"description":"Masala chai","version":1}',
+      effect: { kind: 'expense', before: RENT, after: { ...RENT, description: 'Masala chai', version: 2 } },
+      refusal: conflict,
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'PATCH /expenses/rent': (body) => {
+      bodies.push(body);
+      return { data: { ...overtaken, version: 8 } };
+    },
+  });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Description')).toHaveValue('Masala chai');
+  await expect.element(dialog.getByLabelText('Amount', { exact: true })).toHaveValue('1200.00');
+  await dialog.getByLabelText('Description').fill(description);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(bodies).toEqual(expected);
 });
 
 test('a refused payment keeps its reason, opens with what was entered, and is recorded instead', async () => {

@@ -10,6 +10,7 @@ import { logError } from '../../lib/log-error.ts';
 import type * as Decisions from '../../lib/outbox/decide.ts';
 import { dependentsOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { getOutbox } from '../../lib/outbox/outbox.ts';
+import { rebasedEffect } from '../../lib/outbox/rebase.ts';
 import { paths } from '../../lib/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
@@ -24,18 +25,20 @@ const logFailure = (error: unknown): void => logError('The decision could not be
 
 /** The form that an entry can be entered in once more; undefined for deletions, comments and settling of everything. */
 function editingOf(entry: OutboxEntry): Editing | undefined {
-  const { effect, id } = entry;
+  const { id } = entry;
+  const conflict = conflictOf(entry);
+  // Of what somebody else has changed, only the fields that the viewer has changed are theirs.
+  const effect = conflict ? rebasedEffect(entry.effect, conflict.current) : entry.effect;
   if (effect.kind === 'comment' || !effect.after) return undefined;
   const isNew = entry.action === 'createExpense' || entry.action === 'createSettlement';
-  const current = conflictOf(entry)?.current;
+  if (!isNew && !effect.before) return undefined;
   if (effect.kind === 'expense') {
-    if (!isNew && !effect.before) return undefined;
-    const base = current && 'splits' in current ? current : (effect.before ?? effect.after);
-    return { open: 'expense', expense: { base, refused: { id, entered: effect.after, isNew } } };
+    const { before: base = effect.after, after: entered } = effect;
+    return { open: 'expense', expense: { base, refused: { id, entered, isNew } } };
   }
-  if ((!isNew && !effect.before) || effect.after.settles) return undefined;
-  const base = current && !('splits' in current) ? current : (effect.before ?? effect.after);
-  return { open: 'settlement', settlement: { base, refused: { id, entered: effect.after, isNew } } };
+  if (effect.after.settles) return undefined;
+  const { before: base = effect.after, after: entered } = effect;
+  return { open: 'settlement', settlement: { base, refused: { id, entered, isNew } } };
 }
 
 /** Activity → Waiting to be sent: the changes on this device that the server has not confirmed. */
@@ -60,8 +63,8 @@ export function WaitingRoute(): ReactElement {
             return next && (() => setEditing(next));
           }}
           onRetry={(entry) => void decide(({ retryEntry }) => retryEntry(entry)).catch(logFailure)}
-          onKeepMine={(entry, { version }) =>
-            void decide(({ keepMine }) => keepMine(entry, { version })).catch(logFailure)
+          onKeepMine={(entry, { current }) =>
+            void decide(({ keepMine }) => keepMine(entry, current)).catch(logFailure)
           }
           onDiscard={(entry) => {
             setDiscarding(entry);

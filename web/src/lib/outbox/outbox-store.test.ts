@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { makeExpense } from '../ahead/make-record.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { addEntry, changeEntry, finishEntry, openOutbox, readEntries } from './outbox-store.ts';
+import { addEntry, changeEntry, dropEntry, finishEntry, openOutbox, readEntries } from './outbox-store.ts';
 
 const entry: OutboxEntry = {
   id: 'key-1',
@@ -48,5 +48,67 @@ it('the creation of a record that a form submits once more comes before all that
   expect(await ids()).toEqual(['other', 'new', 'edit', 'edit again']);
   await finishEntry(database, readBefore, undefined);
   expect(await ids()).toEqual(['other', 'new', 'edit again']);
+  database.close();
+});
+
+const TEA = { ...makeExpense('asha', { asha: 50_00 }, { id: 'tea', groupId: 'goa' }), version: 5 };
+
+/** Three edits of one record, each of the version that the one before it makes, and one of another record. */
+async function openWithEdits(uid: string) {
+  const database = await openOutbox(uid);
+  for (const [index, id] of ['first', 'second', 'third'].entries()) {
+    const before = { ...TEA, version: 5 + index };
+    await addEntry(database, {
+      ...entry,
+      id,
+      body: JSON.stringify({ version: before.version }),
+      effect: { kind: 'expense', before, after: { ...before, version: 6 + index } },
+    });
+  }
+  const milk = { ...TEA, id: 'milk' };
+  await addEntry(database, {
+    ...entry,
+    id: 'other',
+    body: '{"version":5}',
+    effect: { kind: 'expense', before: milk, after: { ...milk, version: 6 } },
+  });
+  const bodies = async () => (await readEntries(database)).map(({ id, body }) => `${id} ${body}`);
+  return { database, bodies };
+}
+
+it('what comes after a dropped edit names the version before it: a version of somebody else is not overwritten', async () => {
+  const { database, bodies } = await openWithEdits('dropping');
+  await dropEntry(database, 'first');
+  expect(await bodies()).toEqual(['second {"version":5}', 'third {"version":6}', 'other {"version":5}']);
+  await dropEntry(database, 'gone');
+  await dropEntry(database, 'third');
+  expect(await bodies()).toEqual(['second {"version":5}', 'other {"version":5}']);
+  database.close();
+});
+
+it('what comes after an edit that is made once more, of the current version, builds on that', async () => {
+  const { database, bodies } = await openWithEdits('replacing');
+  const [first, current] = [
+    { ...TEA, version: 8 },
+    { ...TEA, description: 'Chai', version: 9 },
+  ];
+  await addEntry(
+    database,
+    {
+      ...entry,
+      id: 'anew',
+      body: '{"version":8}',
+      effect: { kind: 'expense', before: first, after: current },
+    },
+    'first',
+  );
+  expect(await bodies()).toEqual([
+    'anew {"version":8}',
+    'second {"version":9}',
+    'third {"version":10}',
+    'other {"version":5}',
+  ]);
+  const [, second] = await readEntries(database);
+  expect(second?.effect.after).toMatchObject({ description: 'Chai', version: 10 });
   database.close();
 });

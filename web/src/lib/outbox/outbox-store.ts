@@ -1,5 +1,13 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { dependentsOf, renameRecord, type OutboxEntry, type StoredEntry } from './outbox-entry.ts';
+import {
+  dependentsOf,
+  renameRecord,
+  subjectIdOf,
+  type Effect,
+  type OutboxEntry,
+  type StoredEntry,
+} from './outbox-entry.ts';
+import { rebaseLater, type Base } from './rebase.ts';
 
 /** Raise it when what is stored changes its form, and bring the entries of the older form into the new one. */
 const SCHEMA_VERSION = 1;
@@ -97,9 +105,14 @@ export async function addEntry(
   const stored = await store.getAll();
   const refused = stored.find(({ id }) => id === replaces);
   if (refused) {
-    await store.put({ ...entry, order: refused.order });
+    const replacing = { ...entry, order: refused.order };
+    await store.put(replacing);
     for (const later of dependentsOf(refused, stored))
       await store.put(renameRecord(later, refused.id, entry.id));
+    await rebaseAfter(transaction, replacing, {
+      base: recordAfter(entry.effect),
+      by: versionAfter(entry.effect) - versionAfter(refused.effect),
+    });
   } else {
     await addToEnd(store, entry);
     // A form may have had the creation of a record back, and meanwhile there are others about that record.
@@ -111,7 +124,30 @@ export async function addEntry(
   await transaction.done;
 }
 
-/** Changes an entry if it is still there. */
+/** The record that a change makes; undefined for a deletion and a comment. */
+const recordAfter = (effect: Effect): Base | undefined =>
+  effect.kind === 'comment' ? undefined : effect.after;
+
+/** The version that a change makes. */
+function versionAfter(effect: Effect): number {
+  if (effect.kind === 'comment') return 0;
+  return effect.after?.version ?? (effect.before?.version ?? 0) + 1;
+}
+
+/** Adapts the changes that come after one of the same record, see `rebaseLater`. */
+async function rebaseAfter(
+  transaction: Writing,
+  { order, ...entry }: StoredEntry,
+  onto: Parameters<typeof rebaseLater>[1],
+): Promise<void> {
+  const store = transaction.objectStore('entries');
+  const later = (await store.getAll()).filter(
+    (other) => other.order > order && subjectIdOf(other) === subjectIdOf(entry),
+  );
+  for (const one of rebaseLater(later, onto)) await store.put(one);
+}
+
+/** Changes an entry if it is still there. Later changes of its record build on what it is then. */
 export async function changeEntry(
   database: OutboxDatabase,
   id: string,
@@ -119,7 +155,15 @@ export async function changeEntry(
 ): Promise<void> {
   const transaction = beginWriting(database);
   const entry = await transaction.objectStore('entries').index('id').get(id);
-  if (entry) await transaction.objectStore('entries').put(change(entry));
+  if (entry) {
+    const changed = change(entry);
+    await transaction.objectStore('entries').put(changed);
+    if (changed.effect !== entry.effect)
+      await rebaseAfter(transaction, changed, {
+        base: recordAfter(changed.effect),
+        by: versionAfter(changed.effect) - versionAfter(entry.effect),
+      });
+  }
   await transaction.done;
 }
 
@@ -129,10 +173,23 @@ async function removeEntry(transaction: Writing, id: string): Promise<void> {
   if (order !== undefined) await transaction.objectStore('entries').delete(order);
 }
 
-/** Removes entries. */
-export async function removeEntries(database: OutboxDatabase, ids: readonly string[]): Promise<void> {
+/**
+ * Removes an entry whose change will not happen, if it is still there, and everything about a record that it would have
+ * created. Later changes of its record build on what was before it.
+ */
+export async function dropEntry(database: OutboxDatabase, id: string): Promise<void> {
   const transaction = beginWriting(database);
-  for (const id of ids) await removeEntry(transaction, id);
+  const store = transaction.objectStore('entries');
+  const entry = await store.index('id').get(id);
+  if (entry) {
+    for (const one of [entry, ...dependentsOf(entry, await store.getAll())])
+      await removeEntry(transaction, one.id);
+    const { effect } = entry;
+    await rebaseAfter(transaction, entry, {
+      base: effect.kind === 'comment' ? undefined : effect.before,
+      by: -1,
+    });
+  }
   await transaction.done;
 }
 

@@ -17,7 +17,7 @@ import {
   type OutboxRefusal,
   type StoredEntry,
 } from './outbox-entry.ts';
-import { changeEntry, finishEntry, readEntries, removeEntries, type OutboxDatabase } from './outbox-store.ts';
+import { changeEntry, dropEntry, finishEntry, readEntries, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import { listenToOutbox, readOutbox, showStored, tellOutboxTabs, withOutbox } from './own-outbox.ts';
 
@@ -71,6 +71,9 @@ const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
   'too-many-requests',
   'internal',
 ]);
+
+const isPassing = (code: OutboxRefusal['code'] | undefined): boolean =>
+  code === undefined || PASSING.has(code);
 
 const placesOf = (effect: Effect, viewerId: string): readonly Place[] =>
   [
@@ -141,16 +144,21 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
   }
 }
 
+/** Refusals with which the session ends, and the form with it. */
+const ENDING: ReadonlySet<OutboxRefusal['code']> = new Set(['unauthenticated', 'sign-in-again']);
+
 /**
- * Returns whether a dialog of this tab waits for an entry and can have it back: nothing else depends on it, and the
- * server cannot have it from an earlier attempt whose answer was lost.
+ * Returns whether a dialog of this tab waits for an entry and can have it back: it stays open, nothing else depends on the
+ * entry, and the server cannot have it from an earlier attempt whose answer was lost.
+ * @param code why it was refused; undefined for an answer that cannot be read.
  */
 async function canBeGivenBack(
   entry: StoredEntry,
-  isPassing: boolean,
+  code: OutboxRefusal['code'] | undefined,
   database: OutboxDatabase,
 ): Promise<boolean> {
-  if (!watchers.has(entry.id) || (isPassing && entry.isTried)) return false;
+  if (!watchers.has(entry.id) || (code && ENDING.has(code)) || (isPassing(code) && entry.isTried))
+    return false;
   return dependentsOf(entry, await readEntries(database)).length === 0;
 }
 
@@ -166,13 +174,12 @@ async function handleFailure(
     return false;
   }
   const refusal = refusalOf(error);
-  const isPassing = !refusal || PASSING.has(refusal.code);
-  const isGivenBack = await canBeGivenBack(entry, isPassing, database);
-  if (isPassing && !isGivenBack) {
+  const isGivenBack = await canBeGivenBack(entry, refusal?.code, database);
+  if (isPassing(refusal?.code) && !isGivenBack) {
     setOutbox({ problem: error.message });
     return false;
   }
-  if (isGivenBack) await removeEntries(database, [id]);
+  if (isGivenBack) await dropEntry(database, id);
   else await changeEntry(database, id, (stored) => ({ ...stored, refusal }));
   await showStored(owner, database);
   report(id, { kind: 'refused', error });
@@ -185,7 +192,7 @@ async function takeRefusals(owner: CopyOwner, database: OutboxDatabase): Promise
   for (const entry of await readEntries(database)) {
     const { id, refusal } = entry;
     if (!refusal || !watchers.has(id)) continue;
-    if (await canBeGivenBack(entry, false, database)) await removeEntries(database, [id]);
+    if (await canBeGivenBack(entry, refusal.code, database)) await dropEntry(database, id);
     await showStored(owner, database);
     report(id, { kind: 'refused', error: new ApiError(refusal.message, { ...refusal, status: 0 }) });
     tellOutboxTabs({ kind: 'changed' });

@@ -22,7 +22,13 @@ const endings: (() => void)[] = [];
 
 const refusal = (status: number) => ({
   message: `refused with ${status}`,
-  code: { 400: 'exceeds-owed', 409: 'version-conflict', 429: 'too-many-requests' }[status] ?? 'not-found',
+  code:
+    {
+      400: 'exceeds-owed',
+      401: 'unauthenticated',
+      409: 'version-conflict',
+      429: 'too-many-requests',
+    }[status] ?? 'not-found',
   issues: [],
 });
 const teaOnWire = (id: string) => ({ ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 100 }), id });
@@ -164,6 +170,35 @@ describe('a change', () => {
     await again;
     expect(sent).toHaveLength(2);
     expect(entriesOf(await openPage())).toMatchObject([{ id: 'key-1', isTried: true }]);
+  });
+
+  it('with which the session ends waits for the next sign-in, because its form has gone with the session', async () => {
+    const page = await openPage();
+    replies = [401];
+    await expect(page.edit(TEA, 'key-1')).resolves.toBeUndefined();
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([{ id: 'key-1' }]);
+    await next.sendOutbox();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(entriesOf(next)).toEqual([]);
+  });
+
+  it('that its form has back leaves the later one as if it had never been: nobody is overwritten', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    replies = [promise, 409];
+    const first = page.edit(TEA, 'key-1');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const second = page.edit({ ...TEA, description: 'key-1', version: 2 }, 'key-2');
+    await expectStored(2);
+    // Somebody else has made version 2.
+    resolve(409);
+    await expect(first).rejects.toThrow('refused with 409');
+    await expect(second).rejects.toThrow('refused with 409');
+    expect(sent.map(({ body }) => body)).toEqual([
+      '{"description":"key-1","version":1}',
+      '{"description":"key-2","version":1}',
+    ]);
   });
 
   it('that another tab sends is given back to the form when it is refused, and no tab shows it any more', async () => {

@@ -7,3 +7,8 @@ export async function submitChange<Action extends OutboxAction>(
 ): Promise<Answer<Action> | undefined> {
   return (await import('./submit-change.ts')).submitChange(change);
 }
+
+/** See `discardEntry` in decide.ts. */
+export async function discardChange(id: string): Promise<void> {
+  await (await import('./decide.ts')).discardEntry({ id });
+}

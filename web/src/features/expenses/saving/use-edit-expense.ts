@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { messageOf } from '../../../lib/api-error.ts';
+import { discardChange } from '../../../lib/outbox/submit.ts';
 import { useRecordEdit } from '../../../lib/use-record-edit.ts';
 import { changeExpense, createExpense } from '../api.ts';
 import { draftOfExpense, type EditRequest } from '../draft/draft-of-expense.ts';
@@ -36,7 +37,10 @@ export function useEditExpense(request: EditRequest): Saving & {
         await createExpense(edited, { ahead, replaces: refused.id });
         return;
       }
-      await send(editOf(base, { opened, draft, edited }), (attempt) =>
+      const edit = editOf(base, { opened, draft, edited });
+      // What the viewer wanted to change is no longer another than what there is.
+      if (refused && Object.keys(edit).length === 0) await discardChange(refused.id);
+      await send(edit, (attempt) =>
         changeExpense(attempt.changes, {
           idempotencyKey: attempt.idempotencyKey,
           currentUserId: request.currentUserId,
