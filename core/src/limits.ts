@@ -22,6 +22,8 @@ export const LIMITS = {
   /** A slice is larger than other bodies, because records may have many people. */
   importSliceBytesMax: 524_288,
   importUndoRowsMax: 200,
+  /** What one call of either writes at most, as `writtenBytesMax` estimates it. Firestore allows 10 MiB. */
+  importWrittenBytesMax: 8_388_608,
   importFileNameCharsMax: 100,
   /** The latest imports of a group, as they are listed. */
   importsListedMax: 50,

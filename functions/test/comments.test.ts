@@ -3,9 +3,10 @@ import { listActivities, listExpenseActivities } from '@barabar/core/contract/ac
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { removeMember } from '@barabar/core/contract/groups';
+import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { login } from '@barabar/core/contract/auth';
 import { listFriends } from '@barabar/core/contract/friends';
+import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
 import { readComment } from '../src/records/comments/store.ts';
@@ -323,6 +324,36 @@ describe('the mail about a comment', () => {
     const { id } = await spend(asha, { among: [asha, asked, ravi, meera] });
     await app.ask(blockPerson, { as: meera, params: { userId: asha.userId } });
     expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([ravi.email]);
+  });
+
+  it('goes to nobody who has blocked the person who recorded the expense, or has yet to accept them', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const cyrus = await app.join('Cyrus Rao');
+    await app.befriend(cyrus, asha);
+    await app.befriend(cyrus, ravi);
+    await app.askToBeFriends(cyrus, meera);
+    await app.ask(blockPerson, { as: ravi, params: { userId: cyrus.userId } });
+    const { id } = await spend(cyrus, { among: [cyrus, asha, ravi, meera] });
+    expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([cyrus.email]);
+    await app.ask(acceptPerson, { as: meera, params: { userId: cyrus.userId } });
+    const told = (await mailed(asha, id)).map(({ to }) => to);
+    expect(new Set(told)).toEqual(new Set([cyrus.email, meera.email]));
+  });
+
+  it('goes to nobody who has yet to join the group', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const cyrus = await app.join('Cyrus Rao');
+    const { id: groupId } = await app.gather('Flat 402', [cyrus, asha]);
+    await app.ask(addMember, {
+      as: cyrus,
+      params: { groupId },
+      body: { email: ravi.email, role: 'member' },
+    });
+    const { id } = await spend(cyrus, { among: [cyrus, asha, ravi], groupId });
+    expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([cyrus.email]);
+    await app.ask(acceptGroup, { as: ravi, params: { groupId } });
+    const told = (await mailed(asha, id)).map(({ to }) => to);
+    expect(new Set(told)).toEqual(new Set([cyrus.email, ravi.email]));
   });
 
   it('is withheld from a mailbox that has had its share for the day', async () => {

@@ -5,10 +5,12 @@ import {
   addImportRows,
   createImport,
   finishImport,
+  IMPORT_SLICE_SIZE_MESSAGE,
   listImports,
   undoImport,
   type GroupImport,
 } from '@barabar/core/contract/imports';
+import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDocument } from '../src/kit/document.ts';
 import { importDocument, importsOf } from '../src/records/imports/store.ts';
@@ -60,6 +62,12 @@ const undoAll = async (params: Begun['params'], as = asha): Promise<GroupImport>
   return current.status === 'undone' ? current : undoAll(params, as);
 };
 const makeFlat = (): Promise<Group> => app.gather('Flat', [asha, ravi]);
+
+/** As many rows as one call adds or takes back. */
+const sliceOfRows = (): Row[] =>
+  Array.from({ length: LIMITS.importUndoRowsMax }, (_, index) =>
+    expenseRow(`Rent ${index}`, { amount: 2_00, among: [asha, ravi] }),
+  );
 
 /** Rent of 90 among all, and dinner of 20 that Ravi and Lata share; Lata pays 10 back. */
 const flatRows = (lata: Named): Row[] => [
@@ -315,6 +323,64 @@ describe('taking an import back', () => {
     await app.ask(removeMember, { as: asha, params: { groupId, userId: lata.userId } });
     expect(await app.refuse(undoImport, { as: asha, params })).toMatchObject({ code: 'participant-left' });
     await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('is refused before anything is taken back, also for somebody whom only an edit has brought in', async () => {
+    const { id: groupId } = await makeFlat();
+    const zoya = { userId: await app.addByName(asha, groupId, 'Zoya') };
+    const { params } = await begin(groupId);
+    await addRows(params, [expenseRow('Oldest', { amount: 4_00, among: [asha, ravi], day: '2010-01-01' })]);
+    const [oldest] = await app.ask(listExpenses, { as: ravi, query: { groupId } });
+    const { amount, splits } = expenseRow('Edited', { amount: 4_00, among: [asha, zoya] }).expense;
+    const body = { version: 1, amount, splits };
+    await app.ask(editExpense, { as: asha, params: { expenseId: oldest?.id ?? '' }, body });
+    await addRows(params, sliceOfRows());
+    await settle(app, asha, { from: zoya, to: asha, amount: 2_00, groupId });
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: zoya.userId } });
+    const before = await balancesSeenBy(app, ravi, groupId);
+    expect(await app.refuse(undoImport, { as: asha, params })).toMatchObject({ code: 'participant-left' });
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual(before);
+    const [current] = await app.ask(listImports, { as: ravi, params: { groupId } });
+    expect(current?.status).toBe('running');
+  });
+
+  it('takes back what somebody who has left was even in as a whole, and nobody leaves meanwhile', async () => {
+    const { id: groupId } = await makeFlat();
+    const zoya = { userId: await app.addByName(asha, groupId, 'Zoya') };
+    const { params, lata } = await begin(groupId);
+    await addRows(params, sliceOfRows());
+    await addRows(params, [
+      expenseRow('Newest', { amount: 4_00, among: [asha, lata], day: '2024-12-31' }),
+      paymentRow('Repaid', { from: lata, to: asha, amount: 2_00 }),
+    ]);
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: lata.userId } });
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undoing');
+    const waits = { code: 'contention', message: expect.stringContaining('being undone') };
+    const removal = { as: asha, params: { groupId, userId: zoya.userId } };
+    expect(await app.refuse(removeMember, removal)).toMatchObject(waits);
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
+    await app.ask(removeMember, removal);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('takes fewer in a call, as adding does, where they have many people', async () => {
+    const { id: groupId } = await makeFlat();
+    const people = Array.from({ length: 50 }, (_, index) => ({ name: `Person ${index}` }));
+    const newImport = { source: 'table', fileName: 'village.csv', rowCount: 50, people } as const;
+    const begun = await app.ask(createImport, { as: asha, params: { groupId }, body: newImport });
+    const params = { groupId, importId: begun.id };
+    const rows = Array.from({ length: 50 }, (_, index) =>
+      expenseRow(`Feast ${index}`, { amount: 50_00, among: begun.people }),
+    );
+    const refused = await app.refuse(addImportRows, { as: asha, params, body: { rows } });
+    expect(refused.issues).toEqual([{ path: 'rows', message: IMPORT_SLICE_SIZE_MESSAGE }]);
+    await addRows(params, rows.slice(0, 25));
+    await addRows(params, rows.slice(25));
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undoing');
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+    await expectExactLedger(app.db, begun.people);
   });
 
   it('and adding to it at once leave the ledger exact', async () => {

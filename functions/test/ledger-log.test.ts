@@ -157,6 +157,7 @@ describe('an entry that an expense lacks', () => {
         ...rest,
         type,
         actor: NOBODY,
+        namedOnly: [NOBODY.id],
         summary: `Somebody ${words}. Not logged at the time; not known: who did it, when.`,
       });
       // In its place between the others.

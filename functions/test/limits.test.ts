@@ -1,12 +1,13 @@
 import { login } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup, linkMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pseudonymOf } from '../src/api/log-request.ts';
 import { quotaDocument, spendQuota, type QuotaKind } from '../src/records/quotas/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
+import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -99,6 +100,34 @@ describe('the quota of a day', () => {
     expect(unknown).toEqual(known);
     expect(await add(meera.email)).toEqual(known);
     expect(await app.ask(listFriends, { as: meera })).toEqual([]);
+  });
+
+  it('of invitations counts each link of a name to somebody who has not joined the group, once', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    const link = async (name: string, { email }: { readonly email: string }, times = 1) => {
+      const userId = await app.addByName(asha, groupId, name);
+      const call = () => app.call(linkMember, { as: asha, params: { groupId, userId }, body: { email } });
+      const outcomes = [];
+      for (let count = 0; count < times; count += 1) outcomes.push(await call());
+      const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
+      if (outcomes.at(-1)?.isOk) for (let state = await advance(); state !== 'done'; state = await advance());
+      return outcomes.map(({ status }) => status);
+    };
+    expect(await link('Lata', ravi, 2)).toEqual([200, 200]);
+    expect(await invitesOf(asha)).toBe(1);
+    expect(await link('Mohan', ravi)).toEqual([200]);
+    expect(await invitesOf(asha)).toBe(2);
+    // A friend who has not accepted is no new invitation, and a link all the same.
+    const email = uniqueEmail();
+    await invite(asha, email);
+    expect(await link('Tara', { email })).toEqual([200]);
+    expect(await invitesOf(asha)).toBe(4);
+    // Who has joined accepts what others record with them.
+    expect(await link('Uma', asha)).toEqual([200]);
+    expect(await invitesOf(asha)).toBe(4);
+    await leaveInvites(asha, 0);
+    expect(await link('Vani', ravi)).toEqual([429]);
   });
 
   it('says in a header when to come again', async () => {

@@ -1,13 +1,16 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { authenticate } from '@barabar/core/contract/auth';
+import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { inviteFriend } from '@barabar/core/contract/friends';
-import { leaveGroup } from '@barabar/core/contract/groups';
+import { addMember, leaveGroup } from '@barabar/core/contract/groups';
+import { createImport, listImports } from '@barabar/core/contract/imports';
 import { WriteBatch, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { balancesOf } from '../src/records/balances/store.ts';
+import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { friendshipsOf } from '../src/records/friendships/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
@@ -15,6 +18,7 @@ import { settlementsOf } from '../src/records/settlements/store.ts';
 import { simplificationsOf } from '../src/records/simplifications/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { newId } from '../src/kit/ids.ts';
+import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { onUserWritten } from '../src/triggers/on-user-written.ts';
@@ -284,6 +288,78 @@ describe('after the deletion of an account', () => {
     expect(
       JSON.stringify(seen.map(({ user, metadata: { toUserName } }) => [user, toUserName])),
     ).not.toContain('Asha');
+  });
+
+  it('no entry that their own block has kept from the person has the name', async () => {
+    const [asha, ravi] = await joinThree(app);
+    await addExpense(app, ravi, { amount: 50_00, among: [asha, ravi] });
+    await app.ask(blockPerson, { as: ravi, params: { userId: asha.userId } });
+    const paid = await logging(app, 'settlements', {
+      act: () => settle(app, asha, { from: asha, to: ravi, amount: 25_00 }),
+    });
+    const { id: groupId } = await app.gather('Goa', [asha]);
+    await logging(app, 'groups', {
+      id: groupId,
+      act: () =>
+        app.ask(addMember, {
+          as: asha,
+          params: { groupId },
+          body: { email: ravi.email, role: 'member' },
+        }),
+    });
+    const sentences = async () =>
+      [...(await logOf(app, 'settlements', paid.id)), ...(await logOf(app, 'groups', groupId))].map(
+        ({ audience, summary }) => ({ summary, isKept: !audience.includes(ravi.userId) }),
+      );
+    expect(await sentences()).toEqual([
+      { summary: 'Asha Nair paid Ravi Kumar ₹25.00', isKept: true },
+      { summary: 'Asha Nair invited Ravi Kumar to "Goa"', isKept: true },
+    ]);
+    await deleteAndTell(ravi);
+    expect((await sentences()).map(({ summary }) => summary)).toEqual([
+      'Asha Nair paid Deleted user ₹25.00',
+      'Asha Nair invited Deleted user to "Goa"',
+    ]);
+    const { docs } = await activitiesOf(app.db).where('audience', 'array-contains', asha.userId).get();
+    expect(textOf(docs)).not.toContain('Ravi Kumar');
+    expect(JSON.stringify(await app.ask(listActivities, { as: asha }))).not.toContain('Ravi Kumar');
+  });
+
+  it('the search for the name reads each entry once', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const among = [asha, ravi];
+    await logging(app, 'expenses', { act: () => addExpense(app, asha, { amount: 50_00, among }) });
+    await logging(app, 'settlements', {
+      act: () => settle(app, ravi, { from: ravi, to: asha, amount: 25_00 }),
+    });
+    await app.ask(deleteAccount, { as: ravi });
+    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    const { usage } = await meter(app.db, () => refreshNameCopies(app.deps, ravi.userId, reachOf));
+    // The person twice, the balance, the expense, the settlement, and what the log says of the two.
+    expect(usage).toMatchObject({ reads: 7, writes: 0 });
+  });
+
+  it('no imported file has the name, also where it knew the person before an account was linked', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    const people = [
+      { name: 'Asha N.', userId: asha.userId },
+      { name: 'Ravi K.', userId: ravi.userId },
+    ];
+    const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 3 } as const;
+    const begun = await app.ask(createImport, {
+      as: asha,
+      params: { groupId },
+      body: { ...file, people: [...people, { name: 'R. Kumar' }] },
+    });
+    const [, , byName] = begun.people;
+    if (!byName) throw new Error('who is nobody in the group becomes a member by name only');
+    // What linking leaves behind: an import knows the person under the former id.
+    await usersOf(app.db).doc(byName.userId).update({ mergedInto: ravi.userId, status: 'merged' });
+    await deleteAndTell(ravi);
+    const [shown] = await app.ask(listImports, { as: asha, params: { groupId } });
+    expect(shown?.people.map(({ name }) => name)).toEqual(['Asha N.', 'Deleted user', 'Deleted user']);
+    expect(shown).toMatchObject({ status: 'running', fileName: 'flat.csv' });
   });
 
   it('an entry that is logged later has no name either, however often it is told', async () => {

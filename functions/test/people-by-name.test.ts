@@ -1,3 +1,4 @@
+import { listActivities } from '@barabar/core/contract/activities';
 import { login } from '@barabar/core/contract/auth';
 import { createExpense, getExpense } from '@barabar/core/contract/expenses';
 import { exportGroup } from '@barabar/core/contract/exports';
@@ -17,12 +18,15 @@ import {
   createSettlement,
   deleteSettlement,
   editSettlement,
+  getSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
+import { mergeDocument, mergesOf } from '../src/records/merges/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
+import { followMerge } from '../src/triggers/follow-merge.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import {
   addExpense,
@@ -69,10 +73,28 @@ const link = (groupId: string, { userId }: { readonly userId: string }, email: s
   body: { email },
 });
 
-/** Carries over what was a name's, as the trigger does. */
+/** Logs that a name was linked, and carries over what was its, as the trigger does. */
 async function finishLink({ userId }: { readonly userId: string }): Promise<void> {
-  const next = () => advanceMerge(app.deps, userId, { pause: async () => app.clock.advance(120_000) });
-  for (let state = await next(); state !== 'done'; state = await next());
+  const merge = mergesOf(app.db).doc(userId);
+  const readState = async () => mergeDocument.parse((await merge.get()).data()).state;
+  const next = () => followMerge(app.deps, userId, { pause: async () => app.clock.advance(120_000) });
+  while ((await readState()) !== 'done') await next();
+  // The write that ends it calls the trigger, too.
+  await next();
+}
+
+/** What is logged of the link, as the viewer sees it. */
+async function linkSeenBy(as: Person, query: { readonly groupId?: string } = {}): Promise<unknown[]> {
+  const entries = await app.ask(listActivities, { as, query });
+  return entries
+    .filter(({ type }) => type === 'member_linked')
+    .map(({ user, summary, metadata: { memberUserId, memberName, formerName } }) => ({
+      by: user.name,
+      memberUserId,
+      memberName,
+      formerName,
+      summary,
+    }));
 }
 
 const storedSplits = async (expenseId: string): Promise<unknown> =>
@@ -150,6 +172,25 @@ describe('somebody by name only', () => {
       ['Asha Nair', 'Asha Nair restored the settlement of ₹4.50 from Lata to Mohan in "Flat"'],
     ]);
     await expectExactLedger(app.db, [asha, ravi, lata, mohan]);
+  });
+
+  it('is in no answer to who recorded their payment and has left the group, though they ask for it again', async () => {
+    const { groupId, lata } = await rentFlat();
+    const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
+    await addExpense(app, asha, { amount: 9_00, among: [asha, lata, mohan], paidBy: mohan, groupId });
+    const request = {
+      as: ravi,
+      body: settlementBody({ from: lata, to: mohan, amount: 1_00, groupId }),
+      idempotencyKey: 'paid',
+    };
+    const first = await app.ask(createSettlement, request);
+    expect(await app.ask(createSettlement, request)).toEqual(first);
+    const params = { settlementId: first.id };
+    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+    await app.ask(editSettlement, { as: asha, params, body: { amount: 2, version: 1 } });
+    const absent = await app.refuse(getSettlement, { as: ravi, params });
+    expect(absent).toMatchObject({ status: 404 });
+    expect(await app.refuse(createSettlement, request)).toEqual(absent);
   });
 
   it('pays nobody else by the hand of somebody who is not in the group, or once one of the two has an address', async () => {
@@ -292,12 +333,22 @@ describe('an address of somebody by name only', () => {
       expect(JSON.stringify(await app.ask(listFriends, { as }))).not.toContain('Secret');
     }
     expect(JSON.stringify(await storedSplits(expense.id))).not.toContain('Secret');
+    const told = {
+      by: 'Asha Nair',
+      memberUserId: stranger.userId,
+      memberName: 'Lata',
+      formerName: 'Lata',
+      summary: 'Asha Nair linked Lata to an address in "Flat"',
+    };
+    for (const as of [asha, ravi]) expect(await linkSeenBy(as)).toEqual([told]);
+    expect(await linkSeenBy(stranger)).toEqual([]);
     const { groups } = await app.ask(listRequests, { as: stranger });
     expect(groups.map(({ group }) => group.id)).toEqual([groupId]);
     await app.ask(acceptGroup, { as: stranger, params: { groupId } });
     expect(await balancesSeenBy(app, stranger, groupId)).toEqual([
       'Secret Name owes Ravi Kumar 200 INR in a group',
     ]);
+    expect(await linkSeenBy(stranger)).toEqual([{ ...told, memberName: 'Secret Name' }]);
     await expectExactLedger(app.db, [asha, ravi, lata, stranger]);
   });
 
@@ -311,6 +362,16 @@ describe('an address of somebody by name only', () => {
       `Ravi Kumar, joined, ${ravi.email}`,
     ]);
     await finishLink(lata);
+    const told = {
+      by: 'Asha Nair',
+      memberUserId: ravi.userId,
+      memberName: 'Ravi Kumar',
+      formerName: 'Lata',
+      summary: 'Asha Nair linked Lata to Ravi Kumar in "Flat"',
+    };
+    // To everybody there, also where the event comes again.
+    for (const as of [asha, ravi])
+      for (const query of [{}, { groupId }]) expect(await linkSeenBy(as, query)).toEqual([told]);
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 600 INR in a group',
     ]);
@@ -348,6 +409,31 @@ describe('an address of somebody by name only', () => {
     });
     const again = await app.ask(getGroup, { as: asha, params: { groupId } });
     expect(again.members).toHaveLength(3);
+  });
+
+  it('of two names is one person’s one after the other: nothing is read of them under many ids', async () => {
+    const { groupId, lata } = await rentFlat();
+    const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
+    const stranger = await app.join('Meera Iyer');
+    await app.ask(linkMember, link(groupId, lata, stranger.email));
+    // In whatever group, and by whomever.
+    const goa = await app.gather('Goa', [ravi]);
+    const third = { userId: await app.addByName(ravi, goa.id, 'Lata') };
+    for (const [as, id, named] of [
+      [asha, groupId, mohan],
+      [ravi, goa.id, third],
+    ] as const) {
+      const refusal = await app.refuse(linkMember, link(id, named, stranger.email, as));
+      expect(refusal).toMatchObject({ status: 409, code: 'contention' });
+    }
+    const mergingIds = async (): Promise<unknown> =>
+      (await usersOf(app.db).doc(stranger.userId).get()).get('mergingIds');
+    expect(await mergingIds()).toEqual([lata.userId]);
+    await finishLink(lata);
+    await app.ask(linkMember, link(groupId, mohan, stranger.email));
+    expect(await mergingIds()).toEqual([mohan.userId]);
+    await finishLink(mohan);
+    await app.ask(linkMember, link(goa.id, third, stranger.email, ravi));
   });
 
   it('of two calls at once one wins, and the ledger is exact', async () => {

@@ -5,6 +5,7 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
 import { remindFriend } from '@barabar/core/contract/friends';
+import { linkMember } from '@barabar/core/contract/groups';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { LIMITS } from '@barabar/core/limits';
 import { createSettlement } from '@barabar/core/contract/settlements';
@@ -13,6 +14,7 @@ import { deliverPush, type PushDeps } from '../src/features/push/deliver-push.ts
 import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
+import { logLink } from '../src/triggers/log-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expenseBody, joinThree, type ExpenseSketch } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
@@ -63,6 +65,13 @@ const write = (as: Person, expenseId: string) =>
 const tick = () => tickPushes(deps);
 const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
 const told = ({ received }: PushBrowser) => received.map(({ title, body, page }) => ({ title, body, page }));
+
+/** Says at which email somebody by name only is to be found, and does what the trigger does. */
+async function linkLata(as: Person, groupId: string, { email }: Person): Promise<void> {
+  const userId = await app.addByName(as, groupId, 'Lata');
+  await app.ask(linkMember, { as, params: { groupId, userId }, body: { email } });
+  for (let times = 0; times < 2; times += 1) await logLink(app.deps, userId);
+}
 
 describe('a browser', () => {
   it('subscribes with the server’s key, if it has one', async () => {
@@ -196,6 +205,25 @@ describe('a push notification', () => {
         page: `/friends/${ravi.userId}`,
       },
     ]);
+  });
+
+  it('tells who is linked to a name, and nobody else', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const browsers = [await listen(asha), await listen(ravi), await listen(meera)];
+    const { id: groupId } = await app.gather('Flat', [asha, ravi, meera]);
+    await linkLata(asha, groupId, ravi);
+    await tick();
+    expect(browsers.map(told)).toEqual([
+      [],
+      [{ title: 'Flat', body: 'Asha Nair linked Lata to you', page: `/groups/${groupId}` }],
+      [],
+    ]);
+    // A stranger to whom the group is a request is told of it where the other requests are.
+    const stranger = await app.join('Kabir Sen');
+    const browser = await listen(stranger);
+    await linkLata(asha, groupId, stranger);
+    await tick();
+    expect(told(browser)).toEqual([]);
   });
 
   it('is encrypted for the browser and signed for its push service, and replaces itself', async () => {

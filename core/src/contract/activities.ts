@@ -33,6 +33,7 @@ export const ACTIVITY_TYPES = [
   'group_request_accepted',
   'user_left_group',
   'member_role_changed',
+  'member_linked',
   'group_created',
   'group_updated',
   'group_deleted',
@@ -83,6 +84,8 @@ export const activity = z.object({
     /** The member that a membership entry is about. */
     memberUserId: z.optional(id),
     memberName: z.optional(z.string()),
+    /** Of member_linked: the name by which alone the group knew the member before. */
+    formerName: z.optional(z.string()),
     /** Of user_joined_group: the member was added, and has not joined yet. */
     isInvited: z.optional(z.boolean()),
     /** Of user_joined_group: the member was added by name only. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCount } from '../group-digits.ts';
+import { writtenBytesOfRow } from '../imports/written-bytes.ts';
 import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,6 +25,7 @@ export const IMPORT_PEOPLE_TWICE_MESSAGE = 'Each person can be in the file only 
 export const IMPORT_MEMBER_TWICE_MESSAGE = 'Each member can be only one person of the file';
 export const IMPORT_ROWS_MESSAGE = `A file can have from 1 to ${formatCount(LIMITS.importRowsMax)} records`;
 export const IMPORT_SLICE_MESSAGE = `One call adds from 1 to ${LIMITS.importSliceRowsMax} records`;
+export const IMPORT_SLICE_SIZE_MESSAGE = 'These records are too large for one call';
 export const IMPORT_KEY_MESSAGE = 'Keys have 64 hexadecimal digits in lower case';
 
 /** An import of a file into a group. */
@@ -111,7 +113,8 @@ export const createImport = defineEndpoint({
 /**
  * A repeat changes nothing: a record's key decides. One that is there is skipped, also when it was deleted by hand;
  * one that an undo took back is added again. The order of calls makes no difference. Records with many people go in
- * slices of fewer, because a body has at most `LIMITS.importSliceBytesMax`.
+ * slices of fewer, because a body has at most `LIMITS.importSliceBytesMax`, and what a call writes at most
+ * `LIMITS.importWrittenBytesMax`.
  */
 export const addImportRows = defineEndpoint({
   method: 'POST',
@@ -123,6 +126,10 @@ export const addImportRows = defineEndpoint({
       z.minLength(1, IMPORT_SLICE_MESSAGE),
       z.maxLength(LIMITS.importSliceRowsMax, IMPORT_SLICE_MESSAGE),
       z.refine((rows) => areDistinct(rows.map((row) => row.key)), 'Each record has a key of its own'),
+      z.refine(
+        (rows) => rows.reduce((sum, row) => sum + writtenBytesOfRow(row), 0) <= LIMITS.importWrittenBytesMax,
+        IMPORT_SLICE_SIZE_MESSAGE,
+      ),
     ),
   }),
   bodyBytesMax: LIMITS.importSliceBytesMax,

@@ -109,7 +109,8 @@ export const acceptGroup = defineEndpoint({
 export const declineGroup = defineEndpoint({
   method: 'POST',
   path: '/requests/groups/:groupId/decline',
-  summary: 'Takes the caller out of a group that they have not joined; records there with them are deleted',
+  summary:
+    'Takes the caller out of a group that they have not joined; records with them since they were added are deleted',
   params: groupParams,
   data: answered(),
   takesIdempotencyKey: true,

@@ -4,6 +4,7 @@ import { importedRow, type ImportedRow } from '../contract/imports.ts';
 import { LIMITS } from '../limits.ts';
 import { toBasisPoints } from '../basis-points.ts';
 import type { FileRow } from './file-ledger.ts';
+import { writtenBytesOfRow } from './written-bytes.ts';
 
 /**
  * A row as the API takes it.
@@ -67,22 +68,29 @@ export function importedRowOf(
 /** Bytes of a request beside its rows. */
 const AROUND_BYTES = 64;
 
-/** Divides rows into slices that one call takes: by their number, and by the size of the call's body. */
+/** Divides rows into slices that one call takes: by their number, the size of its body, and the bytes that it writes. */
 export function slicesOf(rows: readonly ImportedRow[]): ImportedRow[][] {
   const slices: ImportedRow[][] = [];
   let slice: ImportedRow[] = [];
   let bytes = AROUND_BYTES;
+  let written = 0;
   const encoder = new TextEncoder();
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(z.encode(importedRow, row))).length + 1;
-    const isFull = slice.length === LIMITS.importSliceRowsMax || bytes + size > LIMITS.importSliceBytesMax;
+    const toWrite = writtenBytesOfRow(row);
+    const isFull =
+      slice.length === LIMITS.importSliceRowsMax ||
+      bytes + size > LIMITS.importSliceBytesMax ||
+      written + toWrite > LIMITS.importWrittenBytesMax;
     if (isFull && slice.length > 0) {
       slices.push(slice);
       slice = [];
       bytes = AROUND_BYTES;
+      written = 0;
     }
     slice.push(row);
     bytes += size;
+    written += toWrite;
   }
   return slice.length > 0 ? [...slices, slice] : slices;
 }

@@ -17,8 +17,8 @@ import {
   describeField,
 } from './list-changes.ts';
 
-/** An activity but for the time of logging, which is no part of what happened. */
-export type DescribedActivity = Omit<ActivityRecord, 'loggedAt'>;
+/** An activity without the time of logging, which is no part of what happened, and what follows from the rest. */
+export type DescribedActivity = Omit<ActivityRecord, 'loggedAt' | 'namedOnly'>;
 
 /** A record before and after one write; absent before its creation and after its removal. */
 export interface Images<T> {

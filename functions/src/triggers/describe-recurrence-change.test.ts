@@ -1,7 +1,8 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import { renameInRecurrence } from '../records/copies/name-copies.ts';
+import { namedIn } from '../records/activities/names.ts';
+import { redactActivity, renameInRecurrence } from '../records/copies/name-copies.ts';
 import { replaceInRecurrence } from '../records/merges/replace-person.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import type { PersonRecord } from '../records/users/store.ts';
@@ -159,6 +160,19 @@ describe('the log of a series', () => {
       memberUserId: 'Ravi',
       memberName: 'Ravi',
     });
+  });
+
+  it('names nobody who has left, and then deletes the account, any more', () => {
+    const [entry] = describeRecurrenceChange({ before: rent, after: paused('left', 'Ravi', 'Zoya', 'Om') });
+    if (!entry) throw new Error('a pause is logged');
+    const redacted = redactActivity({ ...entry, loggedAt: at(2) }, 'Zoya');
+    expect(redacted.summary).toBe(
+      'Asha has a series that is paused: "Rent" in "Flat 402", because Ravi, Deleted user, Om left',
+    );
+    expect(redactActivity({ ...entry, ...redacted, loggedAt: at(2) }, 'Ravi').summary).toBe(
+      'Asha has a series that is paused: "Rent" in "Flat 402", because Deleted user, Deleted user, Om left',
+    );
+    expect(namedIn(entry)).toEqual(['asha', 'Ravi', 'Zoya', 'Om']);
   });
 
   it('has nothing of a day that gets its expense', () => {

@@ -10,6 +10,7 @@ interface Event {
   /** What follows the name in the sentence. */
   readonly words: string;
   readonly metadata?: Pick<ActivityMetadata, 'day' | 'pauseReason' | 'memberUserId' | 'memberName'>;
+  readonly named?: DescribedActivity['named'];
 }
 
 const firstMissing = (from: readonly CalendarDay[], to: readonly CalendarDay[]): CalendarDay | undefined =>
@@ -17,7 +18,7 @@ const firstMissing = (from: readonly CalendarDay[], to: readonly CalendarDay[]):
 
 /** A series that somebody paused, or that paused by itself: 'has a series that is paused: "Rent", because Ravi left'. */
 function describePause({ pause }: RecurrenceRecord, what: string): Event {
-  const [first] = pause?.people ?? [];
+  const [first, ...others] = pause?.people ?? [];
   const type = 'recurrence_paused';
   if (pause?.reason === 'left') {
     const names = pause.people.map(({ name }) => name).join(', ');
@@ -28,6 +29,7 @@ function describePause({ pause }: RecurrenceRecord, what: string): Event {
         pauseReason: 'left',
         ...(first && { memberUserId: first.userId, memberName: first.name }),
       },
+      named: Object.fromEntries(others.map(({ userId, name }) => [userId, name])),
     };
   }
   if (pause?.reason === 'unanswered')
@@ -69,7 +71,7 @@ function eventOf(before: RecurrenceRecord | undefined, after: RecurrenceRecord):
 export function describeRecurrenceChange(images: Images<RecurrenceRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { before, after } = images;
-  const { type, words, metadata } = eventOf(before, after);
+  const { type, words, metadata, named = {} } = eventOf(before, after);
   const { id, description, groupName, updatedBy, updatedByName } = after;
   return [
     {
@@ -83,7 +85,7 @@ export function describeRecurrenceChange(images: Images<RecurrenceRecord>): Desc
         ...(groupName !== null && { groupName }),
         ...metadata,
       },
-      named: {},
+      named,
       summary: `${updatedByName} ${words}`,
     },
   ];

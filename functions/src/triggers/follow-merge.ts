@@ -3,10 +3,12 @@ import { refreshNameCopies } from '../records/copies/refresh-name-copies.ts';
 import { loadPeople } from '../records/users/store.ts';
 import { reachOf } from '../rules/acquaintance/name-reach.ts';
 import { advanceMerge } from './advance-merge.ts';
+import { logLink } from './log-link.ts';
 
 /**
- * Does the next part of a merge; the write that ends it calls this again. Once it is done, copies of the
- * person's name are brought up to date: one may have been carried over while a new name was on its way.
+ * Logs a link before its merge can come any further, and does the next part of the merge; the write that ends it calls this
+ * again. Once the merge is done, copies of the person's name are brought up to date: one may have been carried over while a
+ * new name was on its way.
  * @throws what goes wrong; the event then comes again.
  */
 export async function followMerge(
@@ -14,6 +16,7 @@ export async function followMerge(
   fromUserId: string,
   options?: Parameters<typeof advanceMerge>[2],
 ): Promise<void> {
+  await logLink(deps, fromUserId);
   const state = await advanceMerge(deps, fromUserId, options);
   if (state !== 'done') return;
   const person = (await loadPeople(deps.db, [fromUserId])).get(fromUserId);

@@ -2,6 +2,7 @@ import { InvariantError } from '@barabar/core/invariant';
 import type * as z from 'zod/mini';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument, type Snapshot } from '../kit/document.ts';
+import { namedIn } from '../records/activities/names.ts';
 import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
 import { logActivity, type ActivityRecord } from '../records/activities/store.ts';
 import { redactLateEntries } from '../records/copies/redact-late-entries.ts';
@@ -65,7 +66,11 @@ export async function logActivities(
   activities: readonly DescribedActivity[],
 ): Promise<readonly ActivityRecord[]> {
   const loggedAt = clock();
-  const entries = activities.map((activity) => ({ ...activity, loggedAt }));
+  const entries = activities.map((activity) => ({
+    ...activity,
+    namedOnly: namedIn(activity).filter((userId) => !activity.audience.includes(userId)),
+    loggedAt,
+  }));
   if (entries.length === 0) return [];
   await Promise.all(entries.map((entry) => logActivity(db, entry)));
   await sendSignals(db, { userIds: unionOf(...entries.map(({ audience }) => audience)), at: loggedAt });

@@ -10,7 +10,7 @@ const PART_MS = 400_000;
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Carries over a merged record, and searches two minutes later for documents written in the meantime. */
+/** Carries over a merged record, and searches two minutes after that for documents written in the meantime. */
 export const onMergeWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: TIMEOUT_SECONDS, document: 'merges/{userId}' },
   ({ params }) => {

@@ -2,6 +2,7 @@ import { deleteAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import {
+  createExpense,
   deleteExpense,
   editExpense,
   getExpense,
@@ -22,8 +23,9 @@ import {
 import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from '../harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { logging } from '../log.ts';
+import { afterFirstTransaction } from '../meanwhile.ts';
 import { dataOf, exchange } from './same-bytes.ts';
 
 let app: TestApp;
@@ -235,6 +237,20 @@ describe('accepting a group', () => {
     expect((await requestsOf(victim)).groups).toHaveLength(1);
   });
 
+  it('does not happen by one whose amount is not the original at its rate', async () => {
+    const { victim, admin, groupId } = await strangersGroup();
+    const conversion = {
+      amount: 45,
+      currency: 'USD',
+      rate: { numerator: 2, denominator: 1 },
+      source: 'own',
+      day: '2026-04-13',
+    };
+    const body = { ...expenseBody(victim, { amount: 90_01, among: [victim, admin], groupId }), conversion };
+    expect(await exchange(app, victim, { endpoint: createExpense, body })).toMatchObject({ status: 400 });
+    expect((await requestsOf(victim)).groups).toHaveLength(1);
+  });
+
   it('is not found for who was not added', async () => {
     const { groupId } = await strangersGroup();
     const outsider = await app.join('Om Outsider');
@@ -287,6 +303,30 @@ describe('declining a group', () => {
     await decline(victim, groupId);
     expect((await requestsOf(victim)).groups).toEqual([]);
     await expectExactLedger(app.db, [admin, member, victim]);
+  });
+
+  it.each([
+    ['a debt', false],
+    ['two debts that cancel out', true],
+  ])('simplifies nothing where that was never asked for, while others record %s', async (_, isEven) => {
+    const { admin, member, victim, groupId } = await strangersGroup();
+    const friend = await app.join('Farhan Friend');
+    await app.askToBeFriends(friend, admin);
+    await add(admin, { id: groupId }, friend);
+    // Simplified, the friend would owe the admin directly.
+    await addExpense(app, member, { amount: 100_00, among: [member, friend], groupId });
+    await addExpense(app, admin, { amount: 100_00, among: [admin, member], groupId });
+    const record = async () => {
+      await addExpense(app, admin, { amount: 30_00, among: [admin, victim], groupId });
+      if (isEven)
+        await addExpense(app, member, { amount: 30_00, among: [member, victim], paidBy: victim, groupId });
+    };
+    await afterFirstTransaction(record, () => decline(victim, groupId));
+    expect(await balancesSeenBy(app, admin, groupId)).toEqual([
+      'Farhan Friend owes Meera Member 5000 INR in a group',
+      'Meera Member owes Arjun Admin 5000 INR in a group',
+    ]);
+    await expectExactLedger(app.db, [admin, member, victim, friend]);
   });
 
   it('is not for who has joined it: they leave', async () => {

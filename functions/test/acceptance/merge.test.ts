@@ -1,13 +1,14 @@
 import { login } from '@barabar/core/contract/auth';
 import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
-import { getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
+import { deleteExpense, getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
 import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, listMyGroups } from '@barabar/core/contract/groups';
 import { listRequests } from '@barabar/core/contract/requests';
-import { listSettlements } from '@barabar/core/contract/settlements';
+import { deleteSettlement, listSettlements } from '@barabar/core/contract/settlements';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/friendships/former-store.ts';
+import { readFriendship } from '../../src/records/friendships/store.ts';
 import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
@@ -109,7 +110,7 @@ it('an ended friendship stays history through a merge of two records of a person
   await app.befriend(kabir, former);
   const theirs = await addExpense(app, kabir, { amount: 10_00, among: [kabir, former] });
   const ours = await addExpense(app, former, { amount: 4_00, among: [kabir, former] });
-  await settle(app, former, { from: former, to: kabir, amount: 3_00 });
+  const { id: settlementId } = await settle(app, former, { from: former, to: kabir, amount: 3_00 });
   await app.ask(removeFriend, { as: former, params: { friendId: kabir.userId } });
   // The account is gone, the record is still to be found under the address; a new account makes a history of its own.
   await app.auth.deleteUser(kabir.uid);
@@ -127,7 +128,16 @@ it('an ended friendship stays history through a merge of two records of a person
     for (const expenseId of expenseIds) await app.ask(getExpense, { as, params: { expenseId } });
     expect(await app.ask(listRequests, { as })).toMatchObject({ people: [], balance: 0 });
   }
-  // Friends they are no longer: asking again is a request, beside the history.
+  // Friends they are no longer, so that nothing of their history can be undone.
+  expect(await readFriendship(app.db, former.userId, proven.userId)).toBeUndefined();
+  expect(await app.refuse(deleteSettlement, { as: former, params: { settlementId } })).toMatchObject({
+    code: 'participant-left',
+  });
+  for (const expenseId of expenseIds)
+    expect(await app.refuse(deleteExpense, { as: proven, params: { expenseId } })).toMatchObject({
+      code: 'participant-left',
+    });
+  // Asking again is a request, beside the history.
   await app.askToBeFriends(proven, former);
   expect(await app.ask(listFriends, { as: former })).toEqual([]);
   expect(await app.ask(listRequests, { as: former })).toMatchObject({ people: [{ recordCount: 0 }] });

@@ -7,6 +7,7 @@ import { listBalancesOf, type BalanceRecord } from '../../records/balances/store
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { isInMoves } from '../../records/simplifications/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { movedByDeclining } from '../requests/decline-record.ts';
 import * as groupRequests from '../requests/group-service.ts';
@@ -125,16 +126,22 @@ async function isEvenWithin(
   viewer: Viewer,
   { group, balances }: { readonly group: GroupRecord; readonly balances: readonly BalanceRecord[] },
 ): Promise<boolean> {
+  const membership = { userId: viewer.id, group };
   // Simplifying moves what nets to zero to the others.
-  const open = new OpenSums(viewer, { isByPerson: !group.simplifyDebts });
+  const isSimplified =
+    group.simplifyDebts || (await isInMoves(deps.db, { userId: viewer.id, groupId: group.id }));
+  const open = new OpenSums(viewer, { isByPerson: !isSimplified });
   for (const balance of balances) await open.add(balance.currency, balance);
   let areAllDeclined = true;
-  for await (const page of pagesInGroup(deps.db, { userId: viewer.id, groupId: group.id })) {
-    for (const one of page) {
-      const moved = await movedByDeclining(deps, viewer.id, one, group);
-      areAllDeclined &&= moved !== undefined;
-      await open.addAll(moved ?? []);
+  for (const ofHistory of [false, true]) {
+    for await (const page of pagesInGroup(deps.db, { ...membership, ofHistory })) {
+      for (const one of page) {
+        const moved = await movedByDeclining(deps, viewer.id, one, group);
+        areAllDeclined &&= moved !== undefined;
+        await open.addAll(moved ?? []);
+      }
     }
+    if (open.areZero) return true;
   }
-  return areAllDeclined || open.areZero;
+  return areAllDeclined;
 }

@@ -2,7 +2,7 @@ import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-po
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
-import type { ActivityMetadata, ListedActivity, StoredChange } from '../../records/activities/store.ts';
+import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 
@@ -103,19 +103,25 @@ export function presentChange(change: StoredChange, named: Named): Change {
   }
 }
 
-function presentMetadata(metadata: ActivityMetadata, people: People): Activity['metadata'] {
+function presentMetadata(
+  { type, metadata, named: alsoNamed }: Pick<ListedActivity, 'type' | 'metadata' | 'named'>,
+  people: People,
+): Activity['metadata'] {
   const { changes, fromUserId, fromUserName, toUserId, toUserName, memberUserId, memberName, ...rest } =
     metadata;
   const named = (userId: string, name = '') => findPerson(people, { userId, name });
   const from = fromUserId === undefined ? undefined : named(fromUserId, fromUserName);
   const to = toUserId === undefined ? undefined : named(toUserId, toUserName);
-  const member = memberUserId === undefined ? undefined : named(memberUserId, memberName);
+  // The entry about a linked member holds the former name, and the other one only where it differs.
+  const member =
+    memberUserId === undefined ? undefined : named(memberUserId, alsoNamed[memberUserId] ?? memberName);
   return {
     ...rest,
     ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
     ...(from && { fromUserId: from.id, fromUserName: from.name }),
     ...(to && { toUserId: to.id, toUserName: to.name }),
     ...(member && { memberUserId: member.id, memberName: member.name }),
+    ...(type === 'member_linked' && memberName !== undefined && { formerName: memberName }),
   };
 }
 
@@ -134,7 +140,7 @@ function renamedFor(activity: ListedActivity, people: ReadonlyMap<string, SeenPe
 
 /** An activity as the API shows it: names as the viewer knows them now, the sentence as it was logged. */
 export function presentActivity(activity: ListedActivity, people: ReadonlyMap<string, SeenPerson>): Activity {
-  const { id, type, group, metadata, createdAt } = activity;
+  const { id, type, group, createdAt } = activity;
   const actor = findPerson(people, { userId: activity.actor.id, name: activity.actor.name });
   return {
     id,
@@ -144,7 +150,7 @@ export function presentActivity(activity: ListedActivity, people: ReadonlyMap<st
     updatedAt: createdAt,
     user: { id: actor.id, name: actor.name, ...(actor.avatar && { avatar: actor.avatar }) },
     ...(group && { group }),
-    metadata: presentMetadata(metadata, people),
+    metadata: presentMetadata(activity, people),
     summary: renameInSummary(activity, renamedFor(activity, people)),
   };
 }

@@ -5,14 +5,15 @@ import type { CommentRecord } from '../../records/comments/store.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { nameSeen } from '../../rules/acquaintance/see-person.ts';
 import { isHeeded } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 
 /**
  * Puts mails about a new comment into the outbox: for everybody else in the expense who has a proven address, has
- * accepted the author, and has not switched such mails off. An author without a proven address causes none. Repeating
- * it is harmless.
+ * accepted the author, has the expense in their lists, and has not switched such mails off. An author without a proven
+ * address causes none. Repeating it is harmless.
  */
 export async function postCommentMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,10 +52,12 @@ async function postMailTo(
     readonly to: string;
   },
 ): Promise<void> {
-  const tie = await new Viewer(db, reader.id).tieWith(author.id);
+  const viewer = new Viewer(db, reader.id);
+  const tie = await viewer.tieWith(author.id);
+  if (!isHeeded(tie) || !(await isAboutOrdinary(new Outlook(db, viewer), comment))) return;
   const id = `comment_${comment.id}_${reader.id}`;
   // A repeated event counts no second mail.
-  if (!isHeeded(tie) || (await hasMail(db, id))) return;
+  if (await hasMail(db, id)) return;
   const at = clock();
   const isAllowed = await countMail(db, { address: to, kind: 'comments', at });
   const data = {
@@ -72,3 +75,9 @@ async function postMailTo(
     if (!isAlreadyThere(error)) throw error;
   }
 }
+
+/** Whether the expense is in the viewer's lists: a third person may have recorded it, whom they do not heed. */
+const isAboutOrdinary = (
+  outlook: Outlook,
+  { participantIds, groupId, ownerId, createdAt }: CommentRecord,
+): Promise<boolean> => outlook.isOrdinary({ participantIds, groupId, createdBy: ownerId, createdAt });

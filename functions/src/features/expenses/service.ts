@@ -83,9 +83,9 @@ async function writeExpense(
     commitWithGroup(db, body.groupId ?? null, (writer, group) => {
       const context = outside ?? contextInGroup(group, callerId, shares);
       const category = chooseCategory(body.category, { group, own });
-      requireJoined(context.group, callerId);
       const sketch = { creation, request: body, category, shares, context, createdBy: callerId, at };
       const expense = composeExpense(sketch);
+      requireJoined(context.group, callerId);
       putNewExpense(db, writer, expense);
       return { expense, requestHash: expense.requestHash, group, people: context.people };
     }),

@@ -63,6 +63,12 @@ interface Added {
   readonly group: GroupRecord;
 }
 
+/** The same of a person at an address. */
+interface AddedAtAddress extends Added {
+  /** Whether it counts as one of the invitations that somebody may send in a day. */
+  readonly isInvitation: boolean;
+}
+
 function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
   const { callerId: by, at } = adding;
   return commitOptimistically(async () => {
@@ -104,7 +110,7 @@ function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
  * Adds the person at an address, inviting them if there is no user.
  * @throws {Refusal} as `add`.
  */
-export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<Added> {
+export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<AddedAtAddress> {
   const { callerId, at, inPlaceOf } = adding;
   const own = (await loadPeople(db, [callerId])).get(callerId);
   invariant(own !== undefined, 'a caller has a record');
@@ -124,7 +130,8 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
     isRoomKnown = true;
     const typed = friendship?.typed[callerId] ?? { name: inPlaceOf?.name ?? null, email };
-    return putNewMember(db, batch, { adding, group, person, member, typed });
+    const added = putNewMember(db, batch, { adding, group, person, member, typed });
+    return { ...added, isInvitation: addInvitation !== undefined };
   });
 }
 

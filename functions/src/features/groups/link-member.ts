@@ -3,20 +3,24 @@ import type { Group, linkMember } from '@barabar/core/contract/groups';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { joinedIdsOf } from '../../records/groups/membership.ts';
+import { hasJoined, joinedIdsOf } from '../../records/groups/membership.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { readEmailEntry, readUser } from '../../records/identities/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
+import { spendQuota } from '../../records/quotas/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
 import { addAtAddress, type Adding } from './add-member.ts';
 
 /**
  * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they are in it; then the
- * records of the name become theirs by a merge (decision 43). Repeating it is harmless.
- * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; contention.
+ * records of the name become theirs by a merge (decision 43). Repeating it is harmless. Of somebody who has not joined the
+ * group it counts as an invitation.
+ * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; too-many-requests;
+ *   contention, also while records of theirs are being merged.
  */
 export async function link(
   { db, clock }: DataDeps,
@@ -32,8 +36,9 @@ export async function link(
   if (named?.isNameOnly !== true) throw notFound([namedId]);
   const at = clock();
   const adding: Adding = { callerId, groupId, at, inPlaceOf: { id: namedId, name: named.name } };
-  const personId = known ?? (await addAtAddress(db, adding, email)).personId;
-  const group = await replaceNamed(db, adding, { namedId, personId });
+  const linked =
+    known === undefined ? await addAtAddress(db, adding, email) : { personId: known, isInvitation: false };
+  const group = await replaceNamed(db, adding, { namedId, ...linked });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });
   return showGroup(db, callerId, group);
 }
@@ -47,8 +52,18 @@ async function findMember(db: Db, { members }: GroupRecord, email: string): Prom
 function replaceNamed(
   db: Db,
   { callerId, groupId, at }: Adding,
-  { namedId, personId }: { readonly namedId: string; readonly personId: string },
+  {
+    namedId,
+    personId,
+    isInvitation,
+  }: {
+    readonly namedId: string;
+    readonly personId: string;
+    /** Whether it has been counted as an invitation already. */
+    readonly isInvitation: boolean;
+  },
 ): Promise<RevisedGroup> {
+  let isCounted = isInvitation;
   return commitOptimistically(async () => {
     const group = requireAdmin(await readGroup(db, groupId), callerId);
     const [named, into] = await Promise.all([readUser(db, namedId), readUser(db, personId)]);
@@ -56,6 +71,11 @@ function replaceNamed(
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
     // Removed, or merged with another record, since it was added.
     if (!into || into.mergedInto !== null || !isThere) throw new Refusal('contention');
-    return beginLink(db, { group, named, into, at });
+    // All that is read of a person is read under each id that is being merged: one link into them waits for the other.
+    requireNoMerge([into]);
+    if (!isCounted && !hasJoined(group, personId))
+      await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
+    isCounted = true;
+    return beginLink(db, { group, named, into, by: callerId, at });
   });
 }

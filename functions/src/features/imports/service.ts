@@ -97,6 +97,10 @@ async function writeImport(
     if (names.length > 0)
       putMembers(db, batch, { group, members: added, change: { by: callerId, at, lastKey: null } });
     const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));
+    const known = people.map(({ name, userId = addedIds.get(name) }) => {
+      invariant(userId !== undefined, 'everybody in a file is a member');
+      return { name, userId };
+    });
     const created: ImportRecord = {
       id: creation.id,
       groupId,
@@ -104,10 +108,8 @@ async function writeImport(
       source,
       fileName,
       status: 'running',
-      people: people.map(({ name, userId = addedIds.get(name) }) => {
-        invariant(userId !== undefined, 'everybody in a file is a member');
-        return { name, userId };
-      }),
+      people: known,
+      userIds: known.map(({ userId }) => userId),
       rowCount,
       addedCount: 0,
       skippedCount: 0,

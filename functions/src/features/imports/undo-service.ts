@@ -1,29 +1,32 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
+import { writtenBytesMax } from '@barabar/core/imports/written-bytes';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { DataDeps, Db } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import {
-  movesOf,
+  livingOf,
   putImportedRecords,
-  readLivingOf,
+  readPairsMovedBy,
   type ImportedRecord,
+  type LivingRecord,
 } from '../../records/imports/put-records.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
-import { putChangedImport, type RevisedImport } from '../../records/imports/store.ts';
+import { putChangedImport } from '../../records/imports/store.ts';
 import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
-import { areStillMembers, namesInGroup } from '../../rules/shared-records/policy.ts';
+import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { requireMayUndo } from './policy.ts';
 import { changed, findImport, show, type ImportParams } from './service.ts';
 
 /**
  * Takes back the next records of an import, edited ones too. It stops new records of the import; called again, it goes
- * on until none is left. A record that is restored by hand later stays.
- * @throws {Refusal} not-found, forbidden, participant-left when a balance of somebody who has left would move,
+ * on until none is left. A record that is restored by hand later stays. The first call decides for all: until the last
+ * one, nobody leaves the group (`changeWhenSettled`).
+ * @throws {Refusal} not-found, forbidden, participant-left when the whole would move a balance of somebody who has left,
  *   contention.
  */
 export async function undo(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
@@ -34,13 +37,15 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
     const { group, current: before, ownerId } = await findImport(db, callerId, params);
     requireMayUndo(group, { ownerId, callerId });
     if (before.status === 'undone') return { group, current: before };
-    const byName = group.members[callerId]?.name ?? '';
-    const records = await readNext(deps, before, { by: callerId, byName, at });
+    const moved = before.status === 'undoing' ? [] : await readPairsMovedBy(db, before.id);
+    const { records, isLast } = await readNext(db, before.id);
+    const change = { by: callerId, byName: group.members[callerId]?.name ?? '', at };
     return commitWithGroup(db, groupId, (writer, found) => {
       const stillOwn = requireMember(found, callerId);
-      requireNobodyLeft(records, stillOwn);
-      putImportedRecords(db, writer, records, { groupId, names: namesInGroup(stillOwn), at });
-      const status = records.length < LIMITS.importUndoRowsMax ? 'undone' : 'undoing';
+      requireNobodyLeft(moved, stillOwn);
+      const undone = records.map((record) => takeBack(record, change));
+      putImportedRecords(db, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
+      const status = isLast ? 'undone' : 'undoing';
       const after = changed(before, { status }, { group: stillOwn, by: callerId, at });
       putChangedImport(db, writer, before, after);
       return { group: stillOwn, current: after };
@@ -50,35 +55,41 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
   return show(db, callerId, shown);
 }
 
-/** The next living records of an import, and what they are once they are taken back. */
+/** The next living records of an import, as many as one call takes back, and whether there are no more. */
 async function readNext(
-  { db }: DataDeps,
-  { id: importId }: RevisedImport,
-  change: { readonly by: string; readonly byName: string; readonly at: Date },
-): Promise<ImportedRecord[]> {
-  const { expenses, settlements } = await readLivingOf(db, { importId, count: LIMITS.importUndoRowsMax });
-  const records: ImportedRecord[] = [
-    ...expenses.map((before) => ({
-      kind: 'expense' as const,
-      before,
-      after: { ...takenBack(before, change), updatedByName: change.byName },
-    })),
-    ...settlements.map((before) => ({
-      kind: 'settlement' as const,
-      before,
-      after: {
-        ...takenBack(before, change),
-        updatedByName: writerNameFor(before, { id: change.by, name: change.byName }),
-      },
-    })),
-  ];
-  return records.slice(0, LIMITS.importUndoRowsMax);
+  db: Db,
+  importId: string,
+): Promise<{ readonly records: readonly LivingRecord[]; readonly isLast: boolean }> {
+  const records: LivingRecord[] = [];
+  let written = 0;
+  for await (const record of livingOf(db, importId)) {
+    written += writtenBytesMax(record.before);
+    const isFull = records.length === LIMITS.importUndoRowsMax || written > LIMITS.importWrittenBytesMax;
+    if (isFull && records.length > 0) return { records, isLast: false };
+    records.push(record);
+  }
+  return { records, isLast: true };
 }
 
-function takenBack<R extends RevisedExpense | RevisedSettlement>(
-  record: R,
-  { by, at }: { readonly by: string; readonly at: Date },
-): R {
+interface Change {
+  readonly by: string;
+  readonly byName: string;
+  readonly at: Date;
+}
+
+/** A record before and after it is taken back. */
+export function takeBack({ kind, before }: LivingRecord, change: Change): ImportedRecord {
+  const { by: id, byName: name } = change;
+  return kind === 'expense'
+    ? { kind, before, after: { ...takenBack(before, change), updatedByName: name } }
+    : {
+        kind,
+        before,
+        after: { ...takenBack(before, change), updatedByName: writerNameFor(before, { id, name }) },
+      };
+}
+
+function takenBack<R extends RevisedExpense | RevisedSettlement>(record: R, { by, at }: Change): R {
   const { version, imported } = record;
   return {
     ...record,
@@ -91,11 +102,18 @@ function takenBack<R extends RevisedExpense | RevisedSettlement>(
   };
 }
 
-/** @throws {Refusal} participant-left when a balance of somebody who is no member any more would move. */
-function requireNobodyLeft(records: readonly ImportedRecord[], group: GroupRecord): void {
-  const deltas = movesOf(records).flatMap((moves) => moves.deltas);
-  if (!areStillMembers(deltas, group))
+/**
+ * @param moved pairs whose balances would move.
+ * @throws {Refusal} participant-left when one of them is no member any more.
+ */
+function requireNobodyLeft(
+  moved: readonly { readonly members: readonly string[] }[],
+  { memberIds }: Pick<GroupRecord, 'memberIds'>,
+): void {
+  const about = moved.flatMap(({ members }) => members.filter((userId) => !memberIds.includes(userId)));
+  if (about.length > 0)
     throw new Refusal('participant-left', {
       message: 'Someone in these records has left the group, so they can no longer be taken back.',
+      about: [...new Set(about)],
     });
 }

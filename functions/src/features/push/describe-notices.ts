@@ -1,4 +1,4 @@
-import { expensePage, settlementPage } from '@barabar/core/page-addresses';
+import { expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
 import { formatAmount } from '@barabar/core/money';
 import type { Db } from '../../kit/deps.ts';
 import { namedIn } from '../../records/activities/names.ts';
@@ -81,13 +81,13 @@ interface Names {
 }
 
 function lineOf(entry: ActivityRecord, names: Names): Line {
-  const { group, metadata } = entry;
-  const page =
-    metadata.settlementId === undefined
-      ? expensePage(metadata.expenseId ?? '')
-      : settlementPage(metadata.settlementId);
   const title = names.nameOf(entry.actor.id, entry.actor.name);
-  return { text: sentenceOf(entry, names), page, group, title };
+  return { text: sentenceOf(entry, names), page: pageOf(entry), group: entry.group, title };
+}
+
+function pageOf({ type, groupId, metadata: { expenseId, settlementId } }: ActivityRecord): string {
+  if (type === 'member_linked') return groupPage(groupId ?? '');
+  return settlementId === undefined ? expensePage(expenseId ?? '') : settlementPage(settlementId);
 }
 
 function sentenceOf(entry: ActivityRecord, { nameOf, isOwn }: Names): string {
@@ -96,6 +96,7 @@ function sentenceOf(entry: ActivityRecord, { nameOf, isOwn }: Names): string {
   const who = nameOf(actor.id, actor.name);
   const what = `“${expenseDescription ?? ''}”`;
   const sum = amount === undefined || currency === undefined ? '' : formatAmount(amount, { currency });
+  if (type === 'member_linked') return `${who} linked ${metadata.memberName ?? ''} to you`;
   if (type === 'expense_commented') return `${who} commented on ${what}`;
   const verb = VERBS[type.slice(type.indexOf('_') + 1)] ?? 'changed';
   if (type.startsWith('expense')) {

@@ -18,13 +18,14 @@ import {
   type RecordKind,
 } from '../../rules/shared-records/change-record.ts';
 import { areStillMembers } from '../../rules/shared-records/policy.ts';
-import type { OpenRecord } from './open-records.ts';
+import { isHistory, type OpenRecord } from './open-records.ts';
 import { takeOut } from './take-out.ts';
 
 /**
- * Deletes a record for good on behalf of somebody who is in it and has not accepted its creator. Where that would move a
- * balance of somebody who has left, takes the person out of the expense instead. All of it happens or nothing; a record that
- * is deleted already stays as it is.
+ * Deletes a record for good on behalf of somebody who is in it and has not accepted its creator. Takes the person out of the
+ * expense instead where deleting would move a balance of somebody who has left, and where the expense is history of a group
+ * (`isHistory`) that others share among themselves, too. All of it happens or nothing; a record that is deleted already stays
+ * as it is.
  * @returns false where that, too, would move a balance of somebody who has left, and so nothing is done.
  * @throws {Refusal} contention.
  */
@@ -140,12 +141,18 @@ async function decideExpense(db: Db, by: By, before: RevisedExpense): Promise<De
   const areFriends = before.groupId === null ? await readPairsTogether(db, moved) : undefined;
   return (group) => {
     const isTogether: IsTogether = areFriends ?? ((pair) => areStillMembers([pair], group));
-    const without = moved.every(isTogether) ? deleted : takeOut(before, { userId: callerId, isTogether });
+    const rest = takeOut(before, { userId: callerId, isTogether });
+    const isKept = isHistory(before, { userId: callerId, group }) && isShared(rest);
+    const without = moved.every(isTogether) && !isKept ? deleted : rest;
     const pairs = pairsMoved(movementsBetween(before, without));
     const isOut = without === deleted || !without.participantIds.includes(callerId) || pairs.length > 0;
     return isOut && pairs.every(isTogether) ? without : undefined;
   };
 }
+
+/** Whether an expense is of several people, and of any money. */
+const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
+  amount > 0 && participantIds.length > 1;
 
 type Pair = Pick<PairDelta, 'pairKey' | 'members'>;
 type IsTogether = (pair: Pair) => boolean;

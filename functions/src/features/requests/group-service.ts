@@ -1,10 +1,14 @@
 import type { Group } from '@barabar/core/contract/groups';
+import { balanceFor } from '@barabar/core/ledger';
+import { groupByCurrency, sumMinor } from '@barabar/core/money';
 import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
+import { listUnevenOfGroup } from '../../records/balances/store.ts';
 import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { livingOnly, readGroup, withChange, type GroupRecord } from '../../records/groups/store.ts';
+import { isInMoves } from '../../records/simplifications/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joinGroup } from '../../rules/groups/join-group.ts';
@@ -24,8 +28,9 @@ export async function accept({ db, clock }: DataDeps, callerId: string, groupId:
 }
 
 /**
- * Removes the caller from a group that they have not joined. First deletes the records in the group that the caller
- * is in, one by one, so that a repeat continues where the call stopped.
+ * Removes the caller from a group that they have not joined. First declines the records with the caller in it since they
+ * were added, and where something is open even then, also their history in the group (`isHistory`). It does so one by one,
+ * so that a repeat continues where the call stopped.
  * @throws {Refusal} not-found, participant-left where a record would move a balance of somebody who has left,
  *   contention.
  */
@@ -60,25 +65,50 @@ export async function remove(
     const read = await readGroup(db, groupId);
     if (read && isRepeat(read, lastKey)) return;
     const current = requirePending(read, callerId);
-    const areAllDeclined = await declineRecordsIn(deps, groupId, callerId);
-    // What simplifying had moved through the caller goes back, in the end also where it has been turned off since.
-    const simplifyDebts = current.simplifyDebts || round > 0;
+    const recent = await declineRecordsIn(deps, callerId, { group: current, ofHistory: false });
+    // Something was open at the end of the last round, and none of it is of a record that is new since: others have
+    // changed the history.
+    const history =
+      round > 0 && !recent.isAnyDeclined
+        ? await declineRecordsIn(deps, callerId, { group: current, ofHistory: true })
+        : undefined;
+    // What simplifying had moved through the caller goes back, also where it has been turned off since.
+    const simplifyDebts = current.simplifyDebts || (await hasMovesLeft(deps, { groupId, userId: callerId }));
     await simplifyGroup(deps, { ...current, simplifyDebts });
     if (await leave(deps, callerId, groupId, lastKey)) return;
-    if (!areAllDeclined) throw new Refusal('participant-left');
+    if (history && !(recent.areAllDeclined && history.areAllDeclined)) throw new Refusal('participant-left');
   }
   throw new Refusal('contention');
 }
 
-/** @returns false where a record stays, because it would move a balance of somebody who has left. */
-async function declineRecordsIn(deps: DataDeps, groupId: string, callerId: string): Promise<boolean> {
-  const { db } = deps;
-  let areAllDeclined = true;
-  for await (const records of pagesInGroup(db, { userId: callerId, groupId })) {
-    for (const record of records)
-      areAllDeclined = (await declineRecord(deps, callerId, record)) && areAllDeclined;
-  }
-  return areAllDeclined;
+/** Records that `declineRecordsIn` has gone through; those stay that would move a balance of somebody who has left. */
+interface Declined {
+  readonly isAnyDeclined: boolean;
+  readonly areAllDeclined: boolean;
+}
+
+async function declineRecordsIn(
+  deps: DataDeps,
+  callerId: string,
+  part: { readonly group: GroupRecord; readonly ofHistory: boolean },
+): Promise<Declined> {
+  const outcomes = new Set<boolean>();
+  for await (const records of pagesInGroup(deps.db, { userId: callerId, ...part }))
+    for (const record of records) outcomes.add(await declineRecord(deps, callerId, record));
+  return { isAnyDeclined: outcomes.has(true), areAllDeclined: !outcomes.has(false) };
+}
+
+/** Whether what is open for somebody in a group is what simplifying has moved through them, and nothing else. */
+async function hasMovesLeft(
+  { db }: DataDeps,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<boolean> {
+  const uneven = await listUnevenOfGroup(db, groupId);
+  const open = uneven.filter(({ members }) => members.includes(userId));
+  const areNetsZero = groupByCurrency(open).every(
+    ([, ofOne]) => sumMinor(ofOne.map((balance) => balanceFor(userId, balance))) === 0,
+  );
+  return open.length > 0 && areNetsZero && isInMoves(db, { groupId, userId });
 }
 
 /** @returns false when somebody has recorded something with the caller meanwhile. */

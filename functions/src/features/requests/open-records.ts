@@ -1,12 +1,15 @@
+import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
 import type { Position } from '../../kit/paging.ts';
+import type { Period } from '../../kit/period.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { readExpensePage, type ListedExpense } from '../../records/expenses/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { readSettlementPage, type ListedSettlement } from '../../records/settlements/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import type { Viewer } from '../../rules/acquaintance/viewer.ts';
 
-const ANY_TIME = { from: undefined, to: undefined } as const;
+const ANY_TIME: Period = { from: undefined, to: undefined };
 const PAGE_SIZE = 50;
 
 /** An expense or a settlement, and when it was recorded. */
@@ -16,27 +19,33 @@ export type OpenRecord =
 
 type Kind = OpenRecord['type'];
 
+/** The records of a scope that were recorded in a period. */
+interface Range {
+  readonly scope: Scope;
+  readonly period: Period;
+}
+
 interface Part {
   readonly after: Position | undefined;
   readonly count: number;
 }
 
-async function readPart(db: Db, kind: Kind, scope: Scope, part: Part): Promise<OpenRecord[]> {
+async function readPart(db: Db, kind: Kind, range: Range, part: Part): Promise<OpenRecord[]> {
   if (kind === 'expense') {
-    const expenses = await readExpensePage(db, { scope, category: undefined, period: ANY_TIME }, part);
+    const expenses = await readExpensePage(db, { ...range, category: undefined }, part);
     return expenses.map((record) => ({ type: 'expense', at: record.createdAt, record }));
   }
-  const settlements = await readSettlementPage(db, { scope, period: ANY_TIME }, part);
+  const settlements = await readSettlementPage(db, range, part);
   return settlements.map((record) => ({ type: 'settlement', at: record.settledAt, record }));
 }
 
 /**
- * Every record of one kind in a scope, newest first, a page at a time. Records that are deleted in the meantime are
+ * Every record of one kind in a range, newest first, a page at a time. Records that are deleted in the meantime are
  * left out.
  */
-async function* pagesOf(db: Db, kind: Kind, scope: Scope): AsyncGenerator<readonly OpenRecord[]> {
+async function* pagesOf(db: Db, kind: Kind, range: Range): AsyncGenerator<readonly OpenRecord[]> {
   for (let after: Position | undefined, isLast = false; !isLast;) {
-    const page = await readPart(db, kind, scope, { after, count: PAGE_SIZE });
+    const page = await readPart(db, kind, range, { after, count: PAGE_SIZE });
     yield page;
     const last = page.at(-1);
     isLast = last === undefined || page.length < PAGE_SIZE;
@@ -44,10 +53,10 @@ async function* pagesOf(db: Db, kind: Kind, scope: Scope): AsyncGenerator<readon
   }
 }
 
-/** Every record of a scope, a page of one kind at a time. */
-async function* allPagesOf(db: Db, scope: Scope): AsyncGenerator<readonly OpenRecord[]> {
-  yield* pagesOf(db, 'expense', scope);
-  yield* pagesOf(db, 'settlement', scope);
+/** Every record of a range, a page of one kind at a time. */
+async function* allPagesOf(db: Db, range: Range): AsyncGenerator<readonly OpenRecord[]> {
+  yield* pagesOf(db, 'expense', range);
+  yield* pagesOf(db, 'settlement', range);
 }
 
 /** The scopes of the records between a person and a viewer outside of groups. */
@@ -75,7 +84,8 @@ export async function* requestedPagesOf(
   const outlook = new Outlook(db, viewer);
   const personIds = await viewer.idsOf(personId);
   for (const scope of await scopesBetween(viewer, personId))
-    for await (const page of allPagesOf(db, scope)) yield requestsAmong(outlook, page, personIds);
+    for await (const page of allPagesOf(db, { scope, period: ANY_TIME }))
+      yield requestsAmong(outlook, page, personIds);
 }
 
 /**
@@ -91,7 +101,7 @@ export async function listNewestRequested(
   const parts = await Promise.all(
     scopes.flatMap((scope) =>
       (['expense', 'settlement'] as const).map((kind) =>
-        readPart(db, kind, scope, { after: undefined, count }),
+        readPart(db, kind, { scope, period: ANY_TIME }, { after: undefined, count }),
       ),
     ),
   );
@@ -101,8 +111,35 @@ export async function listNewestRequested(
   return requestsAmong(new Outlook(db, viewer), newest, await viewer.idsOf(personId));
 }
 
-/** Every record of a group that somebody is in, a page at a time. */
-export const pagesInGroup = (
+/**
+ * Whether a record of a group is from before somebody was added to it. It is of an earlier membership of theirs, then, at
+ * whose end they were even.
+ */
+export function isHistory(
+  { createdAt }: { readonly createdAt: Date },
+  { userId, group }: { readonly userId: string; readonly group: GroupRecord | undefined },
+): boolean {
+  const addedAt = group?.members[userId]?.joinedAt;
+  return addedAt !== undefined && createdAt < addedAt;
+}
+
+/**
+ * The records of a group that a member is in, a page at a time.
+ * @param options.ofHistory whether those from before they were added (`isHistory`), or those since then.
+ */
+export function pagesInGroup(
   db: Db,
-  { userId, groupId }: { readonly userId: string; readonly groupId: string },
-): AsyncGenerator<readonly OpenRecord[]> => allPagesOf(db, { participantId: userId, groupId });
+  {
+    userId,
+    group,
+    ofHistory,
+  }: { readonly userId: string; readonly group: GroupRecord; readonly ofHistory: boolean },
+): AsyncGenerator<readonly OpenRecord[]> {
+  const member = group.members[userId];
+  invariant(member !== undefined, 'only a member has records of a membership');
+  const { joinedAt } = member;
+  const period = ofHistory
+    ? { from: undefined, to: new Date(joinedAt.getTime() - 1) }
+    : { from: joinedAt, to: undefined };
+  return allPagesOf(db, { scope: { participantId: userId, groupId: group.id }, period });
+}

@@ -12,6 +12,7 @@ import {
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
@@ -63,7 +64,7 @@ async function settleOnce(
   const { db, clock } = deps;
   const read = () => readBeforeSettling(db, { ...body, groupId: body.groupId ?? null, id: creation.id });
   const [first, context] = await Promise.all([read(), readContext(db, callerId, body)]);
-  if (first.existing) return present(db, callerId, replayOf(first.existing, creation));
+  if (first.existing) return presentEarlier(db, callerId, { earlier: first.existing, creation });
   const { group } = context;
   requireParty(body, callerId, group);
   if (body.groupId !== undefined) requireBothAdded(group, callerId, body);
@@ -82,6 +83,21 @@ async function settleOnce(
   });
   await storeSettlement(db, settlement, balances);
   return present(db, callerId, settlement, context);
+}
+
+/**
+ * The settlement that an earlier copy of the request made.
+ * @throws {Refusal} not-found, idempotency-key-reused.
+ */
+async function presentEarlier(
+  db: Db,
+  callerId: string,
+  { earlier, creation }: { readonly earlier: SettlementRecord; readonly creation: Creation },
+): Promise<Settlement> {
+  const viewer = new Viewer(db, callerId);
+  // Who recorded it between two people by name only may have left the group since.
+  if (!(await new Outlook(db, viewer).isVisible(earlier))) throw notFound();
+  return presentSettlement(replayOf(earlier, creation), await viewer.see(peopleIn([earlier])));
 }
 
 /** @throws {Refusal} not-found unless both are members and the caller may record something in the group. */
@@ -113,7 +129,7 @@ async function present(
   db: Db,
   callerId: string,
   settlement: SettlementRecord,
-  { group, people }: Partial<Pick<RecordContext, 'group' | 'people'>> = {},
+  { group, people }: Pick<RecordContext, 'group' | 'people'>,
 ): Promise<Settlement> {
   const userIds = [...peopleIn([settlement])];
   if (group) return presentSettlement(settlement, await seeInGroup(db, callerId, { group, userIds }));

@@ -67,6 +67,7 @@ const metadata = z.object({
   toUserName: z.exactOptional(z.string()),
   groupName: z.exactOptional(z.string()),
   memberUserId: z.exactOptional(z.string()),
+  /** Of member_linked, the former name; the person's own is in `named`, if it is another one. */
   memberName: z.exactOptional(z.string()),
   isInvited: z.exactOptional(z.boolean()),
   isNameOnly: z.exactOptional(z.boolean()),
@@ -94,6 +95,11 @@ export const activityDocument = z.object({
   pairs: z.array(z.string()),
   /** Everyone who might see it when it happened, for the global log. */
   audience: z.array(z.string()),
+  /**
+   * Whom it names outside of the audience, such as those who had blocked the actor: the deletion of an account finds it by
+   * this. Absent in entries from before there was this field.
+   */
+  namedOnly: z.exactOptional(z.array(z.string())),
   metadata,
   /** Names in the sentence of people who have no name in the metadata, by id. */
   named: z._default(z.record(z.string(), z.string()), {}),
@@ -108,7 +114,12 @@ export type ActivityFields = z.output<typeof activityDocument>;
 export type ActivityRecord = ActivityFields & { readonly id: string };
 
 /** What lists show of an entry: without the keys of its pairs, as of an expense. */
-const listedActivity = z.omit(activityDocument, { pairs: true, audience: true, loggedAt: true });
+const listedActivity = z.omit(activityDocument, {
+  pairs: true,
+  audience: true,
+  namedOnly: true,
+  loggedAt: true,
+});
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };
 
 /** `activities`, in one place. */

@@ -3,6 +3,7 @@ import type { ActivityFields, ActivityMetadata, StoredChange } from '../activiti
 import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import type { GroupFields, MemberRecord } from '../groups/store.ts';
+import type { ImportFields } from '../imports/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
 import type { RecurrenceFields } from '../recurrences/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
@@ -132,4 +133,10 @@ export function redactActivity(activity: ActivityFields, userId: string): Partia
     named: userId in named ? { ...named, [userId]: DELETED_USER_NAME } : named,
     summary: renameInSummary(activity, new Map(names.map((name) => [name, DELETED_USER_NAME]))),
   };
+}
+
+/** Removes what a file called a deleted user. A new name does not reach it: it is the name in the file. */
+export function redactImport({ people }: ImportFields, userId: string): Partial<ImportFields> {
+  const deleted = { id: userId, name: DELETED_USER_NAME };
+  return people.some(isStale(deleted)) ? { people: people.map(renamePart(deleted)) } : {};
 }

@@ -17,7 +17,8 @@ import { commentDocument, commentsBy, feedExpenseOf } from '../comments/store.ts
 import { expenseDocument, expensesOf } from '../expenses/store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
-import { readUser, type RevisedUser } from '../identities/store.ts';
+import { listMergedInto, readUser, type RevisedUser } from '../identities/store.ts';
+import { importDocument, importsOf } from '../imports/store.ts';
 import { receiptDocument, receiptsBy } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { settlementDocument, settlementsOf } from '../settlements/store.ts';
@@ -25,6 +26,7 @@ import { feedStamp } from '../shared-records/feed-fields.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 import {
   redactActivity,
+  redactImport,
   refreshMember,
   renameInComment,
   renameInExpense,
@@ -118,13 +120,9 @@ const inBlocks =
   };
 
 /** Everywhere that a person is named, deleted records included, in orders that the lists' indexes serve. */
-function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownTo }: Reach): Copies[] {
+function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): Copies[] {
   const { id } = person;
   const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
-  const entries: Copies = {
-    query: activitiesOf(db).where('audience', 'array-contains', id).orderBy('createdAt', 'desc'),
-    refresh: inRecord(activityDocument, (activity) => redactActivity(activity, id)),
-  };
   return [
     { query: friendshipsOf(db).where('members', 'array-contains', id), refresh: inPair },
     { query: groupsOf(db).where('memberIds', 'array-contains', id), refresh: inGroup(person) },
@@ -185,9 +183,35 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
           : {},
       ),
     },
-    ...(isDeleted
-      ? [entries, { query: blocksOf(db).where('userIds', 'array-contains', id), refresh: inBlocks(person) }]
-      : []),
+  ];
+}
+
+const inEntry = (userId: string): Copies['refresh'] =>
+  inRecord(activityDocument, (activity) => redactActivity(activity, userId));
+
+/**
+ * What only a deletion changes. The log finds whom it names by the audience or by `namedOnly`, so nothing is read twice.
+ * Where the merge of two records does not come, the merged one's id still stands.
+ */
+async function copiesOfDeleted(db: Firestore, person: Named): Promise<Copies[]> {
+  const { id } = person;
+  const merged = await listMergedInto(db, id);
+  return [
+    {
+      query: activitiesOf(db).where('audience', 'array-contains', id).orderBy('createdAt', 'desc'),
+      refresh: inEntry(id),
+    },
+    { query: blocksOf(db).where('userIds', 'array-contains', id), refresh: inBlocks(person) },
+    ...[id, ...merged.map((one) => one.id)].flatMap((userId) => [
+      {
+        query: activitiesOf(db).where('namedOnly', 'array-contains', userId),
+        refresh: inEntry(userId),
+      },
+      {
+        query: importsOf(db).where('userIds', 'array-contains', userId),
+        refresh: inRecord(importDocument, (one) => redactImport(one, userId)),
+      },
+    ]),
   ];
 }
 
@@ -237,7 +261,9 @@ export async function refreshNameCopies(
   for (let person = await readUser(db, userId); person;) {
     // A merged record's copies are carried over by what merges it.
     if (person.status === 'merged') return;
-    for (const copies of copiesOf(db, person, await reachOf(db, person))) await refreshAll(deps, copies);
+    const reach = await reachOf(db, person);
+    const ofDeleted = reach.isDeleted ? await copiesOfDeleted(db, person) : [];
+    for (const copies of [...copiesOf(db, person, reach), ...ofDeleted]) await refreshAll(deps, copies);
     const now = await readUser(db, userId);
     if (now?.revision.isEqual(person.revision)) return;
     person = now;

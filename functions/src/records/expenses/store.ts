@@ -183,7 +183,8 @@ function putMovements(
   const movements = movementsBetween(before, after);
   for (const { currency, deltas } of movements)
     addDeltas(db, writer, { deltas, names, groupId, currency, at });
-  if (groupId !== null) return;
+  // Carrying a record over to another person is nobody's action: friendships are carried over by themselves.
+  if (groupId !== null || before?.version === after.version) return;
   const pairs = new Map(pairsMoved(movements).map(({ pairKey, members }) => [pairKey, members]));
   const asked = askedBy(before, after);
   for (const userId of asked) pairs.set(pairKeyOf(updatedBy, userId), sortPair(updatedBy, userId));
@@ -204,9 +205,8 @@ function putMovements(
  * them.
  */
 function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): string[] {
-  const { createdBy, updatedBy, participantIds, version } = after;
-  // Carrying a record over to another person is nobody's action.
-  if (createdBy !== updatedBy || before?.version === version) return [];
+  const { createdBy, updatedBy, participantIds } = after;
+  if (createdBy !== updatedBy) return [];
   return participantIds.filter((id) => id !== updatedBy && !before?.participantIds.includes(id));
 }
 

@@ -9,7 +9,7 @@ import { putMerge } from '../merges/store.ts';
 /**
  * Makes another member of the group out of a member by name only, and begins to carry the records over, all in one
  * commit that holds only while everything is as it was read.
- * @returns the group as it is afterwards, at the same version: nothing is logged.
+ * @returns the group as it is afterwards, at the same version: the merge's trigger logs it.
  */
 export async function beginLink(
   db: Firestore,
@@ -17,12 +17,15 @@ export async function beginLink(
     group,
     named,
     into,
+    by,
     at,
   }: {
     readonly group: RevisedGroup;
     readonly named: RevisedUser;
     /** The person who it is; a member of the group. */
     readonly into: RevisedUser;
+    /** Who says so. */
+    readonly by: string;
     readonly at: Date;
   },
 ): Promise<RevisedGroup> {
@@ -38,7 +41,7 @@ export async function beginLink(
   );
   const mergingIds = [...into.mergingIds, named.id];
   batch.update(usersOf(db).doc(into.id), { mergingIds, updatedAt: at }, { lastUpdateTime: into.revision });
-  putMerge(db, batch, { from: named, into, at });
+  putMerge(db, batch, { from: named, into, at, link: { groupId: group.id, by } });
   await batch.commit();
   return replaced;
 }

@@ -1,11 +1,12 @@
 import { membersOfPair } from '@barabar/core/pair';
 import { CURRENCIES } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
+import { parseDocument, parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
+import { allNewest, pagesOfQuery } from '../../kit/paging.ts';
 import { addMovements, movementsBetween } from '../balances/movements.ts';
-import type { Moves } from '../balances/recompute.ts';
+import { countRecord, type ExpectedBalances, type Moves } from '../balances/recompute.ts';
 import { addDeltas } from '../balances/store.ts';
 import { expenseDocument, expensesOf, type ExpenseRecord, type RevisedExpense } from '../expenses/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
@@ -24,6 +25,11 @@ export type ImportedRecord =
       readonly before: RevisedSettlement | undefined;
       readonly after: SettlementRecord;
     };
+
+/** A record that an import has written, as it is now. */
+export type LivingRecord =
+  | { readonly kind: 'expense'; readonly before: RevisedExpense }
+  | { readonly kind: 'settlement'; readonly before: RevisedSettlement };
 
 /** The expenses that are there under these ids, deleted or not, by id. */
 export const readExpensesById = (
@@ -48,27 +54,59 @@ async function readById<S extends z.ZodMiniObject>(
   return new Map(found.map((record) => [record.id, record]));
 }
 
-/** Living records of an import: at most `count` of each kind. */
-export async function readLivingOf(
+/** Sorted by time, an index of its own serves it, which records without an import are not in. */
+const livingIn = (collection: CollectionReference, importId: string): Query =>
+  collection.where('imported.importId', '==', importId).where('deletedAt', '==', null);
+
+/** Records of an import in memory at a time: of 50 people, they have 100 KB each. */
+const PART_SIZE = 50;
+
+/** Living records of an import, one by one: expenses, then settlements, the newest of each first. */
+export async function* livingOf(db: Firestore, importId: string): AsyncGenerator<LivingRecord> {
+  const expenses = livingIn(expensesOf(db), importId).orderBy('createdAt', 'desc');
+  for await (const docs of pagesOfQuery(expenses, PART_SIZE))
+    for (const before of docs.flatMap((snapshot) => parseRevised(snapshot, expenseDocument) ?? []))
+      yield { kind: 'expense', before };
+  const settlements = livingIn(settlementsOf(db), importId).orderBy('settledAt', 'desc');
+  for await (const docs of pagesOfQuery(settlements, PART_SIZE))
+    for (const before of docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []))
+      yield { kind: 'settlement', before };
+}
+
+const movingExpense = z.pick(expenseDocument, {
+  groupId: true,
+  currency: true,
+  payers: true,
+  splits: true,
+  deletedAt: true,
+});
+const movingSettlement = z.pick(settlementDocument, {
+  groupId: true,
+  currency: true,
+  fromUserId: true,
+  toUserId: true,
+  amount: true,
+  settles: true,
+  deletedAt: true,
+});
+
+const fieldsOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
+
+/** The pairs whose balances all living records of an import together have moved. */
+export async function readPairsMovedBy(
   db: Firestore,
-  { importId, count }: { readonly importId: string; readonly count: number },
-): Promise<{ readonly expenses: RevisedExpense[]; readonly settlements: RevisedSettlement[] }> {
-  const livingIn = (collection: CollectionReference, timeField: string) =>
-    collection
-      .where('imported.importId', '==', importId)
-      .where('deletedAt', '==', null)
-      // An order, so that an index of its own serves it, which records without an import are not in.
-      .orderBy(timeField, 'desc')
-      .limit(count)
-      .get();
-  const [expenses, settlements] = await Promise.all([
-    livingIn(expensesOf(db), 'createdAt'),
-    livingIn(settlementsOf(db), 'settledAt'),
-  ]);
-  return {
-    expenses: expenses.docs.flatMap((snapshot) => parseRevised(snapshot, expenseDocument) ?? []),
-    settlements: settlements.docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []),
-  };
+  importId: string,
+): Promise<{ readonly members: readonly [string, string] }[]> {
+  const moved: ExpectedBalances = new Map();
+  const expenses = livingIn(expensesOf(db), importId).select(...fieldsOf(movingExpense));
+  for await (const docs of allNewest(expenses, 'createdAt'))
+    for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingExpense) ?? []))
+      countRecord(moved, record);
+  const settlements = livingIn(settlementsOf(db), importId).select(...fieldsOf(movingSettlement));
+  for await (const docs of allNewest(settlements, 'settledAt'))
+    for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingSettlement) ?? []))
+      countRecord(moved, record);
+  return [...moved.values()].filter(({ amount }) => amount !== 0);
 }
 
 const effectsOf = (record: ImportedRecord) =>
@@ -77,7 +115,7 @@ const effectsOf = (record: ImportedRecord) =>
     : movementsBetween(record.before, record.after);
 
 /** What records move between people all together, a delta for each pair and currency. */
-export function movesOf(records: readonly ImportedRecord[]): {
+function movesOf(records: readonly ImportedRecord[]): {
   readonly currency: (typeof CURRENCIES)[number];
   readonly deltas: readonly PairDelta[];
 }[] {

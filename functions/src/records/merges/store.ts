@@ -13,8 +13,9 @@ export const MERGE_STATES = ['carrying', 'sweeping', 'done'] as const;
 export type MergeState = (typeof MERGE_STATES)[number];
 
 /**
- * The time after which a merge searches once more for the merged id. An instance of the server remembers for a minute
- * which sign-in belongs to whom, and calls that it admits may take another minute.
+ * How long after everything is carried over a merge searches once more for the merged id. Calls that others make may name
+ * it until then. An instance of the server remembers for a minute which sign-in belongs to whom, and a call that it admits
+ * may take another minute.
  */
 export const SWEEP_AFTER_MS = 120_000;
 
@@ -29,10 +30,12 @@ export const mergeDocument = z.object({
   /** Raised to call the trigger again: every write to the document does. */
   round: z.int(),
   startedAt: timestamp,
-  /** When documents written in the meantime are searched for. */
+  /** When documents written in the meantime are searched for: set anew once everything is carried over. */
   sweepAt: timestamp,
   updatedAt: timestamp,
   finishedAt: z.nullable(timestamp),
+  /** Of a member by name only: who said at which address they are to be found, and in which group. */
+  link: z._default(z.nullable(z.object({ groupId: z.string(), by: z.string() })), null),
 });
 export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string };
 /** A merge with the state that a write relies on. */
@@ -42,6 +45,8 @@ export type RevisedMerge = MergeRecord & { readonly revision: Revision };
 export function mergesOf(db: Firestore) {
   return db.collection('merges');
 }
+
+const sweepAfter = (at: Date): Date => new Date(at.getTime() + SWEEP_AFTER_MS);
 
 /** What batches and transactions have in common for a new document. */
 interface Creator {
@@ -56,10 +61,12 @@ export function putMerge(
     from,
     into,
     at,
+    link = null,
   }: {
     readonly from: Pick<PersonRecord, 'id' | 'name'>;
     readonly into: Pick<PersonRecord, 'id' | 'name'>;
     readonly at: Date;
+    readonly link?: MergeRecord['link'];
   },
 ): void {
   const fields = z.encode(mergeDocument, {
@@ -69,9 +76,10 @@ export function putMerge(
     state: 'carrying',
     round: 1,
     startedAt: at,
-    sweepAt: new Date(at.getTime() + SWEEP_AFTER_MS),
+    sweepAt: sweepAfter(at),
     updatedAt: at,
     finishedAt: null,
+    link,
   });
   writer.create(mergesOf(db).doc(from.id), fields);
 }
@@ -84,13 +92,15 @@ export async function readMerge(db: Firestore, fromUserId: string): Promise<Revi
 /** Stores the progress of a merge, unless somebody else has: every worker on a merge does the same steps. */
 export async function moveMerge(
   db: Firestore,
-  { id, revision, round }: RevisedMerge,
+  { id, revision, round, ...merge }: RevisedMerge,
   { state, at }: { readonly state: MergeState; readonly at: Date },
 ): Promise<void> {
+  const isCarried = merge.state === 'carrying' && state === 'sweeping';
+  const sweepAt = isCarried ? sweepAfter(at) : merge.sweepAt;
   try {
     await mergesOf(db)
       .doc(id)
-      .update({ state, round: round + 1, updatedAt: at }, { lastUpdateTime: revision });
+      .update({ state, round: round + 1, sweepAt, updatedAt: at }, { lastUpdateTime: revision });
   } catch (error) {
     if (!isConflict(error)) throw error;
   }

@@ -193,8 +193,10 @@ export function putChangedSettlement(
     if (balance) lowerBalances(db, writer, { deltas, balance, at });
     else addDeltas(db, writer, { deltas, names, groupId, currency, at });
   }
+  // Carrying a record over to another person is nobody's action: friendships are carried over by themselves.
+  if (groupId !== null || before.version === after.version) return;
   // Ending a friendship notices new records by this write; members of a group are friends.
-  if (groupId === null && movements.length > 0) putFriends(db, writer, { settlement: after, at });
+  if (movements.length > 0) putFriends(db, writer, { settlement: after, at });
 }
 
 function putFriends(

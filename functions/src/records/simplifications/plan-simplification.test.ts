@@ -76,20 +76,47 @@ describe('simplifying', () => {
     ]);
   });
 
-  const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const someBalances = fc
-    .uniqueArray(
-      fc.record({
-        pair: fc.subarray(people, { minLength: 2, maxLength: 2 }),
-        amount: fc.integer({ min: -5, max: 5 }),
-      }),
-      {
-        selector: ({ pair }) => pair.join('_'),
-      },
+  const balancesAmong = (people: readonly string[], amountMax: number) =>
+    fc
+      .uniqueArray(
+        fc.record({
+          pair: fc.subarray([...people], { minLength: 2, maxLength: 2 }),
+          amount: fc.integer({ min: -amountMax, max: amountMax }),
+        }),
+        { selector: ({ pair }) => pair.join('_'), size: 'max', maxLength: people.length * 2 },
+      )
+      .map((pairs) => pairs.map(({ pair: [one = '', other = ''], amount }) => owes(one, other, amount)));
+  const few = balancesAmong(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 5);
+  /** More than 15 people, in parts that owe each other. */
+  const many = fc
+    .tuple(fc.integer({ min: 2, max: 8 }), fc.constantFrom(3, 4, 9, 20), fc.constantFrom(5, 1000))
+    .chain(([count, size, amountMax]) =>
+      fc.tuple(
+        ...Array.from({ length: count }, (_, part) =>
+          balancesAmong(
+            Array.from({ length: size }, (_person, index) => `p${part}n${index}`),
+            amountMax,
+          ),
+        ),
+      ),
     )
-    .map((pairs) => pairs.map(({ pair: [one = '', other = ''], amount }) => owes(one, other, amount)));
+    .map((parts) => parts.flat());
+  /** Eighteen people in threes, whom one greedy plan for all would lead to owe each other. */
+  const threes = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 })), {
+      minLength: 6,
+      maxLength: 6,
+    })
+    .map((amounts) =>
+      amounts.flatMap(([one, other], index) => [
+        owes(`a${index}`, `b${index}`, one),
+        owes(`a${index}`, `c${index}`, other),
+      ]),
+    );
+  const someBalances = fc.oneof(few, many, threes);
 
   const netsOf = (balances: readonly BalanceRecord[]): Record<string, number> => {
+    const people = balances.flatMap(({ members }) => members);
     const nets = Object.fromEntries(people.map((person) => [person, 0]));
     for (const {
       members: [a, b],

@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
 import { memberCopyOf, putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
@@ -35,9 +35,16 @@ export function joinGroup(
   });
 }
 
-/** Thrown where a member records something in a group that they have yet to join. */
-export class NotJoinedError extends Error {
+/**
+ * Thrown where a member records something in a group that they have yet to join. As a refusal it makes `createOnce` look for
+ * an earlier copy of the request: a repeat records nothing, so that nobody joins by it.
+ */
+export class NotJoinedError extends Refusal {
   override name = 'NotJoinedError';
+
+  constructor() {
+    super('not-found');
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
   settlement_deleted: 'edited',
   settlement_restored: 'edited',
   expense_commented: 'comments',
+  member_linked: 'added',
 };
 const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));
 

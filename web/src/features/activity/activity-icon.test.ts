@@ -33,6 +33,7 @@ it('what was added, changed, taken away and brought back, and who came and went,
     'settlement_created',
     'user_joined_group',
     'user_left_group',
+    'member_linked',
     'group_created',
   ].map(activityIcon);
   expect(new Set(icons).size).toBe(icons.length);

@@ -3,6 +3,7 @@ import {
   HandCoins,
   ImageMinus,
   ImagePlus,
+  Link2,
   MessageSquare,
   Pencil,
   ReceiptText,
@@ -28,6 +29,7 @@ export function activityIcon(type: string): LucideIcon {
   if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
   if (type === 'user_left_group') return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
+  if (type === 'member_linked') return Link2;
   if (type === 'group_created') return UsersRound;
   if (type.startsWith('import_')) return FileInput;
   if (type.startsWith('recurrence_')) return Repeat;

@@ -149,6 +149,23 @@ describe('describeActivity', () => {
     expect(sentence(added)).toBe('You added Lata to "Goa gang", by name only.');
   });
 
+  it('says to whom somebody by name only was linked, and by whom', () => {
+    const linkedTo = (memberUserId: string, memberName: string, user = ZOYA) =>
+      entry('member_linked', { ...inGoa, user, metadata: { memberUserId, memberName, formerName: 'Lata' } });
+    const me = { id: ME, name: 'Meera' };
+    expect(sentence(linkedTo(ME, 'Meera'))).toBe('Zoya Khan linked Lata to you in "Goa gang".');
+    expect(sentence(linkedTo('lakshmi', 'Lakshmi Iyer', me))).toBe(
+      'You linked Lata to Lakshmi Iyer in "Goa gang".',
+    );
+    expect(sentence(linkedTo('lakshmi', 'Lakshmi Iyer'), IN_GROUP)).toBe(
+      'Zoya Khan linked Lata to Lakshmi Iyer.',
+    );
+    expect(sentence(linkedTo('lakshmi', 'Lata'))).toBe(
+      'Zoya Khan linked Lata to an email address in "Goa gang".',
+    );
+    expect(sentence(linkedTo(ME, 'Meera', me), IN_GROUP)).toBe('You linked Lata to yourself.');
+  });
+
   it.each([
     ['import_finished', 1, 'Zoya Khan imported 1 record into "Goa gang".'],
     ['import_finished', 12_345, 'Zoya Khan imported 12,345 records into "Goa gang".'],

@@ -59,6 +59,13 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
         who: member,
         what: `${member === 'You' ? 'are' : 'is'} now ${roleWords(activity)} ${where}.`,
       };
+    case 'member_linked': {
+      const { formerName = '' } = metadata;
+      const person = actor === 'You' && member === 'You' ? 'yourself' : memberAsObject;
+      // Who does not know the person's name sees the former one in its place.
+      const whom = person === formerName ? TEXT.anAddress : person;
+      return acted(`linked ${formerName} to ${whom}${scope.kind === 'group' ? '' : ` in ${where}`}.`);
+    }
     default:
       return acted(TEXT.unknownAction);
   }

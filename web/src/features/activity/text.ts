@@ -56,6 +56,8 @@ export const TEXT = {
   theConversion: 'what it was converted from',
   noItems: 'no items any more',
   more: (count: number) => `${count} more`,
+  /** Ours: stands for the name of somebody who has not joined the group. */
+  anAddress: 'an email address',
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
   /** Ours: a record on its own page. */

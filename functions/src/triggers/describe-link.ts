@@ -1,0 +1,50 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import { pairKeysAmong } from '@barabar/core/pair';
+import { joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
+import type { GroupRecord } from '../records/groups/store.ts';
+import type { MergeRecord } from '../records/merges/store.ts';
+import type { PersonRecord } from '../records/users/store.ts';
+import { unionOf, type DescribedActivity } from './describe-change.ts';
+
+/**
+ * What the link of a member by name only adds to the log. The name of the person linked to is the one that the group has,
+ * as it holds the own name only of those who have joined.
+ * @param link.merge that carries the member's records over.
+ * @param link.group as it is now.
+ * @param link.actor who has linked them.
+ * @param link.person who they are.
+ * @param link.formerName by which the group knew them.
+ */
+export function describeLink({
+  merge: { id, startedAt },
+  group,
+  actor: { id: actorId, name: actorName },
+  person: { id: personId },
+  formerName,
+}: {
+  readonly merge: Pick<MergeRecord, 'id' | 'startedAt'>;
+  readonly group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
+  readonly actor: Pick<PersonRecord, 'id' | 'name'>;
+  readonly person: Pick<PersonRecord, 'id'>;
+  readonly formerName: string;
+}): DescribedActivity {
+  const actor = { id: actorId, name: group.members[actorId]?.name ?? actorName };
+  const name = group.members[personId]?.name ?? formerName;
+  const isTold = ['joined', 'pending'].includes(membershipOf(group, [personId]));
+  const participantIds = unionOf([actorId, personId]);
+  return {
+    id: `merges_${id}`,
+    type: 'member_linked' satisfies ActivityType,
+    actor,
+    ownerId: null,
+    group: { id: group.id, name: group.name },
+    groupId: group.id,
+    participantIds,
+    pairs: pairKeysAmong(participantIds),
+    audience: unionOf(joinedIdsOf(group), [actorId], isTold ? [personId] : []),
+    metadata: { groupName: group.name, memberUserId: personId, memberName: formerName },
+    named: name === formerName ? {} : { [personId]: name },
+    summary: `${actor.name} linked ${formerName} to ${name === formerName ? 'an address' : name} in "${group.name}"`,
+    createdAt: startedAt,
+  };
+}

@@ -1,0 +1,29 @@
+import type { DataDeps } from '../kit/deps.ts';
+import { readStoredGroup } from '../records/groups/store.ts';
+import { readUser } from '../records/identities/store.ts';
+import { readMerge } from '../records/merges/store.ts';
+import { loadPeople } from '../records/users/store.ts';
+import { queueEntries } from '../rules/push/queue-entries.ts';
+import { describeLink } from './describe-link.ts';
+import { logActivities } from './log-written.ts';
+
+/**
+ * Logs that a member by name only was linked to somebody, and has that person told of it. Repeating it is harmless. Other
+ * merges, and those that have come further, have nothing to log.
+ * @throws what goes wrong; the event then comes again.
+ */
+export async function logLink(deps: DataDeps, namedId: string): Promise<void> {
+  const { db } = deps;
+  const merge = await readMerge(db, namedId);
+  if (!merge?.link || merge.state !== 'carrying') return;
+  const { groupId, by } = merge.link;
+  const [group, named, people] = await Promise.all([
+    readStoredGroup(db, groupId),
+    readUser(db, namedId),
+    loadPeople(db, [by, namedId]),
+  ]);
+  const [actor, person] = [people.get(by), people.get(namedId)];
+  if (!group || !named || !actor || !person) return;
+  const entry = describeLink({ merge, group, actor, person, formerName: named.name });
+  await queueEntries(deps, await logActivities(deps, [entry]));
+}

@@ -1,0 +1,24 @@
+import { Firestore } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+/**
+ * Acts in the middle of a call: when its first transaction has committed. Nothing else of this process may run one
+ * meanwhile.
+ */
+export async function afterFirstTransaction(
+  act: () => Promise<unknown>,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const spy = vi
+    .spyOn(Firestore.prototype, 'runTransaction')
+    .mockImplementationOnce(async function actAfterwards(this: Firestore, ...given) {
+      const result = await this.runTransaction(...given);
+      await act();
+      return result;
+    });
+  try {
+    await call();
+  } finally {
+    spy.mockRestore();
+  }
+}
