@@ -63,6 +63,16 @@ async function sendManyFromTap(page: Page): Promise<void> {
   });
 }
 
+/** Has the page ask for the server's version, as after an answer that it cannot read. */
+async function offerIfOutdated(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const file = kept.flat().find(({ url }) => url.includes('/offer-new-version-'));
+    await (await import(String(file?.url))).offerIfOutdated();
+  });
+}
+
 /** Sends a file to the application as a phone does that shares it. */
 async function share(page: Page, file: GivenFile): Promise<void> {
   await page.evaluate(() => {
@@ -132,6 +142,29 @@ test('a new version is offered, and what was entered survives it', async ({ peop
   expect(await hasWaiting()).toBe(false);
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
   await expect(expenseDialog(person).getByLabel('Description')).toHaveValue('Gas cylinder');
+});
+
+test('a reload leads to the new version also where its worker cannot be installed', async ({
+  people,
+  proxy,
+}) => {
+  const { page } = await seatAsha(people, proxy);
+  const entry = page.locator('script[src^="/assets/app-"]');
+  // As where storage is full: there is no room beside the old worker.
+  const whereAlone = `addEventListener('install', (event) => {
+    if (registration.active) event.waitUntil(Promise.reject(new Error('no room')));
+  });`;
+  proxy.change(WORKER, (text) => `${text}\n${whereAlone}`);
+  for (const path of ['/app.html', '/dashboard'])
+    proxy.change(path, (html) => html.replace(/src="\/assets\/app-[^"]+/, '$&?version=2'));
+  await comeBack(page);
+  await expect(entry).not.toHaveAttribute('src', /version=2/);
+  await offerIfOutdated(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(entry).toHaveAttribute('src', /version=2/);
+  await comeBack(page);
+  await expect(entry).toHaveAttribute('src', /version=2/);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 });
 
 test('a photo that another app shares is scanned, and not kept; another file has words', async ({

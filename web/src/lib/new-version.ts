@@ -1,4 +1,5 @@
-import { USE_NEW_VERSION } from '../service-worker/messages.ts';
+import { SELDOM_USED, USE_NEW_VERSION } from '../service-worker/messages.ts';
+import { isOutdated, runningEntry } from './deployed-version.ts';
 
 const WORKER = '/service-worker.js';
 /** How long a page waits in milliseconds for the new version's files. */
@@ -7,6 +8,8 @@ const INSTALL_MS_MAX = 30_000;
 const LOOK_MS = 60 * 60 * 1000;
 /** The time in milliseconds between two navigations of a frame while the new version does not take over. */
 const NUDGE_MS = 1_000;
+/** What the name of Workbox's cache begins with. */
+const PRECACHE = 'workbox-precache';
 /** A small file that the worker keeps. */
 const SMALL_FILE = '/favicon.svg';
 
@@ -104,9 +107,26 @@ async function activateNewest(): Promise<void> {
   stop();
 }
 
+/**
+ * Removes the service worker and the files that it keeps, if they would show this version again although the server has
+ * another one. Where storage is full, no new worker can be installed beside the old one. The next page installs it.
+ */
+async function removeOutdatedWorker(): Promise<void> {
+  const running = runningEntry();
+  // A worker that takes over deletes the files of the version before.
+  if (running === undefined || !(await caches.match(running)) || !(await isOutdated(running))) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = await caches.keys();
+  const ofWorker = names.filter((name) => name === SELDOM_USED || name.startsWith(PRECACHE));
+  await Promise.all(ofWorker.map((name) => caches.delete(name)));
+}
+
 /** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */
 export async function reloadInNewVersion(): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, INSTALL_MS_MAX));
   await Promise.race([activateNewest(), tooLong]);
+  // A failure leaves the version that it keeps.
+  await removeOutdatedWorker().catch(() => undefined);
   location.reload();
 }

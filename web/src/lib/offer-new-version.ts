@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
+import { isOutdated } from './deployed-version.ts';
 import { reloadInNewVersion } from './new-version.ts';
 import { showOffer } from './notices.ts';
-import { isOutdated } from './reload-if-outdated.ts';
 
 const TEXT = {
   ready: 'A new version is ready.',

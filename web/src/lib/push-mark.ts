@@ -1,13 +1,16 @@
 /** Storage key of the mark: the sign-in that wants push notifications in this browser. */
 const KEY = 'barabar-push';
 
-/** Marks that a sign-in wants push notifications in this browser; undefined: nobody does. */
+/**
+ * Marks that a sign-in wants push notifications in this browser; undefined: nobody does. The mark is there for as long as
+ * the browser is subscribed, because only what is marked is ended when a session ends.
+ */
 export function markPush(uid: string | undefined): void {
   try {
     if (uid === undefined) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, uid);
   } catch {
-    // Without storage the application does not tell the server again when it starts.
+    // Without storage the browser gets no push notifications.
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCopyOwner } from './copy/copy-state.ts';
 import { forgetPush, readPushState, refreshPush, switchPushOff, switchPushOn } from './push.ts';
 import { markedPush } from './push-mark.ts';
-import { stubApi, type Answers } from './stub-api.ts';
+import { cutOff, held, stubApi, type Answers } from './stub-api.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
 const ID = 'x1';
@@ -11,7 +11,12 @@ const KEY = 'BAEC';
 
 /** The subscription of the browser; undefined without one. */
 let subscribedWith: Uint8Array | undefined;
+/** Who was marked when the browser subscribed, and when that ended. */
+let markedThen: (string | undefined)[];
+/** How many notifications are shown. */
+let shownCount: number;
 let calls: string[];
+let answer: ReturnType<typeof stubApi>;
 
 function subscription() {
   if (!subscribedWith) return null;
@@ -20,6 +25,7 @@ function subscription() {
     options: { applicationServerKey: subscribedWith.buffer },
     toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: async () => {
+      markedThen.push(markedPush());
       subscribedWith = undefined;
       calls.push('unsubscribe');
       return true;
@@ -28,9 +34,12 @@ function subscription() {
 }
 
 const registration = {
+  getNotifications: async () =>
+    Array.from({ length: shownCount }, () => ({ close: () => void (shownCount -= 1) })),
   pushManager: {
-    getSubscription: async () => subscription(),
+    getSubscription: vi.fn<() => Promise<unknown>>(async () => subscription()),
     subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: Uint8Array }) => {
+      markedThen.push(markedPush());
       subscribedWith = Uint8Array.from(applicationServerKey);
       calls.push('subscribe');
       return subscription();
@@ -55,11 +64,14 @@ const note = (call: string, data: object) => () => {
 beforeEach(() => {
   subscribedWith = undefined;
   calls = [];
+  markedThen = [];
+  shownCount = 0;
+  registration.pushManager.getSubscription.mockClear();
   const answers: Answers = {
     'GET /account/push-key': () => ({ data: { publicKey: KEY } }),
     'POST /account/push-subscriptions': note('keep', { id: ID }),
   };
-  stubApi(answers);
+  answer = stubApi(answers);
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
   vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('localStorage', storage());
@@ -89,6 +101,48 @@ describe('push notifications in this browser', () => {
     expect(calls).toEqual([]);
   });
 
+  test('cost a browser nothing that has no permission to show them', async () => {
+    vi.stubGlobal('Notification', { permission: 'default' });
+    await refreshPush();
+    expect(registration.pushManager.getSubscription).not.toHaveBeenCalled();
+  });
+
+  test('are marked for as long as the browser is subscribed', async () => {
+    await switchPushOn(KEY);
+    await forgetPush();
+    expect([calls, markedThen]).toEqual([
+      ['subscribe', 'keep', 'unsubscribe'],
+      ['asha', 'asha'],
+    ]);
+  });
+
+  test('are on, and end with the session, while the server does not answer the switch', async () => {
+    const { give, release } = held({ data: { id: ID } });
+    answer({ 'POST /account/push-subscriptions': give });
+    const switching = switchPushOn(KEY);
+    await vi.waitFor(async () => expect(await readPushState()).toBe('on'));
+    await forgetPush();
+    expect([subscribedWith, markedPush()]).toEqual([undefined, undefined]);
+    release();
+    expect(await switching).toBe('off');
+  });
+
+  test('are off after the server could not be told', async () => {
+    answer({ 'POST /account/push-subscriptions': cutOff });
+    await expect(switchPushOn(KEY)).rejects.toThrow();
+    expect([calls, markedPush()]).toEqual([['subscribe', 'unsubscribe'], undefined]);
+  });
+
+  test('are not switched on when the session ends while the browser subscribes', async () => {
+    const { subscribe } = registration.pushManager;
+    vi.spyOn(registration.pushManager, 'subscribe').mockImplementationOnce(async (options) => {
+      await forgetPush();
+      return subscribe(options);
+    });
+    expect(await switchPushOn(KEY)).toBe('off');
+    expect(calls).toEqual(['subscribe', 'unsubscribe']);
+  });
+
   test('are told to the server again when the application starts', async () => {
     await switchPushOn(KEY);
     calls = [];
@@ -109,6 +163,32 @@ describe('push notifications in this browser', () => {
     expect(await readPushState()).toBe('off');
     await refreshPush();
     expect([calls, markedPush()]).toEqual([['unsubscribe'], undefined]);
+  });
+
+  test('end at the next opening where nobody has marked them', async () => {
+    subscribedWith = Uint8Array.of(9, 9, 9);
+    shownCount = 2;
+    setCopyOwner({ uid: 'kabir', userId: 'kabir' });
+    await refreshPush();
+    expect([calls, shownCount]).toEqual([['unsubscribe'], 0]);
+  });
+
+  test('are switched on anew where the browser is subscribed for somebody else', async () => {
+    await switchPushOn(KEY);
+    calls = [];
+    setCopyOwner({ uid: 'kabir', userId: 'kabir' });
+    expect(await switchPushOn(KEY)).toBe('on');
+    expect([calls, markedPush()]).toEqual([['unsubscribe', 'subscribe', 'keep'], 'kabir']);
+  });
+
+  test('that are shown are closed when the session ends, also without a subscription', async () => {
+    for (const isSubscribed of [true, false]) {
+      await switchPushOn(KEY);
+      if (!isSubscribed) subscribedWith = undefined;
+      shownCount = 2;
+      await forgetPush();
+      expect(shownCount).toBe(0);
+    }
   });
 
   test('end with the session, which tells the server so', async () => {

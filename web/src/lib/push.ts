@@ -15,10 +15,21 @@ const isSupported = (): boolean =>
 /** iPhones and iPads say `standalone`, and have push notifications only for applications on the home screen. */
 const isInTabOfIos = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
+const readRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  isSupported() ? navigator.serviceWorker.getRegistration() : undefined;
+
 async function readSubscription(): Promise<PushSubscription | undefined> {
-  if (!isSupported()) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await readRegistration();
   return (await registration?.pushManager.getSubscription()) ?? undefined;
+}
+
+/** Ends the subscription of this browser, if there is one, and closes the notifications that are shown. */
+async function end(subscription: PushSubscription | undefined): Promise<void> {
+  await subscription?.unsubscribe();
+  const registration = await readRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  // The mark goes last: without it, a sign-out would not end what is left.
+  markPush(undefined);
 }
 
 /** Returns whether this browser gets push notifications for the viewer. */
@@ -39,8 +50,8 @@ function hasKey({ options }: PushSubscription, key: Uint8Array): boolean {
   return own?.length === key.length && own.every((byte, index) => byte === key[index]);
 }
 
-/** Subscribes this browser, unless it is, and tells the server. */
-async function subscribe(publicKey: string): Promise<void> {
+/** Subscribes this browser for the sign-in that is marked, unless it is subscribed, and tells the server. */
+async function subscribe(publicKey: string, uid: string): Promise<void> {
   const key = bytesOf(publicKey);
   const { pushManager } = await navigator.serviceWorker.ready;
   let subscription = await pushManager.getSubscription();
@@ -50,19 +61,37 @@ async function subscribe(publicKey: string): Promise<void> {
     subscription = null;
   }
   subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  // The session has ended meanwhile, or the browser cannot keep the mark.
+  if (markedPush() !== uid) {
+    await subscription.unsubscribe();
+    return;
+  }
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await callEndpoint(keepPushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
-  markPush(getCopyOwner()?.uid);
 }
 
 /**
  * Asks for permission and switches push notifications on in this browser. Call it for a tap, without waiting for anything before.
+ * After a failure they are off.
  * @param publicKey the server's, as base64url.
  * @returns what it is then.
  * @throws {ApiError} and what the browser's push service throws.
  */
 export async function switchPushOn(publicKey: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) === 'granted') await subscribe(publicKey);
+  const isGranted = (await Notification.requestPermission()) === 'granted';
+  const uid = getCopyOwner()?.uid;
+  if (isGranted && uid !== undefined) {
+    // The server may send to it what is meant for somebody else.
+    if (markedPush() !== uid) await end(await readSubscription());
+    // Before the browser subscribes: a sign-out ends what is marked, also if the page is closed before the server answers.
+    markPush(uid);
+    try {
+      await subscribe(publicKey, uid);
+    } catch (error) {
+      await end(await readSubscription());
+      throw error;
+    }
+  }
   return readPushState();
 }
 
@@ -76,9 +105,8 @@ export async function switchPushOff(): Promise<PushState> {
   const subscription = await readSubscription();
   if (subscription) {
     await callEndpoint(removePushSubscription, { params: { subscriptionId: await idOf(subscription) } });
-    await subscription.unsubscribe();
   }
-  markPush(undefined);
+  await end(subscription);
   return readPushState();
 }
 
@@ -97,27 +125,26 @@ async function tellEnded(subscription: PushSubscription, token: Promise<string |
  * @param token the session's ID token, to tell the server with; undefined if the session cannot tell it.
  */
 export async function forgetPush(token?: Promise<string | undefined>): Promise<void> {
-  markPush(undefined);
   const subscription = await readSubscription();
-  if (!subscription) return;
-  if (token) void tellEnded(subscription, token);
-  await subscription.unsubscribe();
+  if (subscription && token) void tellEnded(subscription, token);
+  await end(subscription);
 }
 
 /**
  * Tells the server again that this browser gets push notifications, because its address, the server's key or the session may be
- * others by now. Ends those of somebody else who was signed in before.
+ * others by now. Ends those that the viewer has not switched on: of somebody else who was signed in before.
  */
 export async function refreshPush(): Promise<void> {
-  const marked = markedPush();
-  if (marked === undefined || !isSupported()) return;
+  // Without permission there is no subscription.
+  if (!isSupported() || Notification.permission !== 'granted') return;
   const uid = getCopyOwner()?.uid;
   if (uid === undefined) return;
+  const marked = markedPush();
   if (marked !== uid) {
-    await forgetPush();
+    const subscription = await readSubscription();
+    if (subscription || marked !== undefined) await end(subscription);
     return;
   }
-  if (Notification.permission !== 'granted') return;
   const { publicKey } = await callEndpoint(getPushKey);
-  if (publicKey !== undefined) await subscribe(publicKey);
+  if (publicKey !== undefined) await subscribe(publicKey, uid);
 }

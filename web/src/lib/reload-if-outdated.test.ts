@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { entryOf, isOutdated, reloadIfOutdated } from './reload-if-outdated.ts';
+import { reloadIfOutdated } from './reload-if-outdated.ts';
 
 const OLD = '/assets/app-old.js';
 const NEW = '/assets/app-new.js';
@@ -58,17 +58,4 @@ describe('a page stays as it is', () => {
     expect(await check()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
-});
-
-it('a document starts with the one script that is built', () => {
-  expect(entryOf(documentWith(NEW))).toBe(NEW);
-  expect(entryOf('<script type="module" src="/src/main.tsx"></script>')).toBeUndefined();
-});
-
-it('the server has another version only if it names another entry', async () => {
-  deploy(NEW);
-  expect(await isOutdated(OLD)).toBe(true);
-  expect(await isOutdated(NEW)).toBe(false);
-  ask.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await isOutdated(OLD)).toBe(false);
 });

@@ -1,2 +1,5 @@
 /** The message that tells a waiting service worker to take over. */
 export const USE_NEW_VERSION = 'use-new-version';
+
+/** The cache of the files that the application seldom needs, from their first use until the next version. */
+export const SELDOM_USED = 'seldom-used-files';

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/shared-photo.ts';
 import { answerFor } from './answer-for.ts';
-import { USE_NEW_VERSION } from './messages.ts';
+import { SELDOM_USED, USE_NEW_VERSION } from './messages.ts';
 import { openPage } from './open-page.ts';
 import { pageOf, readPush } from './read-push.ts';
 
@@ -9,9 +9,6 @@ declare const self: ServiceWorkerGlobalScope & {
   /** The files of the application. The build writes them here. */
   readonly FILES: readonly PrecacheEntry[];
 };
-
-/** Keeps the files that the application seldom needs, from their first use until the next version. */
-const SELDOM = 'seldom-used-files';
 
 const ICON = '/icon-192.png';
 /** White where the system colours it. */
@@ -22,11 +19,11 @@ async function readDocument(request: Request): Promise<Response> {
 }
 
 async function readFile(request: Request): Promise<Response> {
-  const kept = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: SELDOM }));
+  const kept = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: SELDOM_USED }));
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) {
-    const seldom = await caches.open(SELDOM);
+    const seldom = await caches.open(SELDOM_USED);
     await seldom.put(request, response.clone()).catch(() => undefined);
   }
   return response;
@@ -41,7 +38,7 @@ async function takeSharedPhoto(request: Request): Promise<Response> {
 precache([...self.FILES]);
 cleanupOutdatedCaches();
 
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete(SELDOM)));
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(SELDOM_USED)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -32,7 +32,7 @@ export async function discardWaiting(uid: string): Promise<void> {
 }
 
 /**
- * Ends push notifications in this browser, if there are any. A failure is only logged.
+ * Ends push notifications in this browser, if there are any, and closes those that are shown. A failure is only logged.
  * @param getToken returns the session's ID token, if the session can still tell the server. It is called at once, because
  * the session ends meanwhile.
  */

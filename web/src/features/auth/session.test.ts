@@ -128,3 +128,16 @@ it('a sign-out does not wait for the end of push notifications, which gets the t
   await vi.waitFor(() => expect(given).toEqual(['token of asha']));
   expect(identity.auth.currentUser).toBeNull();
 });
+
+it('a session that the server gives no record ends, and its push notifications with it', async () => {
+  await startSession();
+  identity.tell(null);
+  server.login = async () => {
+    throw new ApiError('Too many', { code: 'too-many-requests', status: 429 });
+  };
+  const given: unknown[] = [];
+  push.forget = async (token) => void given.push(await token);
+  signIn(accountOf('asha'));
+  await vi.waitFor(() => expect(given).toEqual(['token of asha']));
+  expect(identity.auth.currentUser).toBeNull();
+});

@@ -155,7 +155,8 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
     if (isUnauthorized(error)) throw error;
     // The server has not ended the session. Without the mark, `dispatchNobody` does not say so.
     unmarkSignedIn();
-    await forgetSession(authUser.uid);
+    // Before the session ends, because it needs the token.
+    await Promise.all([forgetPush(getToken), forgetSession(authUser.uid)]);
     dispatchNobody();
     throw error;
   } finally {

@@ -21,6 +21,8 @@ export interface CopyMeta {
    * Absent before the first one has reached its end.
    */
   readonly readAt?: Date | undefined;
+  /** When the reading that has not reached its end began. Its first pages lack what was written later. */
+  readonly begunAt?: Date | undefined;
 }
 
 /** What the server answered to a call, for the next opening (docs/decisions/0055). */
@@ -138,7 +140,7 @@ async function applyPage(
  * Stores a page of changes and its cursor in one transaction, so that a tab can be closed at any moment. The same rules
  * as `applyChanges` in `core/src/copy.ts`.
  * @param options.after the cursor at which the page was asked for.
- * @param options.begunAt when the reading to which the page belongs began.
+ * @param options.begunAt when this run began to read. The page may belong to a reading that began earlier.
  * @throws {OvertakenError} if the copy is not at that cursor any more; a QuotaExceededError if storage is full.
  */
 export async function storePage(
@@ -154,11 +156,13 @@ export async function storePage(
     if (meta?.cursor !== after) throw new OvertakenError('another tab has stored a page');
     await applyPage(transaction, page);
     const before = page.isReset ? undefined : meta;
-    const readAt = page.isComplete ? begunAt : before?.readAt;
+    const readingBegunAt = before?.begunAt ?? begunAt;
+    const readAt = page.isComplete ? readingBegunAt : before?.readAt;
     const next: CopyMeta = {
       cursor: page.cursor,
       lists: { ...before?.lists, ...page.lists },
       ...(readAt && { readAt }),
+      ...(!page.isComplete && { begunAt: readingBegunAt }),
     };
     await transaction.objectStore('meta').put(next, META);
     await transaction.done;

@@ -69,6 +69,7 @@ afterEach(async () => {
   for (const sync of syncs.splice(0)) sync.stop();
   const { wipeCopies } = await import('./wipe-copies.ts');
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await wipeCopies();
   vi.unstubAllGlobals();
 });
@@ -155,6 +156,40 @@ it('tries again at the next signal after a lost connection, from where it was', 
   });
   expect(asked[2]).toEqual({ cursor: 'a' });
   await vi.waitFor(async () => expect((await readCopy('asha'))?.expenses.size).toBe(1));
+});
+
+it('a reading that a later visit goes on with is as old as its beginning, and another one follows', async () => {
+  const [monday, friday] = [new Date('2026-11-16T10:00:00Z'), new Date('2026-11-20T10:00:00Z')];
+  vi.setSystemTime(monday);
+  replies = [
+    () => page('a', { isReset: true, isComplete: false, changes: [expenseChange('one')] }),
+    () => new TypeError('Failed to fetch'),
+  ];
+  const sync = (await openPage()).start();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  sync.stop();
+
+  vi.setSystemTime(friday);
+  const { start, readDatedCopy } = await openPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => page('b', { isComplete: false }), () => page('c'), () => held];
+  start();
+  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  expect((await readDatedCopy('asha'))?.readAt).toEqual(monday);
+  release(page('d', { changes: [expenseChange('of Tuesday')] }));
+  await vi.waitFor(async () => expect((await readDatedCopy('asha'))?.readAt).toEqual(friday));
+  expect((await readDatedCopy('asha'))?.copy.expenses.has('of Tuesday')).toBe(true);
+  expect(asked.slice(2)).toEqual([{ cursor: 'a' }, { cursor: 'b' }, { cursor: 'c' }]);
+});
+
+it('another reading follows where an older version has not said when the first one began', async () => {
+  const { start, claimCopy, openClaimed } = await openPage();
+  await claimCopy(ASHA);
+  const database = await openClaimed('asha');
+  await database.put('meta', { cursor: 'part', lists: {} }, 'meta');
+  database.close();
+  start();
+  await vi.waitFor(() => expect(asked).toEqual([{ cursor: 'part' }, { cursor: 'end' }]));
 });
 
 it('drops the copy when storage is full, says so, and stays off until the app is opened again', async () => {

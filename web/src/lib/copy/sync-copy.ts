@@ -52,9 +52,14 @@ async function openOwn(owner: CopyOwner): Promise<CopyDatabase | undefined> {
   }
 }
 
-async function readPages(database: CopyDatabase, signal: AbortSignal): Promise<void> {
+/**
+ * Reads page after page to the end, and tells everybody.
+ * @returns whether an earlier run had begun the reading.
+ */
+async function readToEnd(database: CopyDatabase, signal: AbortSignal): Promise<boolean> {
   const begunAt = new Date();
-  let after = (await readMeta(database))?.cursor;
+  const meta = await readMeta(database);
+  let after = meta?.cursor;
   for (let isComplete = false; !isComplete;) {
     await idle();
     signal.throwIfAborted();
@@ -63,6 +68,9 @@ async function readPages(database: CopyDatabase, signal: AbortSignal): Promise<v
     after = page.cursor;
     ({ isComplete } = page);
   }
+  tellCopyChanged();
+  // A copy that an older version of the app has never read to its end has neither.
+  return meta !== undefined && (meta.begunAt !== undefined || meta.readAt === undefined);
 }
 
 /** Reads what has changed, unless another tab has done so since it was asked for. */
@@ -74,8 +82,9 @@ async function readSince(askedAt: Date, owner: CopyOwner, signal: AbortSignal): 
     const { readAt } = (await readMeta(database)) ?? {};
     // A time in the future is of a clock that was wrong.
     if (readAt && readAt >= askedAt && readAt <= new Date()) return;
-    await readPages(database, signal);
-    tellCopyChanged();
+    const isResumed = await readToEnd(database, signal);
+    // The parts that the earlier run has read lack what was written since.
+    if (isResumed) await readToEnd(database, signal);
   } finally {
     database.close();
   }
