@@ -10,6 +10,3 @@ export const RATE_WORDS = {
   takeEcb: 'Use the ECB’s rate',
   loading: 'Loading the rate …',
 } as const;
-
-/** What a field of a rate may contain while it is typed. */
-export const TYPED_RATE = /^\d{0,7}(?:\.\d{0,8})?$/;

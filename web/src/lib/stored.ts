@@ -23,15 +23,17 @@ export function writeStored(name: string, text: string | undefined): void {
   }
 }
 
+/** Returns the names that begin with `start` and under which this tab keeps texts. None without storage. */
+export function storedNames(start = ''): readonly string[] {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Removes everything that this tab keeps. */
 export function forgetStored(): void {
-  try {
-    const names = Array.from(
-      { length: sessionStorage.length },
-      (_, index) => sessionStorage.key(index) ?? '',
-    );
-    for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-  } catch {
-    // Without storage nothing has been kept.
-  }
+  for (const name of storedNames()) writeStored(name, undefined);
 }

@@ -18,14 +18,17 @@ async function offerNewer(): Promise<void> {
   }
 }
 
+/** Notes that a read has failed. A read with an `onError` of its own calls it there, because that takes its place. */
+export function handleReadError(error: unknown): void {
+  if (isUnreadable(error)) void offerNewer();
+}
+
 /**
  * Settings of the read cache. The live signal says when to read again, so a return to the window reads at most every 30
  * seconds. Only temporary failures are retried, three times with growing delays.
  */
 export const swrSettings: SWRConfiguration = {
-  onError: (error: unknown) => {
-    if (isUnreadable(error)) void offerNewer();
-  },
+  onError: handleReadError,
   focusThrottleInterval: 30_000,
   dedupingInterval: 2_000,
   onErrorRetry: (error: unknown, _key, _config, revalidate, { retryCount }) => {

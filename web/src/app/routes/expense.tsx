@@ -7,11 +7,15 @@ import type { MenuItem } from '../../components/overflow-menu.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
+import type { AddExpenseDialogProps } from '../../features/expenses/add-expense-dialog.tsx';
 import { useExpense } from '../../features/expenses/api.ts';
+import type { Participant } from '../../features/expenses/draft/expense-draft.ts';
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
 import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
+import { useFriends } from '../../features/friends/api.ts';
+import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { SeriesLine } from '../../features/recurrences/series-line.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { originalOf } from '../../lib/original-of.ts';
@@ -158,6 +162,7 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
   const isEditing = open === 'edit' && isKnown;
   const isCopying = open === 'again' && isKnown;
   const isRepeating = open === 'repeat' && isKnown;
+  const ofNew = { expense, members, onClose };
   return (
     <>
       <WhenOpened isOpen={isEditing}>
@@ -171,27 +176,42 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
         />
       </WhenOpened>
       <WhenOpened isOpen={isCopying}>
-        <AddExpenseDialog
-          isOpen={isCopying}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={currentUserId}
-          participants={members ?? []}
-          group={expense.group}
-          copyOf={expense}
-        />
+        <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>
       <WhenOpened isOpen={isRepeating}>
-        <AddExpenseDialog
-          isOpen={isRepeating}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={currentUserId}
-          participants={members ?? []}
-          group={expense.group}
-          repeatOf={expense}
-        />
+        <NewExpenseDialog {...ofNew} isOpen={isRepeating} made={{ repeatOf: expense }} />
       </WhenOpened>
     </>
+  );
+}
+
+interface NewExpenseDialogProps extends Pick<ExpenseDialogsProps, 'expense' | 'onClose'> {
+  readonly isOpen: boolean;
+  /** The members of the expense's group, if they could be read. */
+  readonly members: readonly Participant[] | undefined;
+  /** What the new expense is to the earlier one. */
+  readonly made: Pick<AddExpenseDialogProps, 'copyOf' | 'repeatOf'>;
+}
+
+/** Makes a new expense of one. Outside groups it opens once it is known who of the people in it are still friends. */
+function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpenseDialogProps): ReactElement {
+  const user = useCurrentUser();
+  const { friends, error } = useFriends();
+  const { groupId, group, splits, payers } = expense;
+  const inIt = new Set([...splits, ...payers].map(({ userId }) => userId));
+  const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
+  const isKnown = groupId !== undefined || friends !== undefined || error !== undefined;
+  return (
+    <WhenOpened isOpen={isOpen && isKnown}>
+      <AddExpenseDialog
+        isOpen={isOpen && isKnown}
+        onClose={onClose}
+        onSaved={onClose}
+        currentUserId={user.id}
+        participants={(groupId === undefined ? together : members) ?? []}
+        group={group}
+        {...made}
+      />
+    </WhenOpened>
   );
 }

@@ -235,6 +235,51 @@ test('a settlement that is being saved keeps its dialog open, and what went wron
   await expect.element(chooser.getByText('you owe ₹150.00')).toBeVisible();
 });
 
+test('while a settlement in another currency is being saved, its form says what was owed before', async () => {
+  const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 40), groupId: 'goa', currency: 'EUR' };
+  const sent = held({ data: paid });
+  const debt = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 150, groupId: 'goa' });
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /expenses/balances': () => ({ data: [debt, { ...debt, amount: 40, currency: 'EUR' }] }),
+    'POST /settlements': sent.give,
+  });
+  await page.getByRole('button', { name: 'Settle Up' }).first().click();
+  await page.getByRole('dialog', { name: 'Settle up' }).getByRole('button', { name: /₹150/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByTitle('EUR', { exact: true }).last().click();
+  await expect.element(dialog.getByText('You owe Kabir Sen €40.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  // The page behind the dialog has it already.
+  await expect.element(page.getByText('You paid Kabir Sen', { exact: true })).toBeInTheDocument();
+  await expect.element(dialog.getByText('You owe Kabir Sen €40.00')).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Currency: EUR' })).toBeVisible();
+  expect(dialog.getByRole('alert').query()).toBeNull();
+  sent.release();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('while a changed settlement is being saved, its form says what was owed before', async () => {
+  const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 200), groupId: 'goa' };
+  const sent = held({ data: { ...paid, amount: 300, version: 2 } });
+  await renderScreen('/groups/goa', {
+    ...debtOf('Asha Rao', 'Kabir Sen'),
+    'GET /settlements': () => ({ data: [paid] }),
+    'PATCH /settlements/asha-kabir': sent.give,
+  });
+  await page.getByRole('button', { name: 'More about You paid Kabir Sen' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
+  await dialog.getByLabelText('Settlement Amount').fill('300');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('You owe ₹50.00', { exact: true }).first()).toBeInTheDocument();
+  await expect.element(dialog.getByText('You owe Kabir Sen ₹350.00')).toBeVisible();
+  expect(dialog.getByRole('alert').query()).toBeNull();
+  sent.release();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a settlement may be raised to all that is owed without it', async () => {
   const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 200), groupId: 'goa' };
   const bodies: unknown[] = [];

@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { activityOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import {
+  activityOnWire,
+  expenseOnWire,
+  friendOnWire,
+  groupOnWire,
+  settlementOnWire,
+} from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');
@@ -11,12 +17,13 @@ const deleted = activityOnWire('expense_deleted', 'Kabir Sen', { expenseId: 'fer
 
 const notFound = () => ({ status: 404, code: 'not-found' });
 const answers = {
+  'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }),
   'GET /expenses/ferry': () => ({ data: ferry }),
   'GET /expenses/ferry/activities': () => ({ data: [added] }),
   'GET /expenses/ferry/comments': () => ({ data: [] }),
   'GET /expenses/ferry/receipt': () => ({ data: {} }),
 };
-const more = page.getByRole('button', { name: 'More about this expense' });
+const menu = page.getByRole('button', { name: 'More about this expense' });
 
 test('the page of an expense says who paid, whose share is what, who owes whom, and what was done', async () => {
   await renderScreen('/expenses/ferry', answers);
@@ -53,14 +60,14 @@ test('what was done to the receipt of an expense is in its history', async () =>
 
 test('an expense is edited from its page', async () => {
   await renderScreen('/expenses/ferry', answers);
-  await more.click();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Edit Expense' })).toBeVisible();
 });
 
 test('the same again is a new expense with the same people, paid by the same person', async () => {
   await renderScreen('/expenses/ferry', answers);
-  await more.click();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Same again today' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
@@ -69,9 +76,52 @@ test('the same again is a new expense with the same people, paid by the same per
   await expect.element(page.getByRole('combobox', { name: 'Paid by: Kabir Sen' })).toBeVisible();
 });
 
+/** Opens a form that is filled with the ferry, which Kabir paid for himself, Asha and Zoya. */
+async function openWithZoya(entry: string, more: object): Promise<void> {
+  const sharers = ['Asha Rao', 'Kabir Sen', 'Zoya Khan'];
+  const shared = { ...expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers }), ...more };
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry': () => ({ data: shared }),
+    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan']) }),
+    'GET /friends': () => ({ data: [friendOnWire('Zoya Khan'), friendOnWire('Ishita Sen')] }),
+  });
+  await menu.click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test.each(['Same again today', 'Repeat this expense'])(
+  '%s leaves out who has left the group, and says so; the viewer pays in their place',
+  async (entry) => {
+    await openWithZoya(entry, { groupId: 'goa', group: { id: 'goa', name: 'Goa' } });
+    const form = page.getByRole('dialog');
+    await expect
+      .element(form.getByText('Kabir Sen has left the group and is not in this one.'))
+      .toBeVisible();
+    await expect.element(form.getByRole('combobox', { name: 'Paid by: You' })).toBeVisible();
+    await expect.element(form.getByText('Zoya Khan owes you ₹150.00')).toBeVisible();
+  },
+);
+
+test('the same again outside groups leaves out who is no friend any more', async () => {
+  await openWithZoya('Same again today', {});
+  const form = page.getByRole('dialog');
+  await expect
+    .element(form.getByText('Kabir Sen is not among your friends and is not in this one.'))
+    .toBeVisible();
+  await expect.element(form.getByText('Zoya Khan owes you ₹150.00')).toBeVisible();
+});
+
+test('the same again outside groups is not created with nobody', async () => {
+  await renderScreen('/expenses/ferry', { ...answers, 'GET /friends': () => ({ data: [] }) });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Same again today' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create expense' })).toBeDisabled();
+});
+
 test('a deleted expense keeps its history, and is restored from its page', async () => {
   const { answer } = await renderScreen('/expenses/ferry', answers);
-  await more.click();
+  await menu.click();
   answer({
     'DELETE /expenses/ferry': () => ({ data: { id: 'ferry' } }),
     'GET /expenses/ferry': notFound,

@@ -7,7 +7,7 @@ import { group } from '@barabar/core/contract/groups';
 import { toMinor } from '@barabar/core/money';
 import { claimCopy, deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { openCopy, storePage } from '../../lib/copy/copy-store.ts';
-import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');
@@ -24,7 +24,8 @@ const spend = (
     readonly payer?: string;
     readonly category?: string;
     readonly groupId?: string;
-    currency?: string;
+    readonly currency?: string;
+    readonly payers?: readonly object[];
   } = {},
 ) => {
   const { payer = 'Asha Rao', ...rest } = more;
@@ -58,11 +59,18 @@ afterEach(async () => {
   await deleteCopies();
 });
 
+const paid = (name: string, amount: number) => {
+  const { id: userId } = personOnWire(name);
+  return { userId, user: { id: userId, name }, amount };
+};
 const SPENT = [
   spend('Thali', 900, '2026-11-03', { category: 'Food & Dining' }),
   spend('Taxi', 300, '2026-11-22', { category: 'Transportation', payer: 'Kabir Sen' }),
   spend('Hut', 8000, '2026-11-20', { groupId: 'goa' }),
-  spend('Dosa', 500, '2026-10-20', { category: 'Food & Dining' }),
+  spend('Dosa', 500, '2026-10-20', {
+    category: 'Food & Dining',
+    payers: [paid('Asha Rao', 300), paid('Kabir Sen', 200)],
+  }),
   spend('Ferry', 1000, '2026-10-25', { category: 'Transportation' }),
   spend('Cake', 20, '2026-11-01', { currency: 'EUR' }),
 ];
@@ -107,13 +115,20 @@ test('every bar opens its expenses, and months are chosen by their bars', async 
   await table('Categories').getByRole('link', { name: 'Transportation' }).click();
   await expect.element(page.getByRole('heading', { name: 'Transportation · October 2026' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Transportation · October 2026' });
-  await expect.element(list.getByText('Oct 25, 2026 · Asha Rao paid')).toBeVisible();
+  await expect.element(list.getByText('Oct 25, 2026 · You paid')).toBeVisible();
   await expect.poll(() => list.getByRole('link').elements()).toHaveLength(1);
   await page.getByRole('link', { name: 'All spending' }).click();
   await page.getByRole('link', { name: 'All time' }).click();
   await expect.poll(() => rowsOf('Months')).toEqual(['November 2026₹4,600.00', 'October 2026₹750.00']);
   await table('People').getByRole('link', { name: 'Kabir Sen' }).click();
   await expect.element(page.getByText('Share ₹5,350.00 · 5 expenses')).toBeVisible();
+  // Who paid is said to the viewer, also in the list of somebody else.
+  for (const words of [
+    'Nov 3, 2026 · You paid',
+    'Nov 22, 2026 · Kabir Sen paid',
+    'Oct 20, 2026 · You and Kabir Sen paid',
+  ])
+    await expect.element(page.getByText(words)).toBeVisible();
   await page.getByRole('link', { name: /^Hut/ }).click();
   await expect.poll(pathname).toBe('/expenses/hut');
 });

@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { draftOfCopy, draftOfRepetition } from './draft/draft-of-expense.ts';
+import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
 import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
 import type { PlaceRequest } from './fields/use-place.ts';
 import { TEXT } from './text.ts';
-import { useKeptDraft } from './draft/use-kept-draft.ts';
+import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import { useOpenings, type Opening } from './saving/use-openings.ts';
 import { useRecentExpenses } from './fields/use-recent-expenses.ts';
 import { useSaveExpense } from './saving/use-save-expense.ts';
@@ -15,7 +15,10 @@ import { useSaveExpense } from './saving/use-save-expense.ts';
 /** What a route gives the dialog. */
 export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'> {
   readonly currentUserId: string;
-  /** Everybody who may take part, including the viewer. People who are added while the dialog is open take part too. */
+  /**
+   * Everybody who may take part, including the viewer. People who are added while the dialog is open take part too.
+   * Empty if it could not be read who may: a copy is then with everybody in the earlier expense.
+   */
   readonly participants: readonly Participant[];
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
@@ -45,6 +48,16 @@ export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
   );
 }
 
+function originOf({
+  repeatOf,
+  copyOf,
+  prefill,
+}: Pick<AddExpenseDialogProps, 'repeatOf' | 'copyOf' | 'prefill'>): DraftOrigin {
+  if (repeatOf) return `repeat:${repeatOf.id}`;
+  if (copyOf) return `copy:${copyOf.id}`;
+  return prefill ? 'receipt' : 'nothing';
+}
+
 function OneOpening({
   opening: { isOpen, hold },
   onClose,
@@ -56,16 +69,16 @@ function OneOpening({
   const [group, setGroup] = useState(openedGroup);
   const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;
-  const { copyOf, repeatOf, currentUserId, participants: members } = request;
-  const kept = useKeptDraft(
-    () => {
-      if (repeatOf) return draftOfRepetition({ expense: repeatOf, currentUserId, members });
-      return copyOf
-        ? draftOfCopy({ expense: copyOf, currentUserId, members })
-        : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id });
-    },
-    [request.prefill, copyOf, repeatOf].some((value) => value !== undefined),
-  );
+  const { copyOf, repeatOf, currentUserId, participants } = request;
+  const members = participants.length > 0 ? participants : undefined;
+  const kept = useKeptDraft(() => {
+    if (repeatOf) return draftOfRepetition({ expense: repeatOf, currentUserId, members });
+    return copyOf
+      ? draftOfCopy({ expense: copyOf, currentUserId, members })
+      : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id });
+  }, originOf(request));
+  const source = repeatOf ?? copyOf;
+  const leftOut = source ? leftOutOf({ expense: source, currentUserId, members }) : [];
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
   const [isReceiptKept, setIsReceiptKept] = useState(true);
   const keepPhoto = request.prefill?.keepPhoto;
@@ -91,11 +104,15 @@ function OneOpening({
       saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
       receipt={keepPhoto && { isKept: isReceiptKept, onChange: setIsReceiptKept }}
-      words={
-        repeatOf
-          ? { title: TEXT.repeat.title, group: TEXT.groupNotice, submit: TEXT.repeat.create }
-          : { title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }
-      }
+      words={{
+        ...(repeatOf
+          ? { title: TEXT.repeat.title, submit: TEXT.repeat.create }
+          : { title: TEXT.title, submit: TEXT.create }),
+        group: TEXT.groupNotice,
+        ...(leftOut.length > 0 && {
+          note: TEXT.leftOut[openedGroup ? 'group' : 'friends'](leftOut.map(({ name }) => name)),
+        }),
+      }}
       repetition={repeatOf ? 'fixed' : 'offered'}
       group={group}
       place={

@@ -105,6 +105,11 @@ export function ExpenseForm({
     setIsTouched(true);
     dispatch(action);
   };
+  const handleStartAfresh = ({ startAfresh }: KeptDraft): void => {
+    edit({ type: 'replace', draft: startAfresh(draft) });
+    // Nothing is typed yet, so that nothing is stored.
+    setIsTouched(false);
+  };
   const { controls, chooser, isAlone } = usePlace(place, {
     draft,
     group,
@@ -172,9 +177,7 @@ export function ExpenseForm({
           />
         }
       >
-        {kept?.isResumed && (
-          <ResumedNotice onStartAfresh={() => edit({ type: 'replace', draft: kept.startAfresh(draft) })} />
-        )}
+        {kept?.isResumed && <ResumedNotice onStartAfresh={() => handleStartAfresh(kept)} />}
         <PlaceField group={group} draft={draft} words={words.group} controls={controls} />
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />

@@ -1,5 +1,6 @@
 import type { StoredSplitType } from '@barabar/core/split';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { joinNames } from '../../lib/payer-names.ts';
 import { RATE_WORDS } from '../../lib/rate-words.ts';
 
 /** All texts of this feature except core's messages. Texts of spec §2, §4, §5 and §8 are verbatim. */
@@ -37,6 +38,17 @@ export const TEXT = {
   },
   description: 'Description',
   descriptionHint: 'What was it for?',
+  /** Above a new expense that is made of an earlier one: who in that cannot be in this one. */
+  leftOut: {
+    group: (names: readonly string[]): string =>
+      names.length === 1
+        ? `${joinNames(names)} has left the group and is not in this one.`
+        : `${joinNames(names)} have left the group and are not in this one.`,
+    friends: (names: readonly string[]): string =>
+      names.length === 1
+        ? `${joinNames(names)} is not among your friends and is not in this one.`
+        : `${joinNames(names)} are not among your friends and are not in this one.`,
+  },
   paidBy: 'Paid by',
   category: 'Category',
   noCategory: 'None',

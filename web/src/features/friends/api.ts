@@ -9,6 +9,7 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
+import { handleReadError } from '../../lib/swr-settings.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
@@ -24,7 +25,12 @@ export function useFriends(): FriendsState {
   const { data, error, mutate } = useEndpoint(
     listFriends,
     {},
-    { onError: (cause) => logError('Failed to load friends', cause) },
+    {
+      onError: (cause) => {
+        handleReadError(cause);
+        logError('Failed to load friends', cause);
+      },
+    },
   );
   return { friends: data, error, retry: () => void mutate() };
 }

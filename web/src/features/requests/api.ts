@@ -11,6 +11,7 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
+import { handleReadError } from '../../lib/swr-settings.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** The viewer's open requests; undefined while they load. A failure is only logged: the lists beside them show it. */
@@ -18,7 +19,12 @@ export function useRequests(): Requests | undefined {
   const { data } = useEndpoint(
     listRequests,
     {},
-    { onError: (cause) => logError('Failed to load requests', cause) },
+    {
+      onError: (cause) => {
+        handleReadError(cause);
+        logError('Failed to load requests', cause);
+      },
+    },
   );
   return data;
 }

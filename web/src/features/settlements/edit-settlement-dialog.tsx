@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
-import type { Balance } from '@barabar/core/contract/balances';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { decimalText, toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
+import { discardChange } from '../../lib/outbox/submit.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { useRecordEdit } from '../../lib/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
@@ -66,35 +66,30 @@ export function EditSettlementDialog({
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema);
   const { base, current } = edit;
   const { balances = [] } = useBalances(base.groupId);
-  // The balance from before the save: during the save, `balances` contain the change already.
-  const [held, setHeld] = useState<Balance>();
   // A settlement that was not recorded is not in what is owed.
   const recorded = refused?.isNew ? { ...base, amount: toMinor(0) } : base;
-  const balance = held ?? balanceWithout(recorded, balances);
+  const balance = balanceWithout(recorded, balances);
 
   const send = async (settled: SettledAmount): Promise<void> => {
-    setHeld(balance);
-    try {
-      if (refused?.isNew) {
-        await recordSettlement(settlementOf(balance, settled), {
-          idempotencyKey,
-          currentUserId,
-          balance,
-          replaces: refused.id,
-        });
-        return;
-      }
-      await edit.send(settlementEditOf(base, settled), (attempt) =>
-        changeSettlement(base, attempt.changes, {
-          idempotencyKey: attempt.idempotencyKey,
-          currentUserId,
-          replaces: refused?.id,
-        }),
-      );
-    } catch (error) {
-      setHeld(undefined);
-      throw error;
+    if (refused?.isNew) {
+      await recordSettlement(settlementOf(balance, settled), {
+        idempotencyKey,
+        currentUserId,
+        balance,
+        replaces: refused.id,
+      });
+      return;
     }
+    const changes = settlementEditOf(base, settled);
+    // What the viewer wanted to change is no longer another than what there is.
+    if (refused && Object.keys(changes).length === 0) await discardChange(refused.id);
+    await edit.send(changes, (attempt) =>
+      changeSettlement(base, attempt.changes, {
+        idempotencyKey: attempt.idempotencyKey,
+        currentUserId,
+        replaces: refused?.id,
+      }),
+    );
   };
   const form = useSettlementForm({
     currencies: currenciesOwed(balance, balances),
@@ -108,7 +103,6 @@ export function EditSettlementDialog({
   });
   const take = (taken: Settlement): void => {
     edit.take(taken);
-    setHeld(undefined);
     form.start(fieldsOf(taken));
   };
   if (isOpen !== wasOpen) {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { forgetStored } from '../../lib/stored.ts';
+import { stubDecimalComma } from '../../lib/stub-decimal-sign.ts';
 import { balanceOnWire, groupOnWire, personOnWire, viewerRecord } from '../../lib/wire-fixtures.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
@@ -331,6 +332,9 @@ test('an own rate replaces the ECB’s, which can be taken again, and the wish c
   await expect.element(rows.nth(0)).toHaveTextContent(inOne);
   await rate.fill('95x');
   await expect.element(rate).toHaveValue('95');
+  stubDecimalComma();
+  await userEvent.keyboard(',5');
+  await expect.element(rate).toHaveValue('95.5');
   await everything.getByRole('button', { name: 'Use the ECB’s rate' }).click();
   await expect.element(rate).toHaveValue('93.3302');
   await wish.click();

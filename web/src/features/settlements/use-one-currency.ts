@@ -3,7 +3,7 @@ import type { Exchange } from '@barabar/core/contract/conversions';
 import type { Currency } from '@barabar/core/money';
 import { crossRate, rateFromDecimal, rateText } from '@barabar/core/rate';
 import { localDay } from '../../lib/format-date.ts';
-import { TYPED_RATE } from '../../lib/rate-words.ts';
+import { rateFieldText } from '../../lib/rate-field-text.ts';
 import { useRates } from '../../lib/use-rates.ts';
 
 /** The rate of one currency: the ECB's, or the viewer's own once they have typed one. */
@@ -56,8 +56,9 @@ export function useOneCurrency(currency: Currency): OneCurrency {
         ecb && rates ? { rate: ecb, source: 'ecb', day: rates.day } : undefined;
       return { ...field, text: ecb ? rateText(ecb) : '', exchange };
     },
-    typeRate: (from, text) => {
-      if (text === undefined || TYPED_RATE.test(text)) setTyped({ ...typed, [from]: text });
+    typeRate: (from, next) => {
+      const text = next === undefined ? undefined : rateFieldText(next, { previous: typed[from] ?? '' });
+      if (next === undefined || text !== undefined) setTyped({ ...typed, [from]: text });
     },
     forget: () => {
       setOn(false);

@@ -70,10 +70,13 @@ export function useSettlementForm({
   const [fields, setFields] = useState<SettlementFields>();
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
+  // What was owed when the settlement was sent: balances contain it from then on, before the server has answered.
+  const [held, setHeld] = useState<Pick<SettlementForm, 'currencies' | 'owedMinor'>>();
 
   const [empty] = useState(emptyFields);
   const { amountText, currency, paidOn, note } = fields ?? empty;
-  const owedMinor = fields ? owedIn(currency) : toMinor(0);
+  const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
+  const { owedMinor } = held ?? live;
   const reading = readSettlementAmount(amountText, { owedMinor, currency });
   const amountMinor = minorOf(amountText);
 
@@ -88,9 +91,11 @@ export function useSettlementForm({
   const send = async (settled: SettledAmount): Promise<void> => {
     setIsSaving(true);
     setFailure(undefined);
+    setHeld(live);
     try {
       await save(settled);
     } catch (error) {
+      setHeld(undefined);
       setFailure(describe(error));
     } finally {
       setIsSaving(false);
@@ -102,8 +107,7 @@ export function useSettlementForm({
     currency,
     paidOn,
     note,
-    currencies,
-    owedMinor,
+    ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
     amountError: amountText === '' ? undefined : reading.error,
@@ -117,6 +121,7 @@ export function useSettlementForm({
     start: (started) => {
       setFields(started);
       setFailure(undefined);
+      setHeld(undefined);
     },
     submit: () => {
       if (!fields || isSaving || reading.amountMinor === undefined) return;

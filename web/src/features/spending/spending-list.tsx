@@ -5,8 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { categoryLook } from '../../lib/category-icons.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
+import { payerNames, shortenNames } from '../../lib/payer-names.ts';
 import { sumUp } from '@barabar/core/statistics';
 import { TEXT } from './text.ts';
 
@@ -16,7 +18,7 @@ const ROWS_AT_ONCE = 50;
 export interface SpendingListProps {
   readonly label: string;
   readonly expenses: readonly Expense[];
-  /** Whose share and payments are shown. */
+  /** Whose share and payments are shown: the viewer's, or those of the person whose bar it is. */
   readonly userId: string;
   readonly measure: Measure;
   readonly measureName: string;
@@ -34,6 +36,7 @@ export function SpendingList({
   measureName,
 }: SpendingListProps): ReactElement {
   const [count, setCount] = useState(ROWS_AT_ONCE);
+  const viewer = useCurrentUser();
   const sorted = expenses.toSorted(newestFirst);
   return (
     <>
@@ -44,7 +47,11 @@ export function SpendingList({
             to={paths.expense(expense.id)}
             leading={<Tile {...categoryLook(expense)} />}
             title={expense.description}
-            subtitle={[formatDay(expense.spentOn), TEXT.payer(expense.paidByUser.name), expense.group?.name]
+            subtitle={[
+              formatDay(expense.spentOn),
+              TEXT.payer(shortenNames(payerNames(expense, viewer.id))),
+              expense.group?.name,
+            ]
               .filter((part) => part !== undefined)
               .join(' · ')}
             aside={

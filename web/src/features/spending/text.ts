@@ -79,5 +79,6 @@ export const TEXT = {
   },
   backToChart: 'All spending',
   more: 'Show more',
-  payer: (name: string) => `${name} paid`,
+  /** @param names 'You', 'You and Zoya', 'You and 2 others' */
+  payer: (names: string) => `${names} paid`,
 } as const;

@@ -2,6 +2,7 @@ import { type ReactElement, useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
 import { AmountField } from './amount-field.tsx';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 
@@ -64,4 +65,15 @@ test('the amount may be calculated, and Enter or leaving the field shows the res
   await expect.element(field).toHaveValue('123456');
   await field.fill('₹1,234.50');
   await expect.element(field).toHaveValue('1234.50');
+});
+
+test('on a device with a decimal comma, the comma key is the decimal point, also in a calculation', async () => {
+  stubDecimalComma();
+  await render(<Amount />);
+  await userEvent.keyboard('12,50');
+  await expect.element(field).toHaveValue('12.50');
+  await userEvent.keyboard('+2,5');
+  await expect.element(page.getByText('= ₹15.00')).toBeVisible();
+  await field.fill('12,50');
+  await expect.element(field).toHaveValue('12.50+2.5');
 });

@@ -31,6 +31,33 @@ describe('the amount field', () => {
   });
 });
 
+describe('a decimal comma that is typed', () => {
+  const currency = 'INR';
+  const KEYS = ['1', '2', ',', '5'];
+  /** The texts of an amount and of a percentage after these keys, on a device with that decimal sign. */
+  const typedWith = (sign: string): readonly string[] => {
+    const decimalSign = () => sign;
+    return [
+      KEYS.reduce(
+        (previous, key) => amountFieldText(previous + key, { previous, currency, decimalSign }),
+        '',
+      ),
+      KEYS.reduce((previous, key) => {
+        const edit = { previous, splitType: 'percentage', currency, decimalSign } as const;
+        return partFieldText(previous + key, edit) ?? '';
+      }, ''),
+    ];
+  };
+
+  it('is a decimal point on a device that writes it so', () => {
+    expect(typedWith(',')).toEqual(['12.5', '12.5']);
+  });
+
+  it('is refused elsewhere, as one that groups digits', () => {
+    expect(typedWith('.')).toEqual(['125', '125']);
+  });
+});
+
 describe('an edit of the amount', () => {
   const read = (next: string) => readAmountEdit(next, { previous: '7', currency: 'INR' });
 

@@ -2,6 +2,7 @@ import { percentText, toBasisPoints } from '@barabar/core/basis-points';
 import { LIMITS } from '@barabar/core/limits';
 import type { SplitType } from '@barabar/core/split';
 import { amountParts, decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
+import { withTypedPoint } from '../../../lib/typed-point.ts';
 import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
 /** Split types whose parts are typed in. */
@@ -21,14 +22,22 @@ function shortest(hundredths: number): string {
   return decimalText(toMinor(hundredths)).replace(/\.00$/, '');
 }
 
+/** What an edit of a field is about. */
+interface Edit<Text extends string | undefined = string> {
+  /** The text before the edit. */
+  readonly previous: Text;
+  readonly currency: Currency;
+  /** For tests: returns the decimal sign of the device. */
+  readonly decimalSign?: (() => string) | undefined;
+}
+
 /**
  * Text of an amount field after an edit: digits with an optional decimal point and two places (spec §5). Pasted amounts
- * ("₹1,234.50", "1,23,456.5") become such text. If `next` is no amount in `currency`, the result is `previous`.
+ * ("₹1,234.50", "1,23,456.5") become such text, and so does a typed decimal comma (`withTypedPoint`). If `edited` is no
+ * amount in `currency`, the result is `previous`.
  */
-export function amountFieldText(
-  next: string,
-  { previous, currency }: { previous: string; currency: Currency },
-): string {
+export function amountFieldText(edited: string, { previous, currency, decimalSign }: Edit): string {
+  const next = withTypedPoint(edited, { previous, decimalSign });
   if (AMOUNT.test(next)) return next;
   const pasted = parseAmount(next, currency);
   return pasted === undefined ? previous : shortest(pasted);
@@ -59,17 +68,19 @@ export function readAmountEdit(
 }
 
 /**
- * Text of a participant's field after an edit. If `next` is not valid for the split type, the result is `previous`,
+ * Text of a participant's field after an edit. If `edited` is not valid for the split type, the result is `previous`,
  * which is undefined where nothing has been typed.
  */
 export function partFieldText(
-  next: string,
+  edited: string,
   {
     previous,
     splitType,
     currency,
-  }: { previous: string | undefined; splitType: EnteredSplitType; currency: Currency },
+    decimalSign,
+  }: Edit<string | undefined> & { readonly splitType: EnteredSplitType },
 ): string | undefined {
+  const next = withTypedPoint(edited, { previous: previous ?? '', decimalSign });
   const bare = splitType === 'percentage' ? next.replace(/\s*%\s*$/, '') : next;
   if (ENTERED[splitType].test(bare)) return bare;
   if (splitType !== 'exact') return previous;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Currency } from '@barabar/core/money';
+import { withTypedPoint } from '../../../lib/typed-point.ts';
 import { readAmountEdit } from './field-text.ts';
 
 /**
@@ -28,7 +29,8 @@ export function useCalculation({
   return {
     calculation,
     enter: (next) => {
-      const edit = readAmountEdit(next, { previous: text, currency });
+      const typed = withTypedPoint(next, { previous: calculation ?? text });
+      const edit = readAmountEdit(typed, { previous: text, currency });
       if (!edit) return;
       setCalculation(edit.calculation);
       onText(edit.text);

@@ -11,7 +11,7 @@ import {
   type Rate,
 } from '@barabar/core/rate';
 import type * as z from 'zod/mini';
-import { TYPED_RATE } from '../../../lib/rate-words.ts';
+import { rateFieldText } from '../../../lib/rate-field-text.ts';
 import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
 
 /** From what an expense is converted, as typed. Amount and currency of the draft are what is kept. */
@@ -87,8 +87,9 @@ function takeRates<D extends Amounts>(draft: Converted<D>, { perEuro, day }: Day
   return recompute({ ...draft, conversion });
 }
 
-function enterRate<D extends Amounts>(draft: Converted<D>, text: string): D {
-  if (!TYPED_RATE.test(text)) return draft;
+function enterRate<D extends Amounts>(draft: Converted<D>, next: string): D {
+  const text = rateFieldText(next, { previous: draft.conversion.rateText });
+  if (text === undefined) return draft;
   const rate = rateFromDecimal(text);
   const conversion = { ...draft.conversion, by: 'rate', rate, rateText: text, day: draft.spentOn } as const;
   return recompute({ ...draft, conversion });

@@ -1,13 +1,14 @@
 import { type ReactElement, useReducer } from 'react';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { AntdProvider } from '../../../lib/antd-provider.tsx';
 import { stubApi } from '../../../lib/stub-api.ts';
+import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
 import { AmountField } from '../amount/amount-field.tsx';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { spentOf } from './conversion-draft.ts';
@@ -90,4 +91,18 @@ test('the usual currency is not offered again, but the next one', async () => {
   stubApi({});
   await render(<Taxi currency="INR" />);
   await expect.element(page.getByRole('checkbox', { name: 'Keep it in €' })).toBeVisible();
+});
+
+test('a decimal comma is typed in the rate and in the kept amount', async () => {
+  stubDecimalComma();
+  stubApi({ 'GET /rates': () => ({ data: { rates: null } }) });
+  await render(<Taxi />);
+  await box.click();
+  await rate.click();
+  await userEvent.keyboard('0,85');
+  await expect.element(rate).toHaveValue('0.85');
+  await expect.element(kept).toHaveValue('38.25');
+  await kept.fill('40');
+  await userEvent.keyboard(',5');
+  await expect.element(kept).toHaveValue('40.5');
 });

@@ -1,7 +1,13 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { toMinor } from '@barabar/core/money';
-import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
+import {
+  amongParticipants,
+  NOTHING_TYPED,
+  type EnteredTexts,
+  type ExpenseDraft,
+  type Participant,
+} from './expense-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
@@ -32,7 +38,10 @@ export interface RefusedEdit {
  * Everybody in an expense, in the order in which it lists them, then the other members. The order decides who gets the
  * paisa that is left over, so the expense's own order is kept.
  */
-function participantsOf({ expense: { splits, payers }, members = [] }: EditRequest): Participant[] {
+function participantsOf({
+  expense: { splits, payers },
+  members = [],
+}: Pick<EditRequest, 'expense' | 'members'>): Participant[] {
   const known = new Map(members.map((person) => [person.id, person]));
   const people = [
     ...splits.map(({ user }) => user),
@@ -40,6 +49,18 @@ function participantsOf({ expense: { splits, payers }, members = [] }: EditReque
     ...members,
   ];
   return people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
+}
+
+/** An expense that a new one is made of. */
+export interface NewRequest extends Pick<EditRequest, 'expense' | 'currentUserId'> {
+  /** Everybody who may be in the new expense. Without it, everybody in the earlier one may. */
+  readonly members?: readonly Participant[] | undefined;
+}
+
+/** The people in an expense who cannot be in a new one, because they have left the group or are no friends any more. */
+export function leftOutOf({ expense, members }: NewRequest): readonly Pick<Participant, 'id' | 'name'>[] {
+  if (!members) return [];
+  return participantsOf({ expense, members }).filter(({ id }) => !members.some((member) => member.id === id));
 }
 
 /** The texts that a split of that type has in the participants' fields. */
@@ -90,11 +111,15 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
 
 /**
  * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or
- * not. An amount that was converted at the ECB's rate is converted at that of today.
+ * not, and who cannot be in a new expense does not. An amount that was converted at the ECB's rate is converted at that
+ * of today.
  */
-export function draftOfCopy(request: EditRequest): ExpenseDraft {
-  const draft = draftOfExpense(request);
+export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const { currentUserId } = request;
+  const earlier = draftOfExpense(request);
+  const leftOut = new Set(leftOutOf(request).map(({ id }) => id));
+  const participants = earlier.participants.filter(({ id }) => !leftOut.has(id));
+  const draft = amongParticipants(earlier, participants);
   const copy = {
     ...draft,
     requiredId: currentUserId,
@@ -107,7 +132,7 @@ export function draftOfCopy(request: EditRequest): ExpenseDraft {
  * The draft with which the form opens to make an expense repeat: every month, from its day on. The expense itself is
  * the first of them.
  */
-export function draftOfRepetition(request: EditRequest): ExpenseDraft {
+export function draftOfRepetition(request: NewRequest): ExpenseDraft {
   // A rate is that of one day: what is kept repeats.
   const { conversion: _conversion, ...expense } = request.expense;
   const { spentOn } = expense;

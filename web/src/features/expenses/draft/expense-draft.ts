@@ -265,24 +265,31 @@ function join(draft: ExpenseDraft, participants: readonly Participant[]): Expens
   };
 }
 
-/** Whoever is not among the new people pays nothing; what was typed about the others stays. */
-function move(
-  draft: ExpenseDraft,
-  { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,
-): ExpenseDraft {
+/**
+ * The draft about these people alone. Whoever is not among them pays nothing; the viewer pays if nobody is left who
+ * paid. What was typed about the others stays.
+ */
+export function amongParticipants(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
   const { currentUserId, payerId, payments, excludedIds } = draft;
-  const ordered = viewerFirst(participants, currentUserId);
-  const known = new Set(ordered.map(({ id }) => id));
+  const known = new Set(participants.map(({ id }) => id));
   const left = payments && removePayments(payments, (userId) => !known.has(userId));
   return {
     ...draft,
-    participants: ordered,
-    groupId,
+    participants,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : currentUserId,
     payments: left?.length === 0 ? undefined : left,
     excludedIds: new Set([...excludedIds].filter((id) => known.has(id))),
   };
 }
+
+/** The draft about other people, or about another group. */
+const move = (
+  draft: ExpenseDraft,
+  { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,
+): ExpenseDraft => ({
+  ...amongParticipants(draft, viewerFirst(participants, draft.currentUserId)),
+  groupId,
+});
 
 /** The amount follows the sum of the bill, unless the viewer has entered another one. */
 function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {

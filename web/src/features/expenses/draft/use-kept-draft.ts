@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { forgetKeptForm, readKeptForm } from '../../../lib/kept-form.ts';
-import { writeStored } from '../../../lib/stored.ts';
+import { readKeptForm } from '../../../lib/kept-form.ts';
+import { storedNames, writeStored } from '../../../lib/stored.ts';
 import { isEmpty, reduceDraft, type ExpenseDraft } from './expense-draft.ts';
 import { draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
+
+/** What the fresh draft of a form is made of: nothing, a scanned receipt, or the expense with an id. */
+export type DraftOrigin = 'nothing' | 'receipt' | `copy:${string}` | `repeat:${string}`;
 
 /** A draft that outlives the page. */
 export interface KeptDraft {
@@ -31,43 +34,54 @@ function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): stri
   return `people:${others.toSorted().join(',')}`;
 }
 
-const nameOf = (draft: ExpenseDraft): string => `expense:${draft.currentUserId}:${contextOf(draft)}`;
+/**
+ * The start of the names under which drafts of one kind are stored; the rest of a name is the idempotency key. A draft
+ * that a receipt filled in is stored as one that began empty, and is resumed as that.
+ */
+function namesOf(draft: ExpenseDraft, origin: DraftOrigin): string {
+  const kind = origin === 'nothing' || origin === 'receipt' ? 'new' : origin;
+  return `expense:${draft.currentUserId}:${contextOf(draft)}:${kind}:`;
+}
 
 /** Idempotency keys of the forms that are open or still saving. No other form may resume their drafts. */
 const inUse = new Set<string>();
 
-/** The draft stored under a name, unless a form still uses it. */
-function leftBehind(name: string): StoredDraft | undefined {
-  const stored = readKeptForm(name, storedDraft);
-  return stored && !inUse.has(stored.idempotencyKey) ? stored : undefined;
+/** The newest draft that is stored under names with this start and that no form uses. */
+function leftBehind(names: string): StoredDraft | undefined {
+  return storedNames(names)
+    .flatMap((name) => readKeptForm(name, storedDraft) ?? [])
+    .filter(({ idempotencyKey }) => !inUse.has(idempotencyKey))
+    .toSorted((a, b) => b.keptAt - a.keptAt)[0];
 }
 
 /**
- * Stores the draft of one opening of the dialog in this tab, by viewer and context. The draft survives closing the
- * dialog, a reload and a lost connection.
+ * Stores the draft of one opening of the dialog in this tab, by viewer, context and origin. The draft survives closing
+ * the dialog, a reload and a lost connection. No draft is stored in the place of another.
  * @param create returns a fresh draft.
- * @param isPrefilled whether the fresh draft is prefilled; a stored draft is then not resumed.
+ * @param origin what the fresh draft is made of. A form opens with the newest draft of its own kind that was left
+ *   behind; a form for a receipt with the receipt.
  */
-export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): KeptDraft {
+export function useKeptDraft(create: () => ExpenseDraft, origin: DraftOrigin): KeptDraft {
   const [state, setState] = useState(() => {
     const fresh = create();
-    const name = nameOf(fresh);
-    const stored = isPrefilled ? undefined : leftBehind(name);
+    const names = namesOf(fresh, origin);
+    const stored = origin === 'receipt' ? undefined : leftBehind(names);
     return {
-      name,
+      names,
       opened: stored ? resumeDraft(fresh, stored) : fresh,
       isResumed: stored !== undefined,
       idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
     };
   });
-  const { name, opened, isResumed, idempotencyKey } = state;
+  const { names, opened, isResumed, idempotencyKey } = state;
+  const name = names + idempotencyKey;
   useEffect(() => {
     inUse.add(idempotencyKey);
     return () => {
       inUse.delete(idempotencyKey);
     };
   }, [idempotencyKey]);
-  const forget = (): void => forgetKeptForm(name, idempotencyKey);
+  const forget = (): void => writeStored(name, undefined);
   return {
     opened: () => opened,
     idempotencyKey,
@@ -75,18 +89,22 @@ export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): 
     keep: (draft) => writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now() })),
     forget,
     release: () => inUse.delete(idempotencyKey),
-    startAfresh: ({ participants, groupId }) => {
+    startAfresh: (draft) => {
       forget();
-      const fresh = reduceDraft(create(), { type: 'move', participants, groupId });
-      setState({ name, opened: fresh, isResumed: false, idempotencyKey: crypto.randomUUID() });
+      const { participants, groupId } = draft;
+      const created = create();
+      const isMoved = contextOf(created) !== contextOf(draft);
+      const fresh = isMoved ? reduceDraft(created, { type: 'move', participants, groupId }) : created;
+      setState({ names, opened: fresh, isResumed: false, idempotencyKey: crypto.randomUUID() });
       return fresh;
     },
     move: (moved) => {
       forget();
-      const stored = isEmpty(moved) ? leftBehind(nameOf(moved)) : undefined;
+      const movedNames = namesOf(moved, origin);
+      const stored = isEmpty(moved) ? leftBehind(movedNames) : undefined;
       const draft = stored ? resumeDraft(moved, stored) : moved;
       setState({
-        name: nameOf(moved),
+        names: movedNames,
         opened: stored ? draft : opened,
         isResumed: stored !== undefined,
         idempotencyKey: stored?.idempotencyKey ?? idempotencyKey,

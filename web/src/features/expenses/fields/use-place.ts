@@ -40,11 +40,12 @@ export function usePlace(
 ): {
   readonly controls: PlaceControls | undefined;
   readonly chooser: ReactNode;
-  /** Whether nobody but the viewer is in it: outside groups an expense is with somebody. */
+  /** Whether nobody but the viewer is in a new one: outside groups an expense is with somebody. */
   readonly isAlone: boolean;
 } {
   const [choosing, setChoosing] = useState<PlaceKind>();
-  if (!request) return { controls: undefined, chooser: undefined, isAlone: false };
+  const isAlone = kept !== undefined && !group && draft.participants.length < 2;
+  if (!request) return { controls: undefined, chooser: undefined, isAlone };
   const move = (place: ExpensePlace): void => {
     setChoosing(undefined);
     request.onMove(place);
@@ -63,6 +64,6 @@ export function usePlace(
       onChosen: move,
       onClose: () => setChoosing(undefined),
     }),
-    isAlone: !group && draft.participants.length < 2,
+    isAlone,
   };
 }

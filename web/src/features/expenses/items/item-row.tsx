@@ -9,6 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { shorten } from '../../../lib/shorten.ts';
+import { withTypedPoint } from '../../../lib/typed-point.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { nameOf } from '../split/part-row.tsx';
@@ -39,6 +40,10 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
     const next = partFieldText(text, { previous: amountText, splitType: 'exact', currency });
     if (next !== undefined) onChange({ ...item, amountText: next });
   };
+  const enterQuantity = (text: string): void => {
+    const next = withTypedPoint(text, { previous: quantityText });
+    if (QUANTITY.test(next)) onChange({ ...item, quantityText: next });
+  };
   return (
     <li className="stack-close">
       <FieldGroup>
@@ -58,9 +63,7 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
               inputMode="decimal"
               placeholder="1"
               value={quantityText}
-              onChange={({ target }) =>
-                QUANTITY.test(target.value) && onChange({ ...item, quantityText: target.value })
-              }
+              onChange={({ target }) => enterQuantity(target.value)}
             />
           </Form.Item>
           <Form.Item label={TEXT.total} htmlFor={`${id}-amount`}>

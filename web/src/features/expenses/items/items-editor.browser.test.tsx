@@ -1,7 +1,8 @@
 import { type ReactElement, useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
 import { previewSplit } from '../split/split-preview.ts';
@@ -75,4 +76,14 @@ test('a removed item is gone from the bill', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Item' }).elements().length).toBe(2);
   await page.getByRole('button', { name: 'Remove Naan' }).click();
   await expect.element(field('Item')).toHaveValue('');
+});
+
+test('a decimal comma is typed in a quantity and in the amount of an item', async () => {
+  stubDecimalComma();
+  await field('Quantity of Naan').click();
+  await userEvent.keyboard('1,5');
+  await expect.element(field('Quantity of Naan')).toHaveValue('1.5');
+  await field('Amount of Naan').fill('12');
+  await userEvent.keyboard(',50');
+  await expect.element(field('Amount of Naan')).toHaveValue('12.50');
 });

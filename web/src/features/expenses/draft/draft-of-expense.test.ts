@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
+import { expenseOnWire, personOnWire } from '../../../lib/wire-fixtures.ts';
+import { draftOfCopy, draftOfExpense, draftOfRepetition, leftOutOf } from './draft-of-expense.ts';
+
+const IN_IT = ['Zoya Khan', 'Kabir Sen', 'Meera Iyer'];
+/** ₹90.00 that Zoya paid for herself, Kabir and Meera, who is the viewer. */
+const RENT = z.parse(expenseSchema, {
+  ...expenseOnWire('Rent', { payer: 'Zoya Khan', amount: 90, sharers: IN_IT }),
+  groupId: 'flat',
+});
+const request = (expense: Expense = RENT, names = ['Meera Iyer', 'Kabir Sen']) => ({
+  expense,
+  currentUserId: 'meera',
+  members: names.map(personOnWire),
+});
+const idsOf = ({ participants }: { readonly participants: readonly { readonly id: string }[] }) =>
+  participants.map(({ id }) => id);
+
+describe.each([
+  ['a copy', draftOfCopy],
+  ['a repetition', draftOfRepetition],
+])('%s of an expense', (_name, draftOf) => {
+  it('leaves out who has left the group, in the order of the expense, and the viewer pays in their place', () => {
+    const draft = draftOf(request());
+    expect(idsOf(draft)).toEqual(['kabir', 'meera']);
+    expect(draft).toMatchObject({ payerId: 'meera', excludedIds: new Set() });
+    expect(leftOutOf(request())).toMatchObject([{ id: 'zoya', name: 'Zoya Khan' }]);
+  });
+
+  it('leaves the rest to who is left of several payers', () => {
+    const [first] = RENT.payers;
+    if (!first) throw new Error('somebody paid');
+    const half = { ...first, amount: RENT.splits[0]?.amount ?? first.amount };
+    const kabir = { ...half, userId: 'kabir', user: personOnWire('Kabir Sen') };
+    const bySeveral = { ...RENT, payers: [half, kabir] };
+    expect(draftOf(request(bySeveral)).payments).toEqual([{ userId: 'kabir', text: undefined }]);
+    expect(draftOf(request(bySeveral, ['Meera Iyer']))).toMatchObject({
+      payerId: 'meera',
+      payments: undefined,
+    });
+  });
+
+  it('is with everybody where all are still members, or where that is not known', () => {
+    const names = [...IN_IT, 'Ishita Sen'];
+    expect(draftOf(request(RENT, names))).toMatchObject({
+      payerId: 'zoya',
+      excludedIds: new Set(['ishita']),
+    });
+    expect(leftOutOf(request(RENT, names))).toEqual([]);
+    const unknown = { expense: RENT, currentUserId: 'meera', members: undefined };
+    expect(idsOf(draftOf(unknown))).toEqual(['zoya', 'kabir', 'meera']);
+    expect(leftOutOf(unknown)).toEqual([]);
+  });
+});
+
+it('an expense that is edited keeps who has left the group', () => {
+  expect(idsOf(draftOfExpense(request()))).toEqual(['zoya', 'kabir', 'meera']);
+  expect(draftOfExpense(request()).payerId).toBe('zoya');
+});
