@@ -108,11 +108,14 @@ describe('the model', () => {
       before: tea,
       after: { ...tea, words: 'Chai' },
     };
-    expect(model.expect(edit)).toBe('taken');
+    expect(model.expect(edit, 1)).toBe('taken');
     model.take(edit, undefined);
     expect(model.live).toContainEqual({ ...tea, id: 'tea', words: 'Chai', version: 2 });
-    expect(model.expect({ ...edit, key: 'key-4' })).toBe('version-conflict');
-    expect(model.expect(edit)).toBe('taken');
+    expect(model.wordsOf(edit)).toBe('Chai');
+    expect(model.expect({ ...edit, key: 'key-4' }, 1)).toBe('version-conflict');
+    // The version of the request counts, not that of the record as it was seen.
+    expect(model.expect({ ...edit, key: 'key-4' }, 2)).toBe('taken');
+    expect(model.expect(edit, 1)).toBe('taken');
     model.take({ key: 'key-5', action: 'deleteExpense', before: tea }, undefined);
     expect(model.expect({ ...edit, key: 'key-4' })).toBe('not-found');
     expect(model.expect({ key: 'key-6', action: 'deleteExpense', before: tea })).toBe('not-found');

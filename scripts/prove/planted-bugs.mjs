@@ -305,10 +305,18 @@ export const PLANTED_BUGS = [
   {
     bug: 'Import: taking one back moves the balance of somebody who has left',
     file: 'imports/undo-service.ts',
-    from: 'if (!areStillMembers(deltas, group))',
-    to: 'if (!areStillMembers([], group))',
+    from: 'if (about.length > 0)',
+    to: 'if (about.length > 999)',
     project: 'suite',
     test: 'imports.test.ts',
+  },
+  {
+    bug: 'Declining a group: the settled history of an earlier membership goes with it',
+    file: 'requests/group-service.ts',
+    from: 'round > 0 && !recent.isAnyDeclined',
+    to: 'round >= 0',
+    project: 'suite',
+    test: 'acceptance/readded.test.ts',
   },
   {
     bug: 'Import: a payment of the file goes the other way',

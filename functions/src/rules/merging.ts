@@ -3,13 +3,16 @@ import { isStorableId } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { loadPeople, type PersonRecord } from '../records/users/store.ts';
 
+/** It does not say whose records are being merged: that somebody has an account is not for everybody. */
+const MERGING_MESSAGE = 'This is being changed right now. Please try again in a few minutes.';
+
 /**
  * Throws while records of these people are being merged: a write now would land on the record that goes away.
  * @throws {Refusal} contention. A merge takes minutes at most.
  */
 export function requireNoMerge(people: readonly (Pick<PersonRecord, 'mergingIds'> | undefined)[]): void {
   if (people.some((person) => person !== undefined && person.mergingIds.length > 0))
-    throw new Refusal('contention');
+    throw new Refusal('contention', { message: MERGING_MESSAGE });
 }
 
 const load = (db: Db, userIds: readonly string[]) => loadPeople(db, userIds.filter(isStorableId));
