@@ -110,6 +110,7 @@ async function writeImport(
       status: 'running',
       people: known,
       userIds: known.map(({ userId }) => userId),
+      goneBefore: [],
       rowCount,
       addedCount: 0,
       skippedCount: 0,
@@ -218,7 +219,7 @@ export async function findImport(
 /** An import after a change, one version on. */
 export const changed = <I extends ImportRecord>(
   before: I,
-  fields: Partial<Pick<ImportRecord, 'status' | 'addedCount' | 'skippedCount'>>,
+  fields: Partial<Pick<ImportRecord, 'status' | 'goneBefore' | 'addedCount' | 'skippedCount'>>,
   { group, by, at }: { readonly group: GroupRecord; readonly by: string; readonly at: Date },
 ): I => ({
   ...before,

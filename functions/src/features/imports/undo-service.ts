@@ -4,14 +4,16 @@ import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import {
   livingOf,
   putImportedRecords,
-  readPairsMovedBy,
+  readWholeImport,
   type ImportedRecord,
   type LivingRecord,
+  type WholeImport,
 } from '../../records/imports/put-records.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { putChangedImport } from '../../records/imports/store.ts';
@@ -24,8 +26,8 @@ import { changed, findImport, show, type ImportParams } from './service.ts';
 
 /**
  * Takes back the next records of an import, edited ones too. It stops new records of the import; called again, it goes
- * on until none is left. A record that is restored by hand later stays. The first call decides for all: until the last
- * one, nobody leaves the group (`changeWhenSettled`).
+ * on until none is left. A record that is restored by hand later stays. The first call decides for all. Somebody who
+ * leaves before the last one was even with what was left: those records stay that would move a balance of theirs.
  * @throws {Refusal} not-found, forbidden, participant-left when the whole would move a balance of somebody who has left,
  *   contention.
  */
@@ -33,20 +35,27 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
   const { db, clock } = deps;
   const { groupId } = params;
   const at = clock();
+  let first: { readonly addedCount: number; readonly whole: WholeImport } | undefined;
   const shown = await commitOptimistically(async () => {
     const { group, current: before, ownerId } = await findImport(db, callerId, params);
     requireMayUndo(group, { ownerId, callerId });
     if (before.status === 'undone') return { group, current: before };
-    const moved = before.status === 'undoing' ? [] : await readPairsMovedBy(db, before.id);
-    const { records, isLast } = await readNext(db, before.id);
+    // Reading all of it takes long, and what was added since changes the count.
+    if (before.status !== 'undoing' && first?.addedCount !== before.addedCount)
+      first = { addedCount: before.addedCount, whole: await readWholeImport(db, before.id) };
+    const whole = before.status === 'undoing' ? undefined : first?.whole;
+    const goneBefore = whole ? goneFrom(group, whole.userIds) : before.goneBefore;
+    const { records, isLast } = await readNext(db, before.id, (record) => mayMove(record, group, goneBefore));
     const change = { by: callerId, byName: group.members[callerId]?.name ?? '', at };
     return commitWithGroup(db, groupId, (writer, found) => {
       const stillOwn = requireMember(found, callerId);
-      requireNobodyLeft(moved, stillOwn);
-      const undone = records.map((record) => takeBack(record, change));
+      if (whole) requireNobodyLeft(whole.moved, stillOwn);
+      const undone = records
+        .filter((record) => mayMove(record, stillOwn, goneBefore))
+        .map((record) => takeBack(record, change));
       putImportedRecords(db, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
       const status = isLast ? 'undone' : 'undoing';
-      const after = changed(before, { status }, { group: stillOwn, by: callerId, at });
+      const after = changed(before, { status, goneBefore }, { group: stillOwn, by: callerId, at });
       putChangedImport(db, writer, before, after);
       return { group: stillOwn, current: after };
     });
@@ -55,14 +64,37 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
   return show(db, callerId, shown);
 }
 
-/** The next living records of an import, as many as one call takes back, and whether there are no more. */
+const goneFrom = ({ memberIds }: Pick<GroupRecord, 'memberIds'>, userIds: readonly string[]): string[] =>
+  userIds.filter((userId) => !memberIds.includes(userId));
+
+/**
+ * Whether taking a record back moves balances only of members, and of those who had left before: the import as a whole
+ * moves nothing of theirs.
+ */
+function mayMove(
+  { before }: LivingRecord,
+  group: Pick<GroupRecord, 'memberIds'>,
+  goneBefore: readonly string[],
+): boolean {
+  const moved = pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
+  return moved.every(({ members }) =>
+    goneFrom(group, members).every((userId) => goneBefore.includes(userId)),
+  );
+}
+
+/**
+ * The next living records of an import, as many as one call takes back, and whether there are no more.
+ * @param isTaken whether a record is to be taken back.
+ */
 async function readNext(
   db: Db,
   importId: string,
+  isTaken: (record: LivingRecord) => boolean,
 ): Promise<{ readonly records: readonly LivingRecord[]; readonly isLast: boolean }> {
   const records: LivingRecord[] = [];
   let written = 0;
   for await (const record of livingOf(db, importId)) {
+    if (!isTaken(record)) continue;
     written += writtenBytesMax(record.before);
     const isFull = records.length === LIMITS.importUndoRowsMax || written > LIMITS.importWrittenBytesMax;
     if (isFull && records.length > 0) return { records, isLast: false };
@@ -108,9 +140,9 @@ function takenBack<R extends RevisedExpense | RevisedSettlement>(record: R, { by
  */
 function requireNobodyLeft(
   moved: readonly { readonly members: readonly string[] }[],
-  { memberIds }: Pick<GroupRecord, 'memberIds'>,
+  group: Pick<GroupRecord, 'memberIds'>,
 ): void {
-  const about = moved.flatMap(({ members }) => members.filter((userId) => !memberIds.includes(userId)));
+  const about = moved.flatMap(({ members }) => goneFrom(group, members));
   if (about.length > 0)
     throw new Refusal('participant-left', {
       message: 'Someone in these records has left the group, so they can no longer be taken back.',

@@ -62,6 +62,7 @@ const current: ImportRecord = {
   status: 'running',
   people: [],
   userIds: [],
+  goneBefore: [],
   rowCount: 200,
   addedCount: 0,
   skippedCount: 0,

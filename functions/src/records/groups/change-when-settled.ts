@@ -1,24 +1,18 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument } from '../../kit/document.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
-import { undoingOfGroupQuery } from '../imports/store.ts';
 import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from './store.ts';
-
-const UNDOING_MESSAGE = 'An import into this group is being undone. Please try again once that is done.';
 
 /**
  * Changes the members of a group, or deletes it, in a transaction that also reads its open balances. An expense
  * recorded at the same time is either seen by it or meets the changed group. The group is read outside and must not
- * have changed, so that copies of one request do not wait for each other's locks. While an import is being undone,
- * balances that look even may move again: everything waits then.
+ * have changed, so that copies of one request do not wait for each other's locks.
  * @param userId whose balances in the group must be even; everybody's without it.
  * @param decide is given the group, deleted or not; gives the changed one, or undefined when there is nothing to do;
  *   throws what is refused.
  * @param refuse what is thrown when something is open.
- * @throws {Refusal} contention while an import into the group is being undone, and when others were faster too often.
  */
 export async function changeWhenSettled(
   db: Firestore,
@@ -39,8 +33,6 @@ export async function changeWhenSettled(
     const { docs } = await transaction.get(open);
     const balances = docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
     if (balances.some(({ amount }) => amount !== 0)) throw refuse();
-    if (!(await transaction.get(undoingOfGroupQuery(db, groupId))).empty)
-      throw new Refusal('contention', { message: UNDOING_MESSAGE });
     const fields = z.encode(membershipFields, changed);
     transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: revision });
   };

@@ -92,11 +92,16 @@ const movingSettlement = z.pick(settlementDocument, {
 
 const fieldsOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
 
-/** The pairs whose balances all living records of an import together have moved. */
-export async function readPairsMovedBy(
-  db: Firestore,
-  importId: string,
-): Promise<{ readonly members: readonly [string, string] }[]> {
+/** What all living records of an import have moved together. */
+export interface WholeImport {
+  /** The pairs whose balances are others by it. */
+  readonly moved: readonly { readonly members: readonly [string, string] }[];
+  /** Everybody who owes or is owed in one of the records. */
+  readonly userIds: readonly string[];
+}
+
+/** Reads what all living records of an import have moved together. */
+export async function readWholeImport(db: Firestore, importId: string): Promise<WholeImport> {
   const moved: ExpectedBalances = new Map();
   const expenses = livingIn(expensesOf(db), importId).select(...fieldsOf(movingExpense));
   for await (const docs of allNewest(expenses, 'createdAt'))
@@ -106,7 +111,11 @@ export async function readPairsMovedBy(
   for await (const docs of allNewest(settlements, 'settledAt'))
     for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingSettlement) ?? []))
       countRecord(moved, record);
-  return [...moved.values()].filter(({ amount }) => amount !== 0);
+  const pairs = [...moved.values()];
+  return {
+    moved: pairs.filter(({ amount }) => amount !== 0),
+    userIds: [...new Set(pairs.flatMap(({ members }) => members))],
+  };
 }
 
 const effectsOf = (record: ImportedRecord) =>

@@ -1,5 +1,5 @@
 import { IMPORT_SOURCES, IMPORT_STATUSES } from '@barabar/core/contract/imports';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   isStorableId,
@@ -21,6 +21,8 @@ export const importDocument = z.object({
   people: z.array(z.object({ name: z.string(), userId: z.string() })),
   /** Their ids, by which the deletion of an account finds the names. */
   userIds: z._default(z.array(z.string()), []),
+  /** Of an undo: who had left the group when it began. */
+  goneBefore: z._default(z.array(z.string()), []),
   /** Records of the file, as they were announced. */
   rowCount: z.int(),
   /** Records that were made, or brought back. */
@@ -64,10 +66,6 @@ export async function listImportsOf(
     .get();
   return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
 }
-
-/** The query of an import of a group that is being undone, for transactions that must not miss one. */
-export const undoingOfGroupQuery = (db: Firestore, groupId: string): Query =>
-  importsOf(db).where('groupId', '==', groupId).where('status', '==', 'undoing').limit(1);
 
 /** Adds a new import to a batch, which fails if there is one under its id. */
 export function putNewImport(db: Firestore, writer: AtomicWriter, { id, ...fields }: ImportRecord): void {

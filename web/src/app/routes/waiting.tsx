@@ -28,7 +28,7 @@ function editingOf(entry: OutboxEntry): Editing | undefined {
   const { id } = entry;
   const conflict = conflictOf(entry);
   // Of what somebody else has changed, only the fields that the viewer has changed are theirs.
-  const effect = conflict ? rebasedEffect(entry.effect, conflict.current) : entry.effect;
+  const effect = conflict ? rebasedEffect(entry.effect, conflict.current, entry.body) : entry.effect;
   if (effect.kind === 'comment' || !effect.after) return undefined;
   const isNew = entry.action === 'createExpense' || entry.action === 'createSettlement';
   if (!isNew && !effect.before) return undefined;

@@ -78,10 +78,10 @@ async function openWithEdits(uid: string) {
 
 it('what comes after a dropped edit names the version before it: a version of somebody else is not overwritten', async () => {
   const { database, bodies } = await openWithEdits('dropping');
-  await dropEntry(database, 'first');
+  await dropEntry(database, 'first', { withDependents: false });
   expect(await bodies()).toEqual(['second {"version":5}', 'third {"version":6}', 'other {"version":5}']);
-  await dropEntry(database, 'gone');
-  await dropEntry(database, 'third');
+  await dropEntry(database, 'gone', { withDependents: true });
+  await dropEntry(database, 'third', { withDependents: true });
   expect(await bodies()).toEqual(['second {"version":5}', 'other {"version":5}']);
   database.close();
 });
@@ -110,5 +110,18 @@ it('what comes after an edit that is made once more, of the current version, bui
   ]);
   const [, second] = await readEntries(database);
   expect(second?.effect.after).toMatchObject({ description: 'Chai', version: 10 });
+  database.close();
+});
+
+it('what is about a new record goes with its creation, or waits for it where a form has it back', async () => {
+  const creation: OutboxEntry = { ...entry, id: 'tea', action: 'createExpense', params: {} };
+  const edit: OutboxEntry = { ...entry, id: 'edit', body: '{"version":1}' };
+  const database = await openOutbox('dependents');
+  for (const one of [creation, edit]) await addEntry(database, one);
+  await dropEntry(database, 'tea', { withDependents: false });
+  expect(await readEntries(database)).toMatchObject([{ id: 'edit', body: '{"version":1}' }]);
+  await addEntry(database, creation);
+  await dropEntry(database, 'tea', { withDependents: true });
+  expect(await readEntries(database)).toEqual([]);
   database.close();
 });

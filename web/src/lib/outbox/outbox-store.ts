@@ -174,21 +174,25 @@ async function removeEntry(transaction: Writing, id: string): Promise<void> {
 }
 
 /**
- * Removes an entry whose change will not happen, if it is still there, and everything about a record that it would have
- * created. Later changes of its record build on what was before it.
+ * Removes an entry whose change will not happen, if it is still there. Later changes of its record build on what was before
+ * it.
+ * @param withDependents whether everything goes too that is about a record that it would have created. Without them, they
+ *   wait for a creation that a form submits once more.
  */
-export async function dropEntry(database: OutboxDatabase, id: string): Promise<void> {
+export async function dropEntry(
+  database: OutboxDatabase,
+  id: string,
+  { withDependents }: { readonly withDependents: boolean },
+): Promise<void> {
   const transaction = beginWriting(database);
   const store = transaction.objectStore('entries');
   const entry = await store.index('id').get(id);
   if (entry) {
-    for (const one of [entry, ...dependentsOf(entry, await store.getAll())])
-      await removeEntry(transaction, one.id);
-    const { effect } = entry;
-    await rebaseAfter(transaction, entry, {
-      base: effect.kind === 'comment' ? undefined : effect.before,
-      by: -1,
-    });
+    const dependents = withDependents ? dependentsOf(entry, await store.getAll()) : [];
+    for (const one of [entry, ...dependents]) await removeEntry(transaction, one.id);
+    const { effect, action } = entry;
+    const base = effect.kind === 'comment' ? undefined : effect.before;
+    if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
   }
   await transaction.done;
 }

@@ -5,28 +5,90 @@ import type { Effect, StoredEntry } from './outbox-entry.ts';
 /** A record that changes build on. */
 export type Base = Expense | Settlement;
 
-/** The record with the fields that a change has given it, and the next version. */
-function withChanges<Item extends Base>(base: Item, before: Item, after: Item): Item {
-  const textsBefore = new Map(Object.entries(before).map(([field, value]) => [field, JSON.stringify(value)]));
-  const changed = Object.entries(after).filter(
-    ([field, value]) => textsBefore.get(field) !== JSON.stringify(value),
-  );
-  const kept = Object.entries(base).filter(([field]) => !textsBefore.has(field) || field in after);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of records of one kind
-  return { ...Object.fromEntries([...kept, ...changed]), version: base.version + 1 } as Item;
-}
-
 const isExpense = (base: Base): base is Expense => 'splits' in base;
 
-/** The effect on another record than the one that the viewer saw: only the fields that they changed are theirs. */
-export function rebasedEffect(effect: Effect, base: Base): Effect {
+const PAYERS = ['paidBy', 'paidByUser', 'payers'] as const;
+const DIVISION = ['splits', 'items', 'charges'] as const;
+
+/** The fields of a record that a field of an edit's body changes, where these are not of the same name. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  version: [],
+  category: ['category', 'categoryIcon'],
+  paidBy: PAYERS,
+  payers: PAYERS,
+  splits: DIVISION,
+  items: DIVISION,
+  charges: DIVISION,
+};
+
+/** Who has paid how much, and who owes how much, in which way. */
+const divisionText = ({ amount, payers, splits }: Expense): string =>
+  JSON.stringify([
+    amount,
+    payers.map((payer) => [payer.userId, payer.amount]),
+    splits.map((split) => [split.userId, split.splitType, split.amount, split.percentage, split.shares]),
+  ]);
+
+/**
+ * The fields that follow from a new amount as the server computes them. Of an expense that is divided in another way by
+ * now, only the server knows the division: payers and splits have different sums then, which moves no balance ahead.
+ */
+function withAmount(base: Expense, before: Expense, after: Expense): Partial<Expense> {
+  if (divisionText(base) === divisionText(before)) {
+    const { payers, splits } = after;
+    return { payers, splits };
+  }
+  const [payer, ...others] = base.payers;
+  return payer && others.length === 0 ? { payers: [{ ...payer, amount: after.amount }] } : {};
+}
+
+/** The record with the fields that an edit has changed, and the next version. @param body of the edit. */
+function withChanges<Item extends Base>(
+  base: Item,
+  { before, after, body }: { readonly before: Item; readonly after: Item; readonly body: object },
+): Item {
+  const changed = new Set(Object.keys(body).flatMap((name) => FIELDS[name] ?? [name]));
+  const kept = Object.entries(base).filter(([field]) => !changed.has(field));
+  const given = Object.entries(after).filter(([field]) => changed.has(field));
+  const ofAmount =
+    'amount' in body && isExpense(base) && isExpense(before) && isExpense(after)
+      ? withAmount(base, before, after)
+      : {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of records of one kind
+  return {
+    ...Object.fromEntries(kept),
+    ...ofAmount,
+    ...Object.fromEntries(given),
+    version: base.version + 1,
+  } as Item;
+}
+
+function bodyOf(text: string | undefined): object {
+  const body: unknown = text === undefined ? {} : JSON.parse(text);
+  return typeof body === 'object' && body ? body : {};
+}
+
+/**
+ * The effect of an edit on another record than the one that the viewer saw. Only the fields that they changed are theirs:
+ * those in the edit's body.
+ * @param body of the edit, as JSON.
+ */
+export function rebasedEffect(effect: Effect, base: Base, body: string | undefined): Effect {
   if (effect.kind === 'expense' && isExpense(base) && effect.before) {
     const { kind, before, after } = effect;
-    return { kind, before: base, after: after && withChanges(base, before, after) };
+    return {
+      kind,
+      before: base,
+      after: after && withChanges(base, { before, after, body: bodyOf(body) }),
+    };
   }
   if (effect.kind === 'settlement' && !isExpense(base) && effect.before) {
     const { kind, before, after } = effect;
-    return { kind, before: base, after: after && withChanges(base, before, after) };
+    return {
+      kind,
+      before: base,
+      after: after && withChanges(base, { before, after, body: bodyOf(body) }),
+    };
   }
   return effect;
 }
@@ -46,12 +108,11 @@ function shiftedEffect(effect: Effect, by: number): Effect {
   }
 }
 
-function shiftedBody(body: string | undefined, by: number): string | undefined {
-  if (body === undefined) return body;
-  const fields: unknown = JSON.parse(body);
-  return typeof fields === 'object' && fields && 'version' in fields && typeof fields.version === 'number'
-    ? JSON.stringify({ ...fields, version: fields.version + by })
-    : body;
+function shiftedBody(text: string | undefined, by: number): string | undefined {
+  const body = bodyOf(text);
+  return 'version' in body && typeof body.version === 'number'
+    ? JSON.stringify({ ...body, version: body.version + by })
+    : text;
 }
 
 /**
@@ -69,7 +130,7 @@ export function rebaseLater(
   let current = base;
   return later.map((entry) => {
     const shifted = shiftedEffect(entry.effect, by);
-    const effect = current ? rebasedEffect(shifted, current) : shifted;
+    const effect = current ? rebasedEffect(shifted, current, entry.body) : shifted;
     current = effect.kind === 'comment' ? undefined : effect.after;
     return { ...entry, effect, body: shiftedBody(entry.body, by) };
   });

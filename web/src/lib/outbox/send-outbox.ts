@@ -179,7 +179,7 @@ async function handleFailure(
     setOutbox({ problem: error.message });
     return false;
   }
-  if (isGivenBack) await dropEntry(database, id);
+  if (isGivenBack) await dropEntry(database, id, { withDependents: false });
   else await changeEntry(database, id, (stored) => ({ ...stored, refusal }));
   await showStored(owner, database);
   report(id, { kind: 'refused', error });
@@ -192,7 +192,8 @@ async function takeRefusals(owner: CopyOwner, database: OutboxDatabase): Promise
   for (const entry of await readEntries(database)) {
     const { id, refusal } = entry;
     if (!refusal || !watchers.has(id)) continue;
-    if (await canBeGivenBack(entry, refusal.code, database)) await dropEntry(database, id);
+    if (await canBeGivenBack(entry, refusal.code, database))
+      await dropEntry(database, id, { withDependents: false });
     await showStored(owner, database);
     report(id, { kind: 'refused', error: new ApiError(refusal.message, { ...refusal, status: 0 }) });
     tellOutboxTabs({ kind: 'changed' });
