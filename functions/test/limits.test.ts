@@ -1,6 +1,6 @@
 import { login } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup, linkMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup, getGroup, linkMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pseudonymOf } from '../src/api/log-request.ts';
@@ -126,8 +126,18 @@ describe('the quota of a day', () => {
     // Who has joined accepts what others record with them.
     expect(await link('Uma', asha)).toEqual([200]);
     expect(await invitesOf(asha)).toBe(4);
+    const other = uniqueEmail();
+    await invite(asha, other);
     await leaveInvites(asha, 0);
     expect(await link('Vani', ravi)).toEqual([429]);
+    const before = await app.ask(getGroup, { as: asha, params: { groupId } });
+    expect(await link('Zara', { email: other })).toEqual([429]);
+    // Nobody is added by a call that is refused, beside the name.
+    const after = await app.ask(getGroup, { as: asha, params: { groupId } });
+    expect(after.members.map(({ status }) => status)).toEqual([
+      ...before.members.map(({ status }) => status),
+      'name-only',
+    ]);
   });
 
   it('says in a header when to come again', async () => {

@@ -429,6 +429,9 @@ describe('an address of somebody by name only', () => {
     const mergingIds = async (): Promise<unknown> =>
       (await usersOf(app.db).doc(stranger.userId).get()).get('mergingIds');
     expect(await mergingIds()).toEqual([lata.userId]);
+    // Nobody is added by a call that is refused.
+    const { members } = await app.ask(getGroup, { as: ravi, params: { groupId: goa.id } });
+    expect(members.map(({ userId }) => userId)).not.toContain(stranger.userId);
     await finishLink(lata);
     await app.ask(linkMember, link(groupId, mohan, stranger.email));
     expect(await mergingIds()).toEqual([mohan.userId]);

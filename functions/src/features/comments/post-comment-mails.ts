@@ -2,6 +2,7 @@ import { expensePage } from '@barabar/core/page-addresses';
 import type { Deps } from '../../kit/deps.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import type { CommentRecord } from '../../records/comments/store.ts';
+import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
@@ -27,10 +28,12 @@ export async function postCommentMails(
     participantIds.filter((id) => audience.includes(id)).flatMap((id) => people.get(id)?.id ?? []),
   );
   others.delete(author.id);
+  const expense = await readExpense(db, comment.expenseId);
+  if (!expense) return;
   for (const id of others) {
     const reader = people.get(id);
     const to = reader ? addressFor(reader) : null;
-    if (reader && to !== null) await postMailTo({ db, clock }, { comment, author, reader, to });
+    if (reader && to !== null) await postMailTo({ db, clock }, { comment, expense, author, reader, to });
   }
 }
 
@@ -42,11 +45,14 @@ async function postMailTo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {
     comment,
+    expense,
     author,
     reader,
     to,
   }: {
     readonly comment: CommentRecord;
+    /** What it is about. */
+    readonly expense: ExpenseRecord;
     readonly author: PersonRecord;
     readonly reader: PersonRecord;
     readonly to: string;
@@ -54,7 +60,8 @@ async function postMailTo(
 ): Promise<void> {
   const viewer = new Viewer(db, reader.id);
   const tie = await viewer.tieWith(author.id);
-  if (!isHeeded(tie) || !(await isAboutOrdinary(new Outlook(db, viewer), comment))) return;
+  // A third person may have recorded the expense, whom the reader does not heed.
+  if (!isHeeded(tie) || !(await new Outlook(db, viewer).isOrdinary(expense))) return;
   const id = `comment_${comment.id}_${reader.id}`;
   // A repeated event counts no second mail.
   if (await hasMail(db, id)) return;
@@ -75,9 +82,3 @@ async function postMailTo(
     if (!isAlreadyThere(error)) throw error;
   }
 }
-
-/** Whether the expense is in the viewer's lists: a third person may have recorded it, whom they do not heed. */
-const isAboutOrdinary = (
-  outlook: Outlook,
-  { participantIds, groupId, ownerId, createdAt }: CommentRecord,
-): Promise<boolean> => outlook.isOrdinary({ participantIds, groupId, createdBy: ownerId, createdAt });

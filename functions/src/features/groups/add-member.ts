@@ -14,6 +14,7 @@ import {
   type MemberRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
+import { spendQuota } from '../../records/quotas/store.ts';
 import { commitWithPersonAt, loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { isPresent } from '../../rules/acquaintance/friendship-check.ts';
@@ -116,9 +117,12 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
   invariant(own !== undefined, 'a caller has a record');
   let addInvitation: ReturnType<typeof createInvitation> | undefined;
   let isRoomKnown = false;
+  let isLinkCounted = false;
   return commitWithPersonAt(db, { email, at }, async (batch, person) => {
     const group = await readOwnGroup(db, adding);
     requireRoomFor(withoutReplaced(group, adding), person.id);
+    // What would refuse the link refuses it before anybody is added.
+    if (inPlaceOf) requireNoMerge([person]);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(db, { inviter: own, groupName: group.name, at });
@@ -129,9 +133,13 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     // Once, however often the rest runs again.
     if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
     isRoomKnown = true;
+    if (inPlaceOf && friendship && member.acceptedAt === null && !isLinkCounted) {
+      await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
+      isLinkCounted = true;
+    }
     const typed = friendship?.typed[callerId] ?? { name: inPlaceOf?.name ?? null, email };
     const added = putNewMember(db, batch, { adding, group, person, member, typed });
-    return { ...added, isInvitation: addInvitation !== undefined };
+    return { ...added, isInvitation: addInvitation !== undefined || isLinkCounted };
   });
 }
 

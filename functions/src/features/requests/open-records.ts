@@ -112,8 +112,9 @@ export async function listNewestRequested(
 }
 
 /**
- * Whether a record of a group is from before somebody was added to it. It is of an earlier membership of theirs, then, at
- * whose end they were even.
+ * Whether a record of a group is from before somebody was added to it. Mostly it is of an earlier membership of theirs, at
+ * whose end they were even. A row that was imported seconds after they were added may count as one, too: rows are dated
+ * back by milliseconds.
  */
 export function isHistory(
   { createdAt }: { readonly createdAt: Date },

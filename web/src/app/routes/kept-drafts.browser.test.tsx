@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Answers } from '../../lib/stub-api.ts';
-import { forgetStored } from '../../lib/stored.ts';
+import { forgetStored, readStored, storedNames, writeStored } from '../../lib/stored.ts';
 import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -93,6 +93,20 @@ test('what was typed for a group is still there after the same again was recorde
   await addExpense();
   await expect.element(description).toHaveValue('Taxi');
   expect(sent).toMatchObject([{ description: 'Ferry' }]);
+});
+
+test('what an earlier version of the app has kept is there after the reload that leads to this one', async () => {
+  await addExpense();
+  await description.fill('Taxi');
+  await close();
+  const [name = ''] = storedNames('expense:');
+  const text = readStored(name);
+  writeStored(name, undefined);
+  writeStored(name.slice(0, name.indexOf(':new:')), text);
+  await addExpense();
+  await expect.element(resumed).toBeVisible();
+  await expect.element(description).toHaveValue('Taxi');
+  expect(storedNames('expense:')).toEqual([name]);
 });
 
 test('it is there after a receipt was recorded, and after one that was changed and closed', async () => {

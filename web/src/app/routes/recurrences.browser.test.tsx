@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { stubDecimalComma } from '../../lib/stub-decimal-sign.ts';
 import {
   activityOnWire,
   expenseOnWire,
@@ -159,10 +160,16 @@ test('a day that waits for its amount is met above the friends, and gets it', as
   await dialog.getByRole('textbox', { name: 'Amount (₹)' }).fill('0');
   await add.click();
   await expect.element(dialog.getByText('Please enter an amount', { exact: false })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Amount (₹)' }).fill('₹1,250.50');
+  const amount = dialog.getByRole('textbox', { name: 'Amount (₹)' });
+  await amount.fill('₹1,250.50');
   await add.click();
   await expect.element(dialog.getByText('not-open')).toBeVisible();
   expect(sent).toEqual([{ amount: 1250.5 }]);
+  // Where the device writes decimals with a comma.
+  stubDecimalComma();
+  await amount.clear();
+  await userEvent.type(amount, '1250,5');
+  await expect.element(amount).toHaveValue('1250.5');
   answer({
     'GET /recurrences': () => ({ data: [{ ...power, openDays: [] }] }),
     'POST /recurrences/power/days/2026-12-31/amount': () => ({

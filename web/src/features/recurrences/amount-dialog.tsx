@@ -8,6 +8,7 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { requireAmount } from '../../lib/require-amount.ts';
+import { withTypedPoint } from '../../lib/typed-point.ts';
 import { enterAmount } from './api.ts';
 import { wordsOfRule } from './series-words.ts';
 import { TEXT } from './text.ts';
@@ -59,7 +60,11 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
         </div>
       }
     >
-      <Form.Item label={WORDS.amount(symbolOf(currency).trim())} name="amount">
+      <Form.Item
+        label={WORDS.amount(symbolOf(currency).trim())}
+        name="amount"
+        normalize={(next: string, previous = '') => withTypedPoint(next, { previous })}
+      >
         <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
       </Form.Item>
     </FormSheet>

@@ -16,6 +16,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { requireAmount } from '../../lib/require-amount.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { WordedError } from '../../lib/worded-error.ts';
+import { withTypedPoint } from '../../lib/typed-point.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope } from './budget-scope.ts';
 import { TEXT } from './text.ts';
 
@@ -98,7 +99,11 @@ export function BudgetDialog({
       <Form.Item name="scope" noStyle hidden={budget !== undefined}>
         <ScopeField scopes={scopes} />
       </Form.Item>
-      <Form.Item label={WORDS.amount(symbolOf(of).trim())} name="amount">
+      <Form.Item
+        label={WORDS.amount(symbolOf(of).trim())}
+        name="amount"
+        normalize={(next: string, previous = '') => withTypedPoint(next, { previous })}
+      >
         <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
       </Form.Item>
     </FormSheet>

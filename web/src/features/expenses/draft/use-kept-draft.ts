@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readKeptForm } from '../../../lib/kept-form.ts';
-import { storedNames, writeStored } from '../../../lib/stored.ts';
+import { readStored, storedNames, writeStored } from '../../../lib/stored.ts';
 import { isEmpty, reduceDraft, type ExpenseDraft } from './expense-draft.ts';
 import { draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
 
@@ -46,8 +46,19 @@ function namesOf(draft: ExpenseDraft, origin: DraftOrigin): string {
 /** Idempotency keys of the forms that are open or still saving. No other form may resume their drafts. */
 const inUse = new Set<string>();
 
+/** Moves the draft of an earlier version of the app, which kept one for each context. A reload leads to this version. */
+function takeOver(names: string): void {
+  const former = names.replace(/:new:$/, '');
+  const text = former === names ? undefined : readStored(former);
+  if (text === undefined) return;
+  const kept = readKeptForm(former, storedDraft);
+  if (kept) writeStored(names + kept.idempotencyKey, text);
+  writeStored(former, undefined);
+}
+
 /** The newest draft that is stored under names with this start and that no form uses. */
 function leftBehind(names: string): StoredDraft | undefined {
+  takeOver(names);
   return storedNames(names)
     .flatMap((name) => readKeptForm(name, storedDraft) ?? [])
     .filter(({ idempotencyKey }) => !inUse.has(idempotencyKey))
