@@ -199,9 +199,10 @@ export class Queue {
   }
 
   /**
-   * Whether the record was as the person saw it who made the edit, or as it was before own edits that have not happened.
-   * Who keeps theirs has seen the current record.
-   * @param words of the record as it was.
+   * Whether the person who made an edit had seen the record that it changed. They had seen it with their own earlier edits.
+   * Where such an edit has not happened, they had seen what it was made of. Whoever chooses 'Keep mine' has seen the current
+   * record.
+   * @param words of the record before the edit.
    */
   #hasSeen({ key, before }: Operation, words: string | undefined): boolean {
     if (before?.words === words || this.courses.get(key)?.replaces !== undefined) return true;

@@ -7,8 +7,8 @@ import type { PersonRecord } from '../records/users/store.ts';
 import { unionOf, type DescribedActivity } from './describe-change.ts';
 
 /**
- * What the link of a member by name only adds to the log. The name of the person linked to is the one that the group has,
- * as it holds the own name only of those who have joined.
+ * Returns the entry of the log about the link of a member by name only to a person. The entry calls the person what the
+ * group calls them: a group holds the own names of those who have joined, and of nobody else.
  * @param link.merge that carries the member's records over.
  * @param link.group as it is now.
  * @param link.actor who has linked them.

@@ -6,9 +6,9 @@ import { advanceMerge } from './advance-merge.ts';
 import { logLink } from './log-link.ts';
 
 /**
- * Logs a link before its merge can come any further, and does the next part of the merge; the write that ends it calls this
- * again. Once the merge is done, copies of the person's name are brought up to date: one may have been carried over while a
- * new name was on its way.
+ * Logs a link, then does the next part of its merge, or of another merge. The write that ends the part calls this again.
+ * Once the merge is done, copies of the person's name are brought up to date: one may have been carried over while a new
+ * name was on its way.
  * @throws what goes wrong; the event then comes again.
  */
 export async function followMerge(

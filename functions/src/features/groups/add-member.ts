@@ -64,12 +64,6 @@ interface Added {
   readonly group: GroupRecord;
 }
 
-/** The same of a person at an address. */
-interface AddedAtAddress extends Added {
-  /** Whether it counts as one of the invitations that somebody may send in a day. */
-  readonly isInvitation: boolean;
-}
-
 function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
   const { callerId: by, at } = adding;
   return commitOptimistically(async () => {
@@ -108,10 +102,11 @@ function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
 }
 
 /**
- * Adds the person at an address, inviting them if there is no user.
+ * Adds the person at an address, inviting them if there is no user. In the place of a member by name only it counts as an
+ * invitation, unless they join at once.
  * @throws {Refusal} as `add`.
  */
-export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<AddedAtAddress> {
+export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<Added> {
   const { callerId, at, inPlaceOf } = adding;
   const own = (await loadPeople(db, [callerId])).get(callerId);
   invariant(own !== undefined, 'a caller has a record');
@@ -138,8 +133,7 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
       isLinkCounted = true;
     }
     const typed = friendship?.typed[callerId] ?? { name: inPlaceOf?.name ?? null, email };
-    const added = putNewMember(db, batch, { adding, group, person, member, typed });
-    return { ...added, isInvitation: addInvitation !== undefined || isLinkCounted };
+    return putNewMember(db, batch, { adding, group, person, member, typed });
   });
 }
 

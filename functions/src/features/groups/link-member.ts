@@ -36,9 +36,8 @@ export async function link(
   if (named?.isNameOnly !== true) throw notFound([namedId]);
   const at = clock();
   const adding: Adding = { callerId, groupId, at, inPlaceOf: { id: namedId, name: named.name } };
-  const linked =
-    known === undefined ? await addAtAddress(db, adding, email) : { personId: known, isInvitation: false };
-  const group = await replaceNamed(db, adding, { namedId, ...linked });
+  const personId = known ?? (await addAtAddress(db, adding, email)).personId;
+  const group = await replaceNamed(db, adding, { namedId, personId, isCounted: known === undefined });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });
   return showGroup(db, callerId, group);
 }
@@ -55,15 +54,15 @@ function replaceNamed(
   {
     namedId,
     personId,
-    isInvitation,
+    isCounted,
   }: {
     readonly namedId: string;
     readonly personId: string;
-    /** Whether it has been counted as an invitation already. */
-    readonly isInvitation: boolean;
+    /** Whether adding the person has counted what the link counts as. */
+    readonly isCounted: boolean;
   },
 ): Promise<RevisedGroup> {
-  let isCounted = isInvitation;
+  let isToBeCounted = !isCounted;
   return commitOptimistically(async () => {
     const group = requireAdmin(await readGroup(db, groupId), callerId);
     const [named, into] = await Promise.all([readUser(db, namedId), readUser(db, personId)]);
@@ -73,9 +72,9 @@ function replaceNamed(
     if (!into || into.mergedInto !== null || !isThere) throw new Refusal('contention');
     // All that is read of a person is read under each id that is being merged: one link into them waits for the other.
     requireNoMerge([into]);
-    if (!isCounted && !hasJoined(group, personId))
+    if (isToBeCounted && !hasJoined(group, personId))
       await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
-    isCounted = true;
+    isToBeCounted = false;
     return beginLink(db, { group, named, into, by: callerId, at });
   });
 }

@@ -22,10 +22,9 @@ import { isHistory, type OpenRecord } from './open-records.ts';
 import { takeOut } from './take-out.ts';
 
 /**
- * Deletes a record for good on behalf of somebody who is in it and has not accepted its creator. Takes the person out of the
- * expense instead where deleting would move a balance of somebody who has left, and where the expense is history of a group
- * (`isHistory`) that others share among themselves, too. All of it happens or nothing; a record that is deleted already stays
- * as it is.
+ * Deletes a record for good on behalf of somebody who is in it and has not accepted its creator. In two cases the person is
+ * taken out of an expense instead: where deleting it would move a balance of somebody who has left, and where it is history
+ * of a group (`isHistory`) that others share as well. All of it happens or nothing. A deleted record stays as it is.
  * @returns false where that, too, would move a balance of somebody who has left, and so nothing is done.
  * @throws {Refusal} contention.
  */

@@ -59,8 +59,9 @@ function partsOf(debts: readonly Effect[]): Effect[][] {
 const simplifyParts = (debts: readonly Effect[]): Effect[] => partsOf(debts).flatMap(simplify);
 
 /**
- * The fewest debts for up to 15 people. For more, the greedy solution of all, or that of the parts if it is of fewer
- * debts; then its parts again, for as long as that makes fewer. So there are never more than before.
+ * Returns the fewest debts for up to 15 people. For more people it takes the greedy solution: of all at once, or of each part
+ * by itself, whichever has fewer debts. It then simplifies the parts of that again, until there are no fewer debts. So
+ * there are never more debts than before.
  */
 function findFewest(debts: readonly Effect[]): Effect[] {
   const ofAll = simplify(debts);

@@ -31,6 +31,8 @@ const entry = (id: string, more: Partial<OutboxEntry>): OutboxEntry => ({
   isTried: true,
   ...more,
 });
+const editOfRent = (id: string, more: Partial<OutboxEntry>): OutboxEntry =>
+  entry(id, { action: 'editExpense', params: { expenseId: 'rent' }, ...more });
 const refused = {
   code: 'exceeds-owed',
   message: 'Settlement amount cannot be greater than the owed amount',
@@ -69,16 +71,12 @@ const conflict = {
 test('an edit that somebody has overtaken shows both versions; one’s own is sent for the current one', async () => {
   const after = { ...RENT, amount: toMinor(1400_00), version: 2 };
   await hold(
-    entry('key-1', {
-      action: 'editExpense',
-      params: { expenseId: 'rent' },
+    editOfRent('key-1', {
       body: '{"amount":1400,"version":1}',
       effect: { kind: 'expense', before: RENT, after },
       refusal: conflict,
     }),
-    entry('key-2', {
-      action: 'editExpense',
-      params: { expenseId: 'rent' },
+    editOfRent('key-2', {
       body: '{"notes":"Cash","version":2}',
       effect: { kind: 'expense', before: after, after: { ...after, notes: 'Cash', version: 3 } },
       isTried: false,
@@ -108,16 +106,12 @@ test('an edit that somebody has overtaken shows both versions; one’s own is se
 test('to keep what somebody else has made sends no later change over it', async () => {
   const after = { ...RENT, notes: 'Cash', version: 2 };
   await hold(
-    entry('key-1', {
-      action: 'editExpense',
-      params: { expenseId: 'rent' },
+    editOfRent('key-1', {
       body: '{"notes":"Cash","version":1}',
       effect: { kind: 'expense', before: RENT, after },
       refusal: conflict,
     }),
-    entry('key-2', {
-      action: 'editExpense',
-      params: { expenseId: 'rent' },
+    editOfRent('key-2', {
       body: '{"amount":1300,"version":2}',
       effect: { kind: 'expense', before: after, after: { ...after, amount: toMinor(1300_00), version: 3 } },
       isTried: false,
@@ -143,9 +137,7 @@ test.each([
   ['sends nothing where nothing is left to change', 'Rent and water', []],
 ])('the form of an overtaken edit has the current record, and %s', async (_what, description, expected) => {
   await hold(
-    entry('key-1', {
-      action: 'editExpense',
-      params: { expenseId: 'rent' },
+    editOfRent('key-1', {
       body: '{"description":"Masala chai","version":1}',
       effect: { kind: 'expense', before: RENT, after: { ...RENT, description: 'Masala chai', version: 2 } },
       refusal: conflict,

@@ -111,8 +111,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
 
 /**
  * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or
- * not, and who cannot be in a new expense does not. An amount that was converted at the ECB's rate is converted at that
- * of today.
+ * not. People who cannot be in a new expense are left out. An amount that was converted at the ECB's rate is converted at
+ * today's.
  */
 export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const { currentUserId } = request;
