@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { updateAccount } from '@barabar/core/contract/account';
 import { applyVerification, login, previewVerification, sendVerification } from '@barabar/core/contract/auth';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
+import { getGroup } from '@barabar/core/contract/groups';
 import { listRequests } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
+import { followUser } from '../src/triggers/follow-user.ts';
 import { startApp, type TestApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
 
@@ -211,6 +213,29 @@ describe('the verification mail', () => {
     expect(await app.ask(sendVerification, { as: clicked })).toEqual({ isSent: true });
     await app.prove(person);
     expect(await app.ask(sendVerification, { as: clicked })).toEqual({ isSent: false });
+  });
+});
+
+describe('the address', () => {
+  it('of somebody who is not verified is shown to themselves alone, and once they are, to friends and members', async () => {
+    const person = await enterUnverified();
+    const friend = await app.join('Om Puri');
+    await app.befriend(person, friend);
+    const { id: groupId } = await app.gather('Goa trip', [person, friend]);
+    const seen = () => app.ask(getFriend, { as: friend, params: { friendId: person.userId } });
+    const memberSeen = async () => {
+      const { members } = await app.ask(getGroup, { as: friend, params: { groupId } });
+      return members.find(({ userId }) => userId === person.userId)?.user.email;
+    };
+    expect(await own(person)).toMatchObject({ email: person.email, isEmailVerified: false });
+    expect(await seen()).toMatchObject({ name: 'Ira Das', email: '' });
+    expect(await memberSeen()).toBe('');
+    const record = app.db.collection('users').doc(person.userId);
+    const before = await record.get();
+    await app.prove(person);
+    await followUser(app.deps, { before, after: await record.get() });
+    expect(await seen()).toMatchObject({ email: person.email });
+    expect(await memberSeen()).toBe(person.email);
   });
 });
 

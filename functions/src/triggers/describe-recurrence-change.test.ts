@@ -230,7 +230,7 @@ describe('a series of a record that is given up', () => {
 });
 
 describe('a new name', () => {
-  const asha = { id: 'asha', name: 'Asha Pillai', email: null, avatar: null };
+  const asha = { id: 'asha', name: 'Asha Pillai', email: null, isEmailVerified: false, avatar: null };
 
   it('reaches every place of a series that has the old one', () => {
     const named = renameInRecurrence(paused('person', 'asha'), asha);

@@ -77,6 +77,7 @@ describe('a change of a record', () => {
     for (const change of [
       { name: 'A' },
       { email: null },
+      { isEmailVerified: !asha.isEmailVerified },
       { avatar: '/api/avatars/a' },
       { status: 'deleted' as const },
     ])
@@ -172,6 +173,12 @@ it('a member of a group has name, address and picture of the person, and keeps t
   });
   const { name, email, avatar } = asha;
   expect(refreshMember({ members: { asha: { ...member, name, email, avatar } } }, asha)).toBeUndefined();
+  // An address that they have not proven may be somebody else's.
+  const unproven = refreshMember(
+    { members: { asha: { ...member, email } } },
+    { ...asha, isEmailVerified: false },
+  );
+  expect(unproven).toMatchObject({ name, email: null });
   const pending = { ...member, acceptedAt: null };
   expect(refreshMember({ members: { asha: pending } }, asha)).toBeUndefined();
   expect(refreshMember({ members: { ravi: member } }, asha)).toBeUndefined();

@@ -2,7 +2,7 @@ import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
 import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
-import type { GroupFields, MemberRecord } from '../groups/store.ts';
+import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import type { ImportFields } from '../imports/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
 import type { RecurrenceFields } from '../recurrences/store.ts';
@@ -10,11 +10,11 @@ import type { SettlementFields } from '../settlements/store.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
 /** The fields of a user that other documents copy. */
-export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'avatar'>;
+export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar'>;
 
 /** Whether a change of a record reaches its copies; a phone number has none. */
 export function isCopied(before: PersonRecord, after: PersonRecord): boolean {
-  const copied = ['name', 'email', 'avatar', 'status'] as const;
+  const copied = ['name', 'email', 'isEmailVerified', 'avatar', 'status'] as const;
   return copied.some((field) => before[field] !== after[field]);
 }
 
@@ -90,9 +90,10 @@ export function renameInSettlement(
 /** A member as a group must hold them; undefined when it does. */
 export function refreshMember(
   { members }: Pick<GroupFields, 'members'>,
-  { id, name, email, avatar }: Named,
+  person: Named,
 ): MemberRecord | undefined {
-  const member = members[id];
+  const member = members[person.id];
+  const { name, email, avatar } = memberCopyOf(person);
   // The name that the adding member gave them stays until they join.
   if (!member || (member.acceptedAt === null && name !== DELETED_USER_NAME)) return undefined;
   const isCurrent = member.name === name && member.email === email && member.avatar === avatar;

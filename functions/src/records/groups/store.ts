@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { whereContains } from '../../kit/scope.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
-import type { PersonRecord } from '../users/store.ts';
+import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
 /**
  * A member in the group's document: the role, and a copy of the user from which the group's pages are served. For a
@@ -129,13 +129,11 @@ export async function createGroupDocument(db: Firestore, groupId: string, group:
   await groupsOf(db).doc(groupId).create(z.encode(groupDocument, group));
 }
 
-/** The part of a person's record that groups keep a copy of, once they have joined. */
-export function memberCopyOf({
-  name,
-  email,
-  avatar,
-}: Pick<PersonRecord, 'name' | 'email' | 'avatar'>): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
-  return { name, email, avatar };
+/** The part of a person's record that groups keep a copy of, once they have joined: no address that is not proven. */
+export function memberCopyOf(
+  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
+): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
+  return { name: person.name, email: provenEmailOf(person), avatar: person.avatar };
 }
 
 /** The fields that every change of a group writes. */

@@ -1,6 +1,6 @@
 import { fallbackName } from '@barabar/core/person-name';
 import type { Friend } from '@barabar/core/contract/friends';
-import type { PersonRecord } from '../../records/users/store.ts';
+import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, type Tie } from './tie.ts';
 
 /** A person as one viewer may see them. */
@@ -9,6 +9,7 @@ export interface SeenPerson {
   readonly id: string;
   /** Null if the viewer knows no name; the name in the record that names them is then shown. */
   readonly name: string | null;
+  /** The one that the person has proven, or that the viewer typed. */
   readonly email: string | null;
   readonly avatar: string | null;
   readonly phoneNumber: string | null;
@@ -19,13 +20,17 @@ export interface SeenPerson {
   readonly status: Friend['status'];
 }
 
-/** Everything in a person's record, for themselves and for people with mutual acceptance. */
+/**
+ * What a person's record shows to themselves and to people with mutual acceptance. An address that they have not proven
+ * may be somebody else's, and their own record alone has it.
+ */
 export function seeAll(person: PersonRecord): SeenPerson {
-  const { id, name, email, avatar, phoneNumber, status } = person;
+  const { id, name, avatar, phoneNumber, status } = person;
   // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
   const known = person.nameOnlyIn !== null ? 'name-only' : status === 'merged' ? 'deleted' : status;
   const upiId = person.isEmailVerified ? person.upiId : null;
   const { upiIdChangedAt } = person;
+  const email = provenEmailOf(person);
   return { id, name, email, avatar, phoneNumber, upiId, upiIdChangedAt, status: known };
 }
 
@@ -64,7 +69,7 @@ export const nameSeen = (person: PersonRecord, tie: Tie | undefined): string =>
 export function introduce(person: PersonRecord, tie: Tie): { readonly name: string; readonly email: string } {
   const seen = seePerson(person, tie);
   const isAsking = tie.askedAt !== undefined && person.status === 'active';
-  const provenEmail = isAsking && person.isEmailVerified ? person.email : null;
+  const provenEmail = isAsking ? provenEmailOf(person) : null;
   return {
     name: seen.name ?? (isAsking ? person.name : (tie.storedName ?? '')),
     email: seen.email ?? provenEmail ?? '',

@@ -1,6 +1,6 @@
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { hasJoined } from '../../records/groups/membership.ts';
-import { memberCopyOf, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -41,7 +41,7 @@ export function presentGroup(group: GroupRecord, people: People = new Map()): Gr
         user: presentPerson(
           member.acceptedAt === null
             ? { ...findPerson(people, { userId, name: member.name }), id: userId }
-            : { ...memberCopyOf(member), id: userId },
+            : { id: userId, name: member.name, email: member.email, avatar: member.avatar },
         ),
       }))
       .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId)),
