@@ -55,6 +55,25 @@ describe.each([
   });
 });
 
+it.each([
+  ['exact', {}],
+  ['percentage', { percentage: 50 }],
+  ['shares', { shares: 1 }],
+] as const)(
+  'a copy of an expense without the viewer, split by %s, has nothing for them',
+  (splitType, part) => {
+    const wire = expenseOnWire('Rent', {
+      payer: 'Zoya Khan',
+      amount: 90,
+      sharers: ['Zoya Khan', 'Kabir Sen'],
+    });
+    const splits = wire.splits.map((split) => ({ ...split, splitType, ...part }));
+    const draft = draftOfCopy(request(z.parse(expenseSchema, { ...wire, splits }), IN_IT));
+    expect(draft.excludedIds).toEqual(new Set());
+    expect(Number(draft.entered[splitType].get('meera'))).toBe(0);
+  },
+);
+
 it('an expense that is edited keeps who has left the group', () => {
   expect(idsOf(draftOfExpense(request()))).toEqual(['zoya', 'kabir', 'meera']);
   expect(draftOfExpense(request()).payerId).toBe('zoya');

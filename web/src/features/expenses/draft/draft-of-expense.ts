@@ -109,10 +109,19 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   };
 }
 
+/** What was entered in a split, with nothing for somebody who takes part now and did not before. */
+function withNothingFor(
+  userId: string,
+  { splitType, entered, excludedIds }: ExpenseDraft,
+): ExpenseDraft['entered'] {
+  if (!excludedIds.has(userId) || splitType === 'equal' || splitType === 'items') return entered;
+  return { ...entered, [splitType]: new Map([...entered[splitType], [userId, textOfPart(0, splitType)]]) };
+}
+
 /**
  * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or
- * not. People who cannot be in a new expense are left out. An amount that was converted at the ECB's rate is converted at
- * today's.
+ * not: with nothing, unless the split is equal. People who cannot be in a new expense are left out. An amount that was
+ * converted at the ECB's rate is converted at today's.
  */
 export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const { currentUserId } = request;
@@ -123,6 +132,7 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const copy = {
     ...draft,
     requiredId: currentUserId,
+    entered: withNothingFor(currentUserId, draft),
     excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
   };
   return chooseDay(copy, localDay(new Date()));
