@@ -21,14 +21,18 @@ export interface Bench {
 const shows = (content: string): string => `document.querySelector(${JSON.stringify(content)}) !== null`;
 
 /** Opens a page and stays for so long that the device keeps what it shows. */
-async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): Promise<void> {
+export async function linger(tab: Tab, { url }: Gateway, { path, content }: Address): Promise<void> {
   await tab.open(url + path);
   await tab.waitFor(shows(content));
   await sleep(LINGER_MS);
 }
 
-/** Opens a tab in a profile in which a person has signed in. */
-async function openSignedIn({ devtools, gateway: { url } }: Bench, profile: string, person: Person) {
+/** Opens a tab in a profile in which a person has signed in. @param profile the browser's own if it is left out. */
+export async function openSignedIn(
+  { devtools, gateway: { url } }: Bench,
+  person: Person,
+  profile?: string,
+): Promise<Tab> {
   const tab = await openTab(devtools, profile);
   await tab.open(url + BARE_PAGE);
   await tab.waitFor(`location.origin === '${url}'`);
@@ -41,7 +45,7 @@ async function openSignedIn({ devtools, gateway: { url } }: Bench, profile: stri
 /** Makes a profile of somebody who has used a screen once, for some seconds. It has no files and no copy of records. */
 async function usedOnce(bench: Bench, person: Person, address: Address): Promise<string> {
   const profile = await openProfile(bench.devtools);
-  const tab = await openSignedIn(bench, profile, person);
+  const tab = await openSignedIn(bench, person, profile);
   await tab.block(['*/api/changes*']);
   await linger(tab, bench.gateway, address);
   await tab.forgetFiles(bench.gateway.url);
@@ -70,7 +74,7 @@ async function isCopied(userId: string): Promise<boolean> {
 /** Makes a profile of somebody who uses the application: all files and records are on the device. */
 async function settled(bench: Bench, person: Person, { path }: Address): Promise<string> {
   const profile = await openProfile(bench.devtools);
-  const tab = await openSignedIn(bench, profile, person);
+  const tab = await openSignedIn(bench, person, profile);
   await tab.open(bench.gateway.url + path);
   await tab.waitFor('navigator.serviceWorker.ready.then(() => true)');
   await tab.waitFor(`(${isCopied.toString()})(${JSON.stringify(person.userId)})`, COPY_LONGEST_MS);
@@ -95,7 +99,7 @@ const reported = (what: string, bareMs: number, seen: Visit): void =>
   report(TABLE, what, { ...seen, ratio: seen.ms / bareMs });
 
 /** The screens of a person. */
-const screensOf = ({ friend, groupId }: World) =>
+export const screensOf = ({ friend, groupId }: World) =>
   ({
     dashboard: { path: '/dashboard', content: 'main a[href^="/friends/"]' },
     group: { path: `/groups/${groupId}`, content: 'main article' },
@@ -125,15 +129,17 @@ export async function measureWorld(bench: Bench, world: World, bareMs: number): 
   await closeProfile(devtools, profile);
 }
 
+/** The pages that nobody needs to sign in for. */
+export const PUBLIC_PAGES: Readonly<Record<string, Address>> = {
+  'landing page': { path: '/', content: 'h1' },
+  'sign-in': { path: '/login', content: 'input[name="password"]' },
+};
+
 /** Measures the pages of whoever is not signed in. @returns the milliseconds of a bare page. */
 export async function measurePublic(bench: Bench): Promise<number> {
   const bare = await measureCold(bench, { path: BARE_PAGE, content: 'h1' });
   reported('a bare page', bare.ms, bare);
-  const open: Readonly<Record<string, Address>> = {
-    'landing page': { path: '/', content: 'h1' },
-    'sign-in': { path: '/login', content: 'input[name="password"]' },
-  };
-  for (const [name, address] of Object.entries(open))
+  for (const [name, address] of Object.entries(PUBLIC_PAGES))
     reported(`${name}, cold`, bare.ms, await measureCold(bench, address));
   return bare.ms;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../lib/output.mjs';
 
 /** The parts of the bench. */
-export const PARTS = Object.freeze(['opening', 'inputs', 'calls']);
+export const PARTS = Object.freeze(['opening', 'lighthouse', 'inputs', 'calls']);
 const RUNS = 5;
 
 /**

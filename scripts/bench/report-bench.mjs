@@ -15,6 +15,11 @@ const WORDS = {
     'from the server or from the device. Calls: those of the API that had an answer by then. Ratio: to the page of one',
     'line. The browser is asked without Playwright (decision 66).',
   ],
+  Lighthouse: [
+    'Scores of 100, milliseconds on the slow phone that Lighthouse simulates, and the lowest score of performance among the',
+    'runs. Landing page and sign-in: with nothing on the device. First visit to a screen: by somebody with 2,000 expenses',
+    'who has signed in and seen the dashboard once. Second visit: the next one. Each run has a browser of its own.',
+  ],
   Inputs: [
     'Milliseconds from a tap to the frame that answers it, as the browser’s event timing says, with the processor slowed',
     'four times.',

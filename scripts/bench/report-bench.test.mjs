@@ -26,7 +26,7 @@ describe('the report of the bench', () => {
 
 describe('the arguments of the bench', () => {
   it('name all parts unless some are chosen, in their own order', () => {
-    expect(readBenchArguments([]).parts).toEqual(['opening', 'inputs', 'calls']);
+    expect(readBenchArguments([]).parts).toEqual(['opening', 'lighthouse', 'inputs', 'calls']);
     expect(readBenchArguments(['--only', 'calls,opening', '--runs', '3'])).toEqual({
       parts: ['opening', 'calls'],
       runs: 3,
