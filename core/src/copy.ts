@@ -24,13 +24,32 @@ export const createCopy = (): DeviceCopy => ({
   lists: {},
 });
 
-function dropGroups(
+/**
+ * Decides which records a copy keeps when its person has lost a group: those of other groups and of none, and those that
+ * the person is in. Of these the same reading tells one by one whether they are gone, and until then they count.
+ * @param lists of the copy, by which its person is known.
+ */
+export function keepsWithout(
+  keptGroupIds: readonly string[],
+  { account, people = [] }: WholeLists,
+): (record: Expense | Settlement) => boolean {
+  const keptIds = new Set(keptGroupIds);
+  const ownIds = new Set(people.flatMap(({ id, userId }) => (userId === account?.id ? [id] : [])));
+  if (account) ownIds.add(account.id);
+  return (record) => {
+    if (record.groupId === undefined || keptIds.has(record.groupId)) return true;
+    if (!('splits' in record)) return ownIds.has(record.fromUserId) || ownIds.has(record.toUserId);
+    return [...record.payers, ...record.splits].some(({ userId }) => ownIds.has(userId));
+  };
+}
+
+function dropLost(
   copy: DeviceCopy,
-  records: Map<string, { readonly groupId?: string | undefined }>,
-  kept: ReadonlySet<string>,
+  records: Map<string, Expense> | Map<string, Settlement>,
+  isKept: (record: Expense | Settlement) => boolean,
 ): void {
-  for (const [id, { groupId }] of records) {
-    if (groupId === undefined || kept.has(groupId)) continue;
+  for (const [id, record] of records) {
+    if (isKept(record)) continue;
     records.delete(id);
     copy.groupOnly.delete(id);
   }
@@ -50,9 +69,9 @@ export function applyChanges(
     copy.lists = {};
   }
   if (keptGroupIds) {
-    const kept = new Set(keptGroupIds);
-    dropGroups(copy, expenses, kept);
-    dropGroups(copy, settlements, kept);
+    const isKept = keepsWithout(keptGroupIds, copy.lists);
+    dropLost(copy, expenses, isKept);
+    dropLost(copy, settlements, isKept);
     for (const id of comments.keys()) if (!expenses.has(id)) comments.delete(id);
   }
   for (const change of changes) {

@@ -43,6 +43,8 @@ export const LIMITS = {
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,
+  /** Comments ever written on one expense, deleted ones included: a device reads all of them after each one. */
+  commentsMax: 500,
   nameCharsMax: 100,
   /** Own categories of one group or person, beside the nine. */
   ownCategoriesMax: 30,
@@ -59,6 +61,8 @@ export const LIMITS = {
   cursorCharsMax: 400,
   /** Records that one call about changes reads, and its cursor: four characters a friend, eight a group, in base64. */
   changesPageSize: 200,
+  /** Comments on the expenses of one such call. All comments on its first expense come with it. */
+  changesPageCommentsMax: 1_000,
   changesCursorCharsMax: 14_000,
   /** Years in the query of a list. Firestore's times end with the years 1 and 9999. */
   yearMin: 2000,

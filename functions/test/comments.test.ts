@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
 import { readComment } from '../src/records/comments/store.ts';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { expensesOf } from '../src/records/expenses/store.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
@@ -109,6 +110,34 @@ describe('a comment', () => {
     });
     expect(other.id).not.toBe(made.id);
     expect(await read(asha, expenseId)).toHaveLength(1);
+  });
+
+  it('is one of at most 500 on an expense, deleted ones included', async () => {
+    const [asha, ravi, zoya] = [...(await joinThree(app)).slice(0, 2), await app.join('Zoya')];
+    if (!asha || !ravi || !zoya) throw new Error('three people are there');
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    await write(ravi, expenseId, 'The first one');
+    const stored = async () => (await expensesOf(app.db).doc(expenseId).get()).get('commentCount');
+    expect(await stored()).toBe(1);
+    await expensesOf(app.db).doc(expenseId).update({ commentCount: 499 });
+    const last = { as: ravi, params: { expenseId }, body: { text: 'The last one' }, idempotencyKey: 'last' };
+    const made = await app.ask(createComment, last);
+    expect(await app.ask(createComment, last)).toEqual(made);
+    expect(await stored()).toBe(500);
+    await remove(ravi, expenseId, made.id);
+    // An edit keeps the number.
+    const body = { version: 1, description: 'Idli' };
+    await app.ask(editExpense, { as: asha, params: { expenseId }, body });
+    const more = (as: Person) =>
+      app.refuse(createComment, { as, params: { expenseId }, body: { text: 'One more' } });
+    expect(await more(asha)).toMatchObject({
+      status: 409,
+      code: 'no-room',
+      message: 'An expense can have at most 500 comments, deleted ones included.',
+    });
+    expect(await more(zoya)).toMatchObject({ status: 404 });
+    expect(await read(asha, expenseId)).toEqual(['Ravi Kumar: The first one']);
+    expect(await stored()).toBe(500);
   });
 
   it('is logged without its text, with everybody in the expense', async () => {

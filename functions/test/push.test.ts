@@ -3,20 +3,25 @@ import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contr
 import { logout } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
-import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
+import { deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
 import { remindFriend } from '@barabar/core/contract/friends';
-import { linkMember } from '@barabar/core/contract/groups';
+import { leaveGroup, linkMember } from '@barabar/core/contract/groups';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { LIMITS } from '@barabar/core/limits';
+import { toMinor } from '@barabar/core/money';
 import { createSettlement } from '@barabar/core/contract/settlements';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverPush, type PushDeps } from '../src/features/push/deliver-push.ts';
 import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
+import { queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
+import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { logLink } from '../src/triggers/log-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, expenseBody, joinThree, type ExpenseSketch } from './ledger.ts';
+import { killedAfter, WRITES } from './killable.ts';
+import { addExpense, expenseBody, joinThree, settle, type ExpenseSketch } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
 import { decryptPush, startPushService, VAPID, type PushBrowser } from './push-service.ts';
 
@@ -66,11 +71,12 @@ const tick = () => tickPushes(deps);
 const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
 const told = ({ received }: PushBrowser) => received.map(({ title, body, page }) => ({ title, body, page }));
 
-/** Says at which email somebody by name only is to be found, and does what the trigger does. */
-async function linkLata(as: Person, groupId: string, { email }: Person): Promise<void> {
+/** Says at which email somebody by name only is to be found, and does what the trigger does. @returns their id. */
+async function linkLata(as: Person, groupId: string, { email }: Person): Promise<string> {
   const userId = await app.addByName(as, groupId, 'Lata');
   await app.ask(linkMember, { as, params: { groupId, userId }, body: { email } });
   for (let times = 0; times < 2; times += 1) await logLink(app.deps, userId);
+  return userId;
 }
 
 describe('a browser', () => {
@@ -340,6 +346,182 @@ describe('a push notification', () => {
     pass(60);
     await tickPushes(failing);
     expect(browser.received).toHaveLength(1);
+  });
+
+  it('is shown once by each browser, ten minutes apart, while the push service of one of them fails', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const [phone, laptop] = [await listen(asha), await listen(asha)];
+    const add = (description: string) => spend(ravi, { among: [asha, ravi], description });
+    const bodies = () => [phone, laptop].map(({ received }) => received.map(({ body }) => body));
+    const [one, two] = ['Ravi Kumar added “One” (₹9.00)', 'Ravi Kumar added “Two” (₹9.00)'];
+    const quiet = { ...deps, log: { ...deps.log, error: () => {} } };
+    laptop.status = 503;
+    await add('One');
+    await tickPushes(quiet);
+    expect(bodies()).toEqual([[one], []]);
+    // News that comes while the laptop is tried again waits for the end of the ten minutes.
+    pass(1);
+    await add('Two');
+    pass(1.1);
+    await tickPushes(quiet);
+    expect(bodies()).toEqual([[one], []]);
+    laptop.status = 201;
+    pass(4.1);
+    await tick();
+    expect(bodies()).toEqual([[one], [one]]);
+    expect(laptop.received[0]?.tag).toBe(phone.received[0]?.tag);
+    // Ten minutes after the phone was told, and four after the laptop was.
+    pass(4);
+    await tick();
+    expect(bodies()).toEqual([[one], [one]]);
+    pass(6.1);
+    await tick();
+    expect(bodies()).toEqual([
+      [one, two],
+      [one, two],
+    ]);
+    // The second one stays beside the first, on both.
+    for (const { received } of [phone, laptop]) expect(received[1]?.tag).not.toBe(received[0]?.tag);
+    pass(60);
+    await tick();
+    expect(phone.received).toHaveLength(2);
+  });
+
+  it('is not shown again by a browser that has it, where another one is given up or goes', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const [phone, laptop] = [await listen(asha), await listen(asha)];
+    const quiet = { ...deps, log: { ...deps.log, error: () => {} } };
+    laptop.status = 503;
+    await spend(ravi, { among: [asha, ravi], description: 'One' });
+    for (let minute = 0; minute < 30; minute += 1) {
+      await tickPushes(quiet);
+      pass(1);
+    }
+    await spend(ravi, { among: [asha, ravi], description: 'Two' });
+    await tickPushes(quiet);
+    expect(phone.received).toHaveLength(2);
+    laptop.status = 410;
+    pass(3);
+    await tick();
+    expect(await listSubscriptionsOf(app.db, [asha.uid])).toHaveLength(1);
+    pass(1);
+    await spend(ravi, { among: [asha, ravi], description: 'Three' });
+    pass(11);
+    await tick();
+    expect(told(phone).map(({ body }) => body)).toEqual([
+      'Ravi Kumar added “One” (₹9.00)',
+      'Ravi Kumar added “Two” (₹9.00)',
+      'Ravi Kumar added “Three” (₹9.00)',
+    ]);
+    expect(laptop.received).toEqual([]);
+  });
+
+  it('is shown in the place of the first where its sender died after sending', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    await spend(ravi, { among: [asha, ravi] });
+    // The first write claims the turn.
+    await expect(killedAfter(1, () => deliverPush(deps, asha.userId), WRITES)).rejects.toThrow('killed');
+    pass(1);
+    await spend(ravi, { among: [asha, ravi] });
+    pass(1.1);
+    await tick();
+    expect(browser.received.map(({ title }) => title)).toEqual(['Ravi Kumar', '2 changes']);
+    expect(new Set(browser.received.map(({ tag }) => tag)).size).toBe(1);
+  });
+
+  it('tells of all that waits, also of more than one tells of, and of what older servers have stored', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    const sums = [{ currency: 'INR' as const, amount: toMinor(1_00) }];
+    const reminder = { creditorId: ravi.userId, creditorName: ravi.name, sums, page: '/dashboard' };
+    const notice = { about: 'one', userId: asha.userId, kind: 'reminders' as const, entryId: null, reminder };
+    await queueNotice(app.db, notice, app.clock.now());
+    const notices = app.db.collection('pushNotices');
+    const [one] = (await notices.where('waitingFor', '==', asha.userId).get()).docs;
+    await one?.ref.update({ failedIn: FieldValue.delete() });
+    const stored = (await one?.ref.get())?.data();
+    const bulk = app.db.bulkWriter();
+    for (let index = 0; index < 400; index += 1)
+      void bulk.create(notices.doc(`${index}_${asha.userId}`), { ...stored });
+    await bulk.close();
+    await tick();
+    pass(11);
+    await tick();
+    expect(browser.received.map(({ title }) => title)).toEqual(['400 changes', 'Reminder']);
+  });
+
+  it('leads who was taken out of an expense to the log, without its new amount', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const browsers = [await listen(ravi), await listen(meera)];
+    const { id, version } = await spend(asha, { among: [asha, ravi, meera] });
+    await tick();
+    pass(11);
+    const { amount, paidBy, splits } = expenseBody(asha, { amount: 20_00, among: [asha, meera] });
+    const params = { expenseId: id };
+    await logging(app, 'expenses', {
+      id,
+      act: () => app.ask(editExpense, { as: asha, params, body: { amount, paidBy, splits, version } }),
+    });
+    await tick();
+    expect(browsers.map((browser) => told(browser).slice(1))).toEqual([
+      [{ title: 'Asha Nair', body: 'Asha Nair changed “Dosa”', page: '/activity' }],
+      [{ title: 'Asha Nair', body: 'Asha Nair changed “Dosa” (₹20.00)', page: `/expenses/${id}` }],
+    ]);
+    expect(await app.refuse(getExpense, { as: ravi, params })).toMatchObject({ status: 404 });
+  });
+
+  it('leads who was taken out of a group’s expense to it, and who has left the group not to the group', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);
+    const browser = await listen(ravi);
+    const { id, version } = await spend(asha, { among: [asha, ravi], groupId });
+    const { amount, paidBy, splits } = expenseBody(asha, { amount: 20_00, among: [asha, meera] });
+    await logging(app, 'expenses', {
+      id,
+      act: () =>
+        app.ask(editExpense, {
+          as: asha,
+          params: { expenseId: id },
+          body: { amount, paidBy, splits, version },
+        }),
+    });
+    await tick();
+    expect(told(browser)).toEqual([
+      {
+        title: 'Goa: 2 changes',
+        body: 'Asha Nair added “Dosa” (₹9.00)\nAsha Nair changed “Dosa” (₹20.00)',
+        page: `/expenses/${id}`,
+      },
+    ]);
+
+    pass(11);
+    await spend(asha, { among: [asha, ravi], groupId, description: 'Fish' });
+    await logging(app, 'settlements', {
+      act: () => settle(app, asha, { from: ravi, to: asha, amount: 4_50, groupId }),
+    });
+    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+    await tick();
+    expect(told(browser).slice(1)).toEqual([
+      {
+        title: '2 changes',
+        body: 'Asha Nair added “Fish” (₹9.00)\nAsha Nair received ₹4.50 from you',
+        page: '/activity',
+      },
+    ]);
+
+    pass(11);
+    const flat = await app.gather('Flat', [asha, ravi]);
+    const lataId = await linkLata(asha, flat.id, ravi);
+    const advance = () => advanceMerge(app.deps, lataId, { pause: () => Promise.resolve() });
+    for (let state = await advance(); state !== 'done'; state = await advance());
+    await app.ask(leaveGroup, { as: ravi, params: { groupId: flat.id } });
+    await tick();
+    expect(told(browser).at(-1)).toEqual({
+      title: 'Asha Nair',
+      body: 'Asha Nair linked Lata to you',
+      page: '/activity',
+    });
   });
 
   it('is nobody’s who has not wished for it, has done it, or is no friend of who has', async () => {

@@ -31,7 +31,7 @@ export const change = z.union([
     kind: z.literal('expense'),
     ...told,
     record: expense,
-    /** All comments on it, newest first. Absent where there are none. */
+    /** All comments on it that the caller sees, newest first. Absent where there are none. */
     comments: z.optional(z.array(comment)),
   }),
   z.object({ kind: z.literal('settlement'), ...told, record: settlement }),
@@ -65,7 +65,10 @@ export type WholeLists = z.output<typeof wholeLists>;
 export const changesPage = z.object({
   /** Everything that the device holds is to be dropped first. */
   isReset: z.boolean(),
-  /** Where the caller has lost a group: all records of groups that are not named here are to be dropped first. */
+  /**
+   * Where the caller has lost a group: all records of groups that are not named here are to be dropped first, but for
+   * those that the caller is in. Each of these comes with this reading, as a record or as gone.
+   */
   keptGroupIds: z.optional(z.array(id)),
   /** To be applied in this order. */
   changes: z.array(change),

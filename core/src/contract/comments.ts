@@ -5,6 +5,7 @@ import { deleted, id, multilineText, namedPerson, pageQuery, time } from './fiel
 
 export const COMMENT_REQUIRED_MESSAGE = 'Please write a comment';
 export const COMMENT_TOO_LONG_MESSAGE = `Comments can have at most ${LIMITS.commentCharsMax} characters`;
+export const COMMENTS_FULL_MESSAGE = `An expense can have at most ${LIMITS.commentsMax} comments, deleted ones included.`;
 
 /** What a person wrote about an expense. */
 export const comment = z.object({
@@ -44,7 +45,7 @@ export const createComment = defineEndpoint({
   data: comment,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
 export const deleteComment = defineEndpoint({

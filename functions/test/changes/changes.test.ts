@@ -6,13 +6,16 @@ import { createExpense, deleteExpense, editExpense, restoreExpense } from '@bara
 import { removeFriend } from '@barabar/core/contract/friends';
 import { addMember, leaveGroup, linkMember, removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { acceptPerson } from '@barabar/core/contract/requests';
+import { LIMITS } from '@barabar/core/limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measured } from '../../../scripts/prove/measurement.ts';
 import { refreshGroupName } from '../../src/records/copies/refresh-group-name.ts';
 import { refreshNameCopies } from '../../src/records/copies/refresh-name-copies.ts';
+import { readChanged, type FeedPosition } from '../../src/records/changes/store.ts';
 import { expensesOf } from '../../src/records/expenses/store.ts';
 import { commentsOf } from '../../src/records/comments/store.ts';
+import { usersOf } from '../../src/records/users/store.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import { meter } from '../firestore-meter.ts';
@@ -39,6 +42,17 @@ async function devicesOf(people: readonly Person[]): Promise<Device[]> {
   const devices = people.map((one) => new Device(app, one));
   for (const device of devices) await expectCurrent(device);
   return devices;
+}
+
+/** Runs `act` under other limits. */
+async function withLimits<T>(limits: Readonly<Record<string, number>>, act: () => Promise<T>): Promise<T> {
+  const before = { ...LIMITS };
+  Object.assign(LIMITS, limits);
+  try {
+    return await act();
+  } finally {
+    Object.assign(LIMITS, before);
+  }
 }
 
 const kindsTold = (pages: Awaited<ReturnType<Device['read']>>) =>
@@ -82,6 +96,30 @@ describe('a device', () => {
     expect(devices.map(({ copy }) => copy.expenses.size)).toEqual([1, 0, 1]);
     await edit(2, among);
     expect(devices.map(({ copy }) => copy.expenses.size)).toEqual([1, 1, 1]);
+  });
+
+  it('whose person has left a group shows all that they are in while it is read again, and nothing else of it', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);
+    const own: string[] = [];
+    for (const by of [asha, meera, asha])
+      own.push((await addExpense(app, by, { amount: 6_00, among: [by, ravi], paidBy: by, groupId })).id);
+    await addExpense(app, asha, { amount: 8_00, among: [asha, meera], groupId });
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    expect(device.copy.expenses.size).toBe(4);
+    await settle(app, ravi, { from: ravi, to: asha, amount: 6_00, groupId });
+    await settle(app, ravi, { from: ravi, to: meera, amount: 3_00, groupId });
+    await app.ask(blockPerson, { as: ravi, params: { userId: meera.userId } });
+    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+    await withLimits({ changesPageSize: 1 }, async () => {
+      const page = await device.readPage();
+      expect(page.isComplete).toBe(false);
+      expect([...device.copy.expenses.keys()].toSorted()).toEqual(own.toSorted());
+      // What they may not see outside of the group goes when the reading comes to it.
+      await expectCurrent(device);
+    });
+    expect(device.copy.expenses.size).toBe(2);
   });
 
   it('gets the past of a group that its person joins, and loses it with the group, but for records they are in', async () => {
@@ -158,6 +196,34 @@ describe('a device', () => {
     expect(texts()).toEqual(['With tea.']);
   });
 
+  it('gets as many comments as an expense can have, the newest ones', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await addExpense(app, asha, { amount: 8_00, among: [asha, ravi] });
+    for (const text of ['one', 'two', 'three'])
+      await app.ask(createComment, { as: asha, params: { expenseId: id }, body: { text } });
+    const device = new Device(app, ravi);
+    await withLimits({ commentsMax: 2 }, () => device.read());
+    expect(device.copy.comments.get(id)?.map(({ text }) => text)).toEqual(['three', 'two']);
+  });
+
+  it('gets expenses with many comments in more pages, and a page with one that has too many', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const ids: string[] = [];
+    for (const count of [1, 4, 2, 1, 0, 2]) {
+      const { id } = await addExpense(app, asha, { amount: 8_00, among: [asha, ravi] });
+      ids.push(id);
+      for (let index = 0; index < count; index += 1)
+        await app.ask(createComment, { as: asha, params: { expenseId: id }, body: { text: `${index}` } });
+    }
+    const device = new Device(app, ravi);
+    const pages = await withLimits({ changesPageCommentsMax: 3 }, () => device.read());
+    const told = pages.map(({ changes }) =>
+      changes.map((change) => ('comments' in change && change.comments?.length) || 0),
+    );
+    expect(told).toEqual([[1], [4], [2, 1, 0], [2]]);
+    await expectCurrent(device, ids);
+  });
+
   it('has comments of people who are no friends under new names, and under the record that they are linked to', async () => {
     const [asha, ravi, zoya] = [await app.join('Asha'), await app.join('Ravi'), await app.join('Zoya')];
     const { id: groupId } = await app.gather('Goa', [asha, ravi, zoya]);
@@ -218,6 +284,88 @@ describe('a device', () => {
       await app.ask(deleteExpense, { as: ravi, params: { expenseId: id } });
     await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });
     await expectCurrent(device);
+  });
+
+  it('gets what somebody recorded whom its person has accepted and removed since, and does so again', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    const askAndRecord = async () => {
+      await app.askToBeFriends(asha, ravi);
+      await addExpense(app, asha, { amount: 5_00, among: [asha, ravi] });
+    };
+    /** All on another device: a settlement accepts who recorded what it pays. */
+    const payAndRemove = async () => {
+      await settle(app, ravi, { from: ravi, to: asha, amount: 2_50 });
+      await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });
+    };
+    await askAndRecord();
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(0);
+    await payAndRemove();
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(1);
+    await askAndRecord();
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(1);
+    await payAndRemove();
+    await app.askToBeFriends(asha, ravi);
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(2);
+  });
+});
+
+describe('somebody whose records are being merged', () => {
+  it('hears of ten people whom they have accepted, under all of their ids', async () => {
+    const asha = await app.join('Asha Nair');
+    const people = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const one = await app.join(`Ravi ${index}`);
+        await app.askToBeFriends(one, asha);
+        return one;
+      }),
+    );
+    const added: string[] = [];
+    for (const one of people) {
+      const { id } = await addExpense(app, one, { amount: 5_00, among: [asha, one] });
+      added.push(id);
+    }
+    const device = new Device(app, asha);
+    await device.read();
+    expect(device.copy.expenses.size).toBe(0);
+    const formerIds = [1, 2, 3].map((number) => `former${number}of${asha.userId}`);
+    await usersOf(app.db).doc(asha.userId).update({ mergingIds: formerIds });
+    for (const { userId } of people) await app.ask(acceptPerson, { as: asha, params: { userId } });
+    // One of them knows Asha by two of her ids, and one by a former one alone.
+    const [both = '', former = ''] = added;
+    await expensesOf(app.db)
+      .doc(both)
+      .update({ everIn: FieldValue.arrayUnion(formerIds[0]) });
+    await expensesOf(app.db).doc(former).update({ everIn: formerIds });
+    const pages = await device.read();
+    expect(pages.flatMap(({ changes }) => changes.map(({ id }) => id)).toSorted()).toEqual(added.toSorted());
+  });
+
+  it('is read by several queries as by one: in order, each record once, and no more than asked for', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const everIn = Array.from({ length: 40 }, (_, index) => `former${index}of${asha.userId}`);
+    const added: string[] = [];
+    for (const index of [0, 39, 35, 1, 38]) {
+      const { id } = await addExpense(app, asha, { amount: 5_00, among: [asha, ravi] });
+      const found = [everIn[index], ...(index === 35 ? everIn.slice(0, 3) : [])];
+      await expensesOf(app.db).doc(id).update({ everIn: found });
+      added.push(id);
+    }
+    const read: string[] = [];
+    const sizes: number[] = [];
+    for (let after: FeedPosition | undefined; sizes.length < 3;) {
+      const part = await readChanged(app.db, 'expense', { scope: { everIn }, after, count: 2 });
+      read.push(...part.records.map(({ record }) => record.id));
+      sizes.push(part.size);
+      after = part.end?.position;
+    }
+    expect(read).toEqual(added);
+    expect(sizes).toEqual([2, 2, 1]);
   });
 });
 

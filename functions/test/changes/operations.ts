@@ -311,7 +311,7 @@ async function requestingGroup(world: World, as: Person): Promise<{ readonly gro
 
 async function unfriend(world: World, as: Person): Promise<Outcome<unknown>> {
   const friends = await world.app.ask(listFriends, { as });
-  if (world.random.next() < 0.5) await squareUp(world, as);
+  if (world.random.next() < 0.8) await squareUp(world, as);
   const friendId = pickOf(
     world,
     friends.map(({ id }) => id),
@@ -412,7 +412,7 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
   'delete a comment': [4, uncomment],
   'found a group': [3, found],
   'add a member': [14, add],
-  'remove a member': [6, removeOne],
+  'remove a member': [10, removeOne],
   leave: [5, leave],
   'delete a group': [3, removeGroup],
   'rename a group': [3, renameGroup],
@@ -433,11 +433,11 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
   ],
   block: [2, (world, as) => world.app.call(blockPerson, { as, params: person(world, as) })],
   unblock: [5, (world, as) => world.app.call(unblockPerson, { as, params: person(world, as) })],
-  unfriend: [3, unfriend],
+  unfriend: [9, unfriend],
   import: [5, importFile],
   'undo an import': [4, undo],
   'link a member': [5, link],
-  'delete the account': [1, quit],
+  'delete the account': [3, quit],
 };
 
 export const OPERATION_NAMES = Object.keys(OPERATIONS);

@@ -45,6 +45,10 @@ describe('a cursor', () => {
       'an id that is a path',
       encode({ ...full, streams: [{ of: 'people', userIds: ['a/b'], places: emptyPlaces() }] }),
     ],
+    [
+      'nobody whose records are read',
+      encode({ ...full, streams: [{ of: 'people', userIds: [], places: emptyPlaces() }] }),
+    ],
   ])('made of %s is refused', (_, text) => {
     expect(() => decodeCursor(text, 'asha')).toThrow('This cursor is not one of ours');
   });

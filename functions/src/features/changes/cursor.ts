@@ -41,7 +41,7 @@ const stream = z.union([
   /** Every record of groups, by their codes. */
   z.strictObject({ of: z.literal('groups'), groups: codes, places }),
   /** Once more the records that the caller is in and that some people recorded, whom the caller sees otherwise now. */
-  z.strictObject({ of: z.literal('people'), userIds: z.array(storedId), places }),
+  z.strictObject({ of: z.literal('people'), userIds: z.array(storedId).check(z.minLength(1)), places }),
 ]);
 export type Stream = z.output<typeof stream>;
 

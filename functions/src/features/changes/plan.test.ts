@@ -16,6 +16,7 @@ const sightWith = ({
   pending,
   friendIds: Object.keys(ties),
   ties: new Map(Object.entries(ties)),
+  ended: new Map(),
 });
 
 const DONE = { after: [100, 0] as [number, number], isDone: true as const };

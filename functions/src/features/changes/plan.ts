@@ -1,8 +1,10 @@
+import { DISJUNCTIONS_MAX } from '../../records/changes/feed-scope.ts';
 import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
 import { encodeTies, tiesChanged, type Sight } from './sight.ts';
 
-/** Firestore takes at most 30 values in one `in`, and the caller may have several ids. */
-const GROUPS_PER_STREAM = 30;
+/** As many as one query takes. */
+const GROUPS_PER_STREAM = DISJUNCTIONS_MAX;
+/** Of more people, everything is read again. One query can ask for ten by up to three ids of the caller. */
 const PEOPLE_PER_STREAM = 10;
 
 type GroupStream = Extract<Stream, { readonly of: 'groups' }>;

@@ -1,7 +1,9 @@
 import type { Change, ChangesPage } from '@barabar/core/contract/changes';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
-import { FED_KINDS, readChanged, type FedRecord, type FeedScope } from '../../records/changes/store.ts';
+import type { FeedScope } from '../../records/changes/feed-scope.ts';
+import { FED_KINDS, readChanged, type FedKind, type FedRecord } from '../../records/changes/store.ts';
+import { listFormerFriendshipsOf } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
@@ -10,6 +12,7 @@ import { presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
 import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
+import { fitComments } from './fit-comments.ts';
 import { readLists } from './lists.ts';
 import { planReading, settleStreams } from './plan.ts';
 import { sightOf, type Sight } from './sight.ts';
@@ -88,6 +91,33 @@ function placeAfter(
   };
 }
 
+/** What a page has room for. */
+interface Room {
+  readonly records: number;
+  readonly comments: number;
+}
+
+/** How many comments come with a record at most. */
+const commentsWith = (fed: FedRecord): number =>
+  fed.kind === 'expense' ? Math.min(fed.record.commentCount ?? 0, LIMITS.commentsMax) : 0;
+
+/** The next records of a part of a stream that a page has room for, and the room that is left then. */
+async function readFitting(
+  db: Db,
+  kind: FedKind,
+  { room, ...part }: { readonly scope: FeedScope; readonly after: Place['after']; readonly room: Room },
+) {
+  for (let count = room.records; ;) {
+    const found = await readChanged(db, kind, { ...part, count });
+    const { fitting, left: comments } = fitComments(found.records.map(commentsWith), room.comments);
+    const isFull = comments < 0 || count < room.records;
+    const left: Room = { records: isFull ? 0 : room.records - found.size, comments };
+    if (fitting === found.records.length) return { found, count, left };
+    // Once more, so that the place behind the last one that fits is known.
+    count = fitting;
+  }
+}
+
 /** Reads the streams, one after another, until a page is full. */
 async function readPage(
   reading: Reading,
@@ -96,16 +126,15 @@ async function readPage(
   const joinedIds = new Set(reading.sight.joined.values());
   const changes: Change[] = [];
   const read: Stream[] = [];
-  let left: number = LIMITS.changesPageSize;
+  let room: Room = { records: LIMITS.changesPageSize, comments: LIMITS.changesPageCommentsMax };
   for (const stream of streams) {
     const places = { ...stream.places };
     for (const kind of FED_KINDS) {
       const place = places[kind];
-      if (place.isDone || left === 0) continue;
-      const count = left;
-      const part = { scope: scopeOf(stream, reading), after: place.after, count };
-      const found = await readChanged(reading.db, kind, part);
-      left -= found.size;
+      if (place.isDone || room.records === 0) continue;
+      const part = { scope: scopeOf(stream, reading), after: place.after, room };
+      const { found, count, left } = await readFitting(reading.db, kind, part);
+      room = left;
       places[kind] = placeAfter(place, found, count);
       const told = await Promise.all(found.records.map((fed) => changeOf(fed, stream, joinedIds, reading)));
       changes.push(...told.flat());
@@ -129,11 +158,12 @@ export async function readChanges(
   const known = decodeCursor(cursor, callerId);
   const viewer = new Viewer(db, callerId);
   const ownIds = await viewer.idsOf(callerId);
-  const [friendships, groups] = await Promise.all([
+  const [friendships, former, groups] = await Promise.all([
     listFriendshipsOf(db, ...ownIds),
+    listFormerFriendshipsOf(db, ...ownIds),
     listGroupsOf(db, ...ownIds),
   ]);
-  const sight = sightOf(friendships, groups, ownIds);
+  const sight = sightOf({ friendships, former, groups }, ownIds);
   const { state, hasLostGroup } = planReading(known, callerId, sight);
   const reading = { db, ownIds, sight, viewer, outlook: new Outlook(db, viewer) };
   const { changes, streams } = await readPage(reading, state.streams);

@@ -1,3 +1,4 @@
+import type { RevisedFormerFriendship } from '../../records/friendships/former-store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -20,12 +21,30 @@ export interface Sight {
   readonly friendIds: readonly string[];
   /** By user id. */
   readonly ties: ReadonlyMap<string, TieState>;
+  /**
+   * Whom the caller had accepted in a friendship that has ended, by user id: what they recorded until then is in lists.
+   * With the database's time of the last end.
+   */
+  readonly ended: ReadonlyMap<string, EndTime>;
 }
 
-/** @param ownIds all ids that are the caller's (`idsOfPerson`). */
+/** A time of the database: seconds and nanoseconds. */
+type EndTime = readonly [seconds: number, nanoseconds: number];
+
+/**
+ * @param known.former what remains of friendships that have ended.
+ * @param ownIds all ids that are the caller's (`idsOfPerson`).
+ */
 export function sightOf(
-  friendships: readonly FriendshipRecord[],
-  groups: readonly GroupRecord[],
+  {
+    friendships,
+    former,
+    groups,
+  }: {
+    readonly friendships: readonly FriendshipRecord[];
+    readonly former: readonly RevisedFormerFriendship[];
+    readonly groups: readonly GroupRecord[];
+  },
   ownIds: readonly string[],
 ): Sight {
   const relations = groups.map((group) => ({ id: group.id, membership: membershipOf(group, ownIds) }));
@@ -52,22 +71,49 @@ export function sightOf(
         return [id, tie?.hasBlocked ? 'b' : isHeeded(tie) ? 'h' : 'r'];
       }),
     ),
+    ended: endedOf(former, ownIds),
   };
 }
 
+function endedOf(
+  former: readonly RevisedFormerFriendship[],
+  ownIds: readonly string[],
+): Map<string, EndTime> {
+  const ended = new Map<string, EndTime>();
+  for (const { members, acceptedUntil, revision } of former) {
+    if (!ownIds.some((id) => acceptedUntil[id])) continue;
+    const at: EndTime = [revision.seconds, revision.nanoseconds];
+    for (const id of members) if (!ownIds.includes(id) && isAfter(at, ended.get(id))) ended.set(id, at);
+  }
+  return ended;
+}
+
+/** Whether a time is later than another one, if there is one. */
+const isAfter = (at: EndTime, other: EndTime | undefined): boolean =>
+  !other || (at[0] - other[0] || at[1] - other[1]) > 0;
+
 const tieCode = (userId: string): string => codeOf(userId, TIE_CODE_CHARS);
 
-/** The ties of a sight as a cursor keeps them. */
-export const encodeTies = ({ ties }: Pick<Sight, 'ties'>): string =>
-  [...ties]
-    .map(([userId, state]) => `${tieCode(userId)}${state}`)
-    .toSorted()
-    .join('');
+type Ties = Pick<Sight, 'ties' | 'ended'>;
 
-function decodeTies(ties: string): string[] {
-  return Array.from({ length: Math.floor(ties.length / TIE_CHARS) }, (_, index) =>
-    ties.slice(index * TIE_CHARS, (index + 1) * TIE_CHARS),
+/** In no code: these are in base64url. */
+const SEPARATOR = '.';
+
+/** The ties of a sight as a cursor keeps them: all that there are, and when the latest one ended. */
+export function encodeTies({ ties, ended }: Ties): string {
+  const codes = [...ties].map(([userId, state]) => `${tieCode(userId)}${state}`).toSorted();
+  let latest: EndTime | undefined;
+  for (const at of ended.values()) if (isAfter(at, latest)) latest = at;
+  return [codes.join(''), ...(latest ?? [])].join(SEPARATOR);
+}
+
+/** What `encodeTies` has made. `until` is absent where nothing had ended. */
+function decodeTies(known: string): { readonly ties: readonly string[]; readonly until?: EndTime } {
+  const [codes = '', seconds, nanoseconds] = known.split(SEPARATOR);
+  const ties = Array.from({ length: Math.floor(codes.length / TIE_CHARS) }, (_, index) =>
+    codes.slice(index * TIE_CHARS, (index + 1) * TIE_CHARS),
   );
+  return { ties, ...(seconds !== undefined && { until: [Number(seconds), Number(nanoseconds)] }) };
 }
 
 /** The states of everybody with a code, in one order, by code: now and then two people have the same one. */
@@ -92,15 +138,19 @@ const blocksIn = (states = ''): number => states.split('b').length;
  * @param known the ties in the cursor.
  * @returns their ids; 'everybody' where a block began or ended, which also hides what the caller recorded.
  */
-export function tiesChanged(known: string, sight: Pick<Sight, 'ties'>): readonly string[] | 'everybody' {
-  const was = statesByCode(decodeTies(known));
-  const now = statesByCode(decodeTies(encodeTies(sight)));
+export function tiesChanged(known: string, sight: Ties): readonly string[] | 'everybody' {
+  const { ties, until } = decodeTies(known);
+  const was = statesByCode(ties);
+  const now = statesByCode(decodeTies(encodeTies(sight)).ties);
   const codes = [...new Set([...was.keys(), ...now.keys()])];
   if (codes.some((code) => blocksIn(was.get(code)) !== blocksIn(now.get(code)))) return 'everybody';
-  return [...sight.ties].flatMap(([userId, state]) => {
+  const changed = [...sight.ties].flatMap(([userId, state]) => {
     const code = tieCode(userId);
     if (was.get(code) === now.get(code)) return [];
     // Somebody new who is not accepted: nothing of theirs was in lists, and nothing is.
     return state === 'r' && !was.has(code) ? [] : [userId];
   });
+  // Somebody may have been accepted and removed since: their tie is the same as before then, or none.
+  const ended = [...sight.ended].flatMap(([userId, at]) => (isAfter(at, until) ? [userId] : []));
+  return [...new Set([...changed, ...ended])];
 }

@@ -1,15 +1,11 @@
 import type { Comment, listComments } from '@barabar/core/contract/comments';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
+import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
-import {
-  pagesOfCommentsBy,
-  pagesOfCommentsOn,
-  readCommentPage,
-  type CommentRecord,
-} from '../../records/comments/store.ts';
+import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -39,8 +35,8 @@ async function sightOfComments(
 }
 
 /**
- * All comments on an expense that somebody sees, newest first, with the names that are stored in them. Reads one
- * document for each, and none if nobody has ever commented.
+ * All comments on an expense that somebody sees, newest first, with the names that are stored in them: those of the
+ * newest that an expense can have. Reads one document for each, and none if nobody has ever commented.
  * @param expense one that the viewer sees.
  */
 export async function commentsFed(
@@ -50,10 +46,9 @@ export async function commentsFed(
 ): Promise<Comment[]> {
   if (!expense.hasComments) return [];
   const isVisible = await sightOfComments(viewer, outlook, expense);
-  const seen: Comment[] = [];
-  for await (const page of pagesOfCommentsOn(db, expense.id))
-    for (const comment of page) if (await isVisible(comment)) seen.push(presentComment(comment, NOBODY));
-  return seen;
+  const newest = await readCommentPage(db, expense.id, { after: undefined, count: LIMITS.commentsMax });
+  const visible = await Promise.all(newest.map(isVisible));
+  return newest.filter((_, index) => visible[index]).map((comment) => presentComment(comment, NOBODY));
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Comment } from '@barabar/core/contract/comments';
+import { COMMENTS_FULL_MESSAGE, type Comment } from '@barabar/core/contract/comments';
+import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { createOnce, isRepeat, lastKeyOf, planCreation, type Creation } from '../../kit/idempotency.ts';
@@ -40,8 +41,8 @@ function commitAbout<T>(
 
 /**
  * Adds a comment to an expense that is not deleted.
- * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), idempotency-key-reused,
- *   contention.
+ * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), no-room,
+ *   idempotency-key-reused, contention.
  */
 export async function create(
   { db, clock }: DataDeps,
@@ -67,6 +68,9 @@ function writeNew(
   { creation: { id, requestHash }, text }: { readonly creation: Creation; readonly text: string },
 ): Promise<CommentRecord> {
   return commitAbout(db, act, (writer, frame) => {
+    // Comments that are written at the same moment may go beyond it by as many.
+    if ((act.expense.commentCount ?? 0) >= LIMITS.commentsMax)
+      throw new Refusal('no-room', { message: COMMENTS_FULL_MESSAGE });
     const comment: CommentRecord = {
       id,
       ...frame,

@@ -3,9 +3,9 @@ import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { claimPush, endPush, type PushNotice } from '../../records/push/queue.ts';
 import { deleteSubscription, type PushSubscriptionRecord } from '../../records/push/subscriptions.ts';
-import type { Outcome } from '../../records/push/turns.ts';
+import { hasFailed, isFor, type Outcome } from '../../records/push/turns.ts';
 import { loadPeople, notificationsOf } from '../../records/users/store.ts';
-import { composePush } from './compose-push.ts';
+import { composePush, type Line } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
 import { listLiveSubscriptions } from './live-subscriptions.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
@@ -18,10 +18,17 @@ export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'log' | 'auth'> {
 /** Push services take 32 characters. */
 const TOPIC_CHARS = 32;
 
+type Message = Parameters<SendPush>[1];
+type Sent = 'sent' | 'nothing' | 'failed';
+
+/** The result where there is nothing to send, or no browser to send it to. */
+const NOTHING: Outcome = { isSent: false, failedIn: [] };
+
 /**
  * Tells a person of everything that waits for them, as one notification on each of their browsers, if it is their turn.
- * One sender at a time does. If it dies, another sends the notification again, in the place of the first. Whether the person
- * wants it and may see it is decided now.
+ * A browser whose push service fails gets it again later, and no other browser does. One sender at a time sends. If it
+ * dies, another sends the notification again, in the place of the first. Whether the person wants it and may see it is
+ * decided now.
  */
 export async function deliverPush(deps: PushDeps, userId: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -29,29 +36,46 @@ export async function deliverPush(deps: PushDeps, userId: string): Promise<void>
   if (!notices) return;
   const outcome = await tell(deps, userId, notices).catch((error: unknown): Outcome => {
     log.error('a push notification could not be made', { error: describeError(error) });
-    return 'failed';
+    return { isSent: false, failedIn: null };
   });
   const isAgain = await endPush(db, userId, { notices, outcome, now: clock() });
-  if (outcome === 'failed' && !isAgain) log.error('a push notification was given up', {});
+  if (hasFailed(outcome) && !isAgain) log.error('a push notification was given up', {});
 }
 
 async function tell(deps: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<Outcome> {
   const person = (await loadPeople(deps.db, [userId])).get(userId);
-  if (person?.status !== 'active') return 'nothing';
+  if (person?.status !== 'active') return NOTHING;
   const wanted = notificationsOf(person).push;
   const subscriptions = await listLiveSubscriptions(deps, person.id);
-  if (subscriptions.length === 0) return 'nothing';
-  const [first, ...others] = await describeNotices(
+  if (subscriptions.length === 0) return NOTHING;
+  const lines = await describeNotices(
     deps.db,
     person.id,
     notices.filter(({ kind }) => wanted[kind]),
   );
-  if (!first) return 'nothing';
-  const tag = topicOf(notices);
-  const message = { payload: JSON.stringify(composePush([first, ...others], tag)), topic: tag };
-  const outcomes = await Promise.all(subscriptions.map((one) => sendTo(deps, one, message)));
-  if (outcomes.includes('failed')) return 'failed';
-  return outcomes.includes('sent') ? 'sent' : 'nothing';
+  const results = await Promise.all(
+    subscriptions.map(async (subscription) => {
+      const message = messageFor(subscription.id, notices, lines);
+      return { id: subscription.id, sent: message ? await sendTo(deps, subscription, message) : 'nothing' };
+    }),
+  );
+  return {
+    isSent: results.some(({ sent }) => sent === 'sent'),
+    failedIn: results.filter(({ sent }) => sent === 'failed').map(({ id }) => id),
+  };
+}
+
+/** @returns undefined where there is nothing to tell a browser. */
+function messageFor(
+  browserId: string,
+  notices: readonly PushNotice[],
+  lines: ReadonlyMap<string, Line>,
+): Message | undefined {
+  const own = notices.filter((notice) => isFor(notice, browserId));
+  const [first, ...others] = own.flatMap(({ id }) => lines.get(id) ?? []);
+  if (!first) return undefined;
+  const tag = topicOf(own);
+  return { payload: JSON.stringify(composePush([first, ...others], tag)), topic: tag };
 }
 
 /** The same for a notification that is sent again. */
@@ -64,8 +88,8 @@ const topicOf = ([first]: readonly PushNotice[]): string =>
 async function sendTo(
   { db, log, send }: PushDeps,
   subscription: PushSubscriptionRecord,
-  message: Parameters<SendPush>[1],
-): Promise<Outcome> {
+  message: Message,
+): Promise<Sent> {
   try {
     if ((await send(subscription, message)) === 'sent') return 'sent';
     await deleteSubscription(db, subscription.id);

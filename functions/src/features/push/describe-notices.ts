@@ -1,8 +1,9 @@
-import { expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
+import { ACTIVITY_PAGE, expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
 import { formatAmount } from '@barabar/core/money';
 import type { Db } from '../../kit/deps.ts';
 import { namedIn } from '../../records/activities/names.ts';
 import { readActivities, type ActivityRecord } from '../../records/activities/store.ts';
+import { readExpense } from '../../records/expenses/store.ts';
 import type { PushedReminder, PushNotice } from '../../records/push/queue.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { isHeeded } from '../../rules/acquaintance/tie.ts';
@@ -13,14 +14,14 @@ import type { Line } from './compose-push.ts';
 type NameOf = (userId: string, name?: string) => string;
 
 /**
- * What a person is told of what waits for them, oldest first, with the names under which they know the others. Left out is
- * what they may not see, or not yet, and what people did whom they have not accepted, or have blocked.
+ * What a person is told of what waits for them, by the ids of the notices, with the names under which they know the others.
+ * Left out is what they may not see, or not yet, and what people did whom they have not accepted, or have blocked.
  */
 export async function describeNotices(
   db: Db,
   viewerId: string,
   notices: readonly PushNotice[],
-): Promise<Line[]> {
+): Promise<Map<string, Line>> {
   const viewer = new Viewer(db, viewerId);
   const outlook = new Outlook(db, viewer);
   const entries = new Map(
@@ -32,17 +33,18 @@ export async function describeNotices(
     ).map((one) => [one.id, one]),
   );
   const own = await viewer.idsOf(viewerId);
+  const isOwn: Names['isOwn'] = (userId) => userId !== undefined && own.includes(userId);
   const lines = await Promise.all(
-    notices.map(async ({ entryId, reminder }): Promise<Line[]> => {
-      if (reminder) return describeReminder(viewer, reminder);
+    notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
+      if (reminder) return (await describeReminder(viewer, reminder)).map((line) => [id, line]);
       const entry = entryId === null ? undefined : entries.get(entryId);
       if (!entry || !(await isForViewer(outlook, entry))) return [];
       const people = await viewer.see(namedIn(entry));
       const nameOf: NameOf = (userId, name = '') => findPerson(people, { userId, name }).name;
-      return [lineOf(entry, { nameOf, isOwn: (id) => id !== undefined && own.includes(id) })];
+      return [[id, lineOf(entry, { nameOf, isOwn, ...(await sightOf(entry, { db, outlook })) })]];
     }),
   );
-  return lines.flat();
+  return new Map(lines.flat());
 }
 
 async function isForViewer(
@@ -51,6 +53,25 @@ async function isForViewer(
 ): Promise<boolean> {
   if (!isHeeded(await outlook.viewer.tieWith(actor.id))) return false;
   return outlook.isOrdinary({ participantIds, groupId, createdBy: ownerId ?? actor.id, createdAt });
+}
+
+/** What a viewer may open of what an entry is about. */
+interface Sight {
+  /** Whether they have joined its group. */
+  readonly isInGroup: boolean;
+  /** Whether they may see the record: who was taken out of an expense is told so, and cannot open it. */
+  readonly seesRecord: boolean;
+}
+
+async function sightOf(
+  { groupId, metadata: { expenseId } }: ActivityRecord,
+  { db, outlook }: { readonly db: Db; readonly outlook: Outlook },
+): Promise<Sight> {
+  const isInGroup = groupId !== null && (await outlook.hasJoined(groupId));
+  // Nobody is taken out of a settlement.
+  if (isInGroup || expenseId === undefined) return { isInGroup, seesRecord: true };
+  const expense = await readExpense(db, expenseId);
+  return { isInGroup, seesRecord: expense !== undefined && (await outlook.isVisible(expense)) };
 }
 
 async function describeReminder(
@@ -75,22 +96,27 @@ const VERBS: Readonly<Record<string, string>> = {
   restored: 'restored',
 };
 
-interface Names {
+interface Names extends Sight {
   readonly nameOf: NameOf;
   readonly isOwn: (userId: string | undefined) => boolean;
 }
 
 function lineOf(entry: ActivityRecord, names: Names): Line {
   const title = names.nameOf(entry.actor.id, entry.actor.name);
-  return { text: sentenceOf(entry, names), page: pageOf(entry), group: entry.group, title };
+  const group = names.isInGroup ? entry.group : null;
+  return { text: sentenceOf(entry, names), page: pageOf(entry, names), group, title };
 }
 
-function pageOf({ type, groupId, metadata: { expenseId, settlementId } }: ActivityRecord): string {
-  if (type === 'member_linked') return groupPage(groupId ?? '');
+function pageOf(
+  { type, groupId, metadata: { expenseId, settlementId } }: ActivityRecord,
+  { isInGroup, seesRecord }: Sight,
+): string {
+  if (type === 'member_linked') return isInGroup ? groupPage(groupId ?? '') : ACTIVITY_PAGE;
+  if (!seesRecord) return ACTIVITY_PAGE;
   return settlementId === undefined ? expensePage(expenseId ?? '') : settlementPage(settlementId);
 }
 
-function sentenceOf(entry: ActivityRecord, { nameOf, isOwn }: Names): string {
+function sentenceOf(entry: ActivityRecord, { nameOf, isOwn, seesRecord }: Names): string {
   const { type, actor, metadata } = entry;
   const { expenseDescription, amount, currency, fromUserId, fromUserName, toUserId, toUserName } = metadata;
   const who = nameOf(actor.id, actor.name);
@@ -100,9 +126,10 @@ function sentenceOf(entry: ActivityRecord, { nameOf, isOwn }: Names): string {
   if (type === 'expense_commented') return `${who} commented on ${what}`;
   const verb = VERBS[type.slice(type.indexOf('_') + 1)] ?? 'changed';
   if (type.startsWith('expense')) {
+    const price = seesRecord ? ` (${sum})` : '';
     if (metadata.recurrenceId !== undefined && type === 'expense_created')
-      return `A recurring expense of ${who} was added: ${what} (${sum})`;
-    return `${who} ${verb} ${what} (${sum})`;
+      return `A recurring expense of ${who} was added: ${what}${price}`;
+    return `${who} ${verb} ${what}${price}`;
   }
   const name = (id: string | undefined, stored: string | undefined) =>
     isOwn(id) ? 'you' : nameOf(id ?? '', stored);

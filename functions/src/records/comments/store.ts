@@ -1,4 +1,4 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   isStorableId,
@@ -8,7 +8,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { allNewest, pagesOfQuery, readNewest, type Position } from '../../kit/paging.ts';
+import { pagesOfQuery, readNewest, type Position } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
@@ -68,12 +68,6 @@ export async function readCommentPage(
   return docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
 }
 
-/** The pages of the comments on an expense, newest first, deleted ones included. */
-export async function* pagesOfCommentsOn(db: Firestore, expenseId: string): AsyncGenerator<CommentRecord[]> {
-  for await (const docs of allNewest(commentsOf(db, expenseId), 'createdAt'))
-    yield docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
-}
-
 /** The pages of what a person wrote on any expense, newest first, deleted ones included. */
 export async function* pagesOfCommentsBy(
   db: Firestore,
@@ -85,13 +79,22 @@ export async function* pagesOfCommentsBy(
 }
 
 /** Brings the expense into the feed of changes, because a comment on it is new, changed or deleted. */
-export function feedExpenseOf(db: Firestore, writer: AtomicWriter, expenseId: string): void {
-  writer.update(expensesOf(db).doc(expenseId), { hasComments: true, ...feedStamp() });
+export function feedExpenseOf(
+  db: Firestore,
+  writer: AtomicWriter,
+  expenseId: string,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): void {
+  writer.update(expensesOf(db).doc(expenseId), {
+    hasComments: true,
+    ...(isNew && { commentCount: FieldValue.increment(1) }),
+    ...feedStamp(),
+  });
 }
 
 /** Adds a new comment to a batch or transaction, which fails if there is one under its id. */
 export function putNewComment(db: Firestore, writer: AtomicWriter, { id, ...comment }: CommentRecord): void {
-  feedExpenseOf(db, writer, comment.expenseId);
+  feedExpenseOf(db, writer, comment.expenseId, { isNew: true });
   writer.create(commentsOf(db, comment.expenseId).doc(id), z.encode(commentDocument, comment));
 }
 

@@ -98,11 +98,18 @@ export const expenseDocument = z.object({
   recurrence: z.exactOptional(z.object({ recurrenceId: z.string(), day: storedDay })),
   /** Somebody has commented on it; the comments may all be deleted. */
   hasComments: z.exactOptional(z.literal(true)),
+  /** How many comments were written on it since there is this field, deleted ones included. Absent for none. */
+  commentCount: z.exactOptional(z.int()),
 });
 export type ExpenseFields = z.output<typeof expenseDocument>;
 
 /** What lists show of an expense: without the keys of its pairs, which are 50 KB for one of 50 people. */
-const listedExpense = z.omit(expenseDocument, { ...LISTED_WITHOUT, updatedByName: true, hasComments: true });
+const listedExpense = z.omit(expenseDocument, {
+  ...LISTED_WITHOUT,
+  updatedByName: true,
+  hasComments: true,
+  commentCount: true,
+});
 export type ListedExpense = z.output<typeof listedExpense> & { readonly id: string };
 
 export type ExpenseRecord = ExpenseFields & { readonly id: string };

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, timestamp } from '../../kit/document.ts';
+import { parseDocument, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { whereContains } from '../../kit/scope.ts';
 import { friendshipsOf, type RevisedFriendship } from './store.ts';
 
 /**
@@ -15,10 +16,24 @@ export const formerFriendshipDocument = z.object({
   endedAt: timestamp,
 });
 export type FormerFriendship = z.output<typeof formerFriendshipDocument> & { readonly id: string };
+/** The same with the database's time of its last write. */
+export type RevisedFormerFriendship = FormerFriendship & { readonly revision: Revision };
 
 /** `formerFriendships`, in one place. */
 export function formerFriendshipsOf(db: Firestore) {
   return db.collection('formerFriendships');
+}
+
+/**
+ * What remains of every ended friendship of a person.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export async function listFormerFriendshipsOf(
+  db: Firestore,
+  ...userIds: readonly string[]
+): Promise<RevisedFormerFriendship[]> {
+  const { docs } = await whereContains(formerFriendshipsOf(db), 'members', userIds).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, formerFriendshipDocument) ?? []);
 }
 
 /** What remains of an ended friendship of a pair. */

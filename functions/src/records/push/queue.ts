@@ -5,7 +5,17 @@ import * as z from 'zod/mini';
 import { parseDocument, parseRevised, storedAmount, timestamp, type Snapshot } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { claimTurn, endTurn, isDue, isToRetry, turnWithNews, type Outcome, type Turn } from './turns.ts';
+import {
+  claimTurn,
+  dueAmong,
+  endTurn,
+  failedAfter,
+  isDue,
+  isToRetry,
+  turnWithNews,
+  type Outcome,
+  type Turn,
+} from './turns.ts';
 
 /** How long it is remembered that somebody was told of something, so that they are not told again. */
 const KEPT_MS = 30 * DAY_MS;
@@ -26,6 +36,8 @@ export const pushNoticeDocument = z.object({
   kind: z.enum(PUSH_KINDS),
   /** Whom it waits for; null once it is dealt with. */
   waitingFor: z.nullable(z.string()),
+  /** Ids of the browsers that alone get it again (`Waiting`); null before it is first sent, and in older documents. */
+  failedIn: z._default(z.nullable(z.array(z.string())), null),
   /** The entry of the log that it tells of; null for a reminder. */
   entryId: z.nullable(z.string()),
   reminder: z.nullable(reminder),
@@ -81,7 +93,13 @@ export async function queueNotice(
     const [known, snapshot] = await db.getAll(notice, turnReference);
     if (known?.exists !== false || !snapshot) return;
     const batch = db.batch();
-    const fields = { ...content, waitingFor: userId, createdAt: now, expiresAt: expiryAt(now) };
+    const fields = {
+      ...content,
+      waitingFor: userId,
+      failedIn: null,
+      createdAt: now,
+      expiresAt: expiryAt(now),
+    };
     batch.create(notice, z.encode(pushNoticeDocument, fields));
     const turn = parseRevised(snapshot, pushTurnDocument);
     // Written also where it stays as it is: whoever ends a turn notices that something has come.
@@ -92,8 +110,8 @@ export async function queueNotice(
   });
 }
 
-async function listWaiting(db: Firestore, userId: string): Promise<PushNotice[]> {
-  const { docs } = await noticesOf(db).where('waitingFor', '==', userId).limit(NOTICES_MAX).get();
+async function listWaiting(db: Firestore, userId: string, count: number): Promise<PushNotice[]> {
+  const { docs } = await noticesOf(db).where('waitingFor', '==', userId).limit(count).get();
   return docs
     .flatMap((snapshot) => parseDocument(snapshot, pushNoticeDocument) ?? [])
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -101,7 +119,7 @@ async function listWaiting(db: Firestore, userId: string): Promise<PushNotice[]>
 
 /**
  * Claims a person's turn if it is due.
- * @returns what waits, oldest first; undefined where it is not due, or somebody else is at it.
+ * @returns what is to be sent now (`dueAmong`), oldest first; undefined where the turn is not due, or somebody else is at it.
  */
 export function claimPush(db: Firestore, userId: string, now: Date): Promise<PushNotice[] | undefined> {
   const reference = pushTurnsOf(db).doc(userId);
@@ -109,12 +127,13 @@ export function claimPush(db: Firestore, userId: string, now: Date): Promise<Pus
     const turn = parseRevised(await reference.get(), pushTurnDocument);
     if (!turn || !isDue(turn, now)) return undefined;
     await reference.update(turnFields(claimTurn(turn, now), now), { lastUpdateTime: turn.revision });
-    return listWaiting(db, userId);
+    return dueAmong(await listWaiting(db, userId, NOTICES_MAX), turn, now);
   });
 }
 
 /**
- * Ends a claimed turn: what was dealt with waits no more, unless sending failed and begins again.
+ * Ends a claimed turn: what was dealt with waits no more, unless sending failed and begins again. Then it waits for the
+ * browsers that do not have it.
  * @returns whether it begins again.
  */
 export function endPush(
@@ -130,16 +149,24 @@ export function endPush(
   return commitOptimistically(async () => {
     const turn = parseRevised(await reference.get(), pushTurnDocument);
     if (!turn) return false;
-    const isAgain = isToRetry(turn, outcome);
-    const done = new Set(isAgain ? [] : notices.map(({ id }) => id));
-    const waiting = await listWaiting(db, userId);
     const batch = db.batch();
-    for (const id of done) batch.update(noticesOf(db).doc(id), { waitingFor: null });
+    const done = new Set<string>();
+    for (const notice of notices) {
+      const failedIn = failedAfter(turn, notice, outcome);
+      if (failedIn?.length === 0) {
+        done.add(notice.id);
+        batch.update(noticesOf(db).doc(notice.id), { waitingFor: null });
+      } else if (failedIn && failedIn !== notice.failedIn) {
+        batch.update(noticesOf(db).doc(notice.id), { failedIn: [...failedIn] });
+      }
+    }
+    // One more than is done: of any so many, one is not, if there is one.
+    const waiting = await listWaiting(db, userId, done.size + 1);
     const hasMore = waiting.some(({ id }) => !done.has(id));
     const next = turnFields(endTurn(turn, { outcome, hasMore, now }), now);
     batch.update(reference, next, { lastUpdateTime: turn.revision });
     await batch.commit();
-    return isAgain;
+    return isToRetry(turn, outcome);
   });
 }
 

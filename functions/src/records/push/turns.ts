@@ -4,7 +4,7 @@ import { LIMITS } from '@barabar/core/limits';
 export interface Turn {
   /** When somebody is to look at what waits; null while nothing does. */
   readonly dueAt: Date | null;
-  /** Nothing is sent before; null where nothing has been sent. */
+  /** Nothing new is sent before; null where nothing has been sent. */
   readonly quietUntil: Date | null;
   /** How often sending what waits has begun. */
   readonly attempts: number;
@@ -35,15 +35,45 @@ export const claimTurn = (turn: Turn, now: Date): Turn => ({
   attempts: turn.attempts + 1,
 });
 
-/**
- * The result of a turn. sent: at least one browser has the notification. nothing: there was nothing to send, or no browser
- * to send it to. failed: a push service did not take it, and may do so later.
- */
-export type Outcome = 'sent' | 'nothing' | 'failed';
+/** Something that a person is to be told, as far as who still gets it goes. */
+export interface Waiting {
+  /** Ids of the browsers whose push service did not take it: they alone get it again. Null before it is first sent. */
+  readonly failedIn: readonly string[] | null;
+}
+
+/** Whether a browser gets something that waits. */
+export const isFor = ({ failedIn }: Waiting, browserId: string): boolean =>
+  failedIn?.includes(browserId) ?? true;
+
+/** What a due turn deals with: in the quiet minutes only what is sent again, because nobody who gets that has been told. */
+export function dueAmong<W extends Waiting>(
+  waiting: readonly W[],
+  { quietUntil }: Pick<Turn, 'quietUntil'>,
+  now: Date,
+): W[] {
+  const isQuiet = quietUntil !== null && quietUntil > now;
+  return isQuiet ? waiting.filter(({ failedIn }) => failedIn !== null) : [...waiting];
+}
+
+/** The result of a turn. */
+export interface Outcome {
+  /** Whether at least one browser has a notification. */
+  readonly isSent: boolean;
+  /** Ids of the browsers whose push service did not take it, and may do so later. Null where none could be made. */
+  readonly failedIn: readonly string[] | null;
+}
+
+export const hasFailed = ({ failedIn }: Outcome): boolean => failedIn === null || failedIn.length > 0;
 
 /** Whether sending begins again. */
 export const isToRetry = ({ attempts }: Turn, outcome: Outcome): boolean =>
-  outcome === 'failed' && attempts < ATTEMPTS_MAX;
+  hasFailed(outcome) && attempts < ATTEMPTS_MAX;
+
+/** What `failedIn` of something is after a turn that dealt with it; empty where it waits no more. */
+export function failedAfter(turn: Turn, one: Waiting, outcome: Outcome): Waiting['failedIn'] {
+  if (!isToRetry(turn, outcome)) return [];
+  return outcome.failedIn === null ? one.failedIn : outcome.failedIn.filter((id) => isFor(one, id));
+}
 
 /**
  * The turn after sending.
@@ -53,7 +83,7 @@ export function endTurn(
   turn: Turn,
   { outcome, hasMore, now }: { readonly outcome: Outcome; readonly hasMore: boolean; readonly now: Date },
 ): Turn {
-  if (isToRetry(turn, outcome)) return { ...turn, dueAt: plus(now, turn.attempts * CLAIM_MS) };
-  const quietUntil = outcome === 'sent' ? plus(now, QUIET_MS) : turn.quietUntil;
+  const quietUntil = outcome.isSent ? plus(now, QUIET_MS) : turn.quietUntil;
+  if (isToRetry(turn, outcome)) return { ...turn, quietUntil, dueAt: plus(now, turn.attempts * CLAIM_MS) };
   return { dueAt: hasMore ? later(now, quietUntil) : null, quietUntil, attempts: 0 };
 }

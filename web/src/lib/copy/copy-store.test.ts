@@ -3,8 +3,8 @@ import { changesPage, type Change, type ChangesPage } from '@barabar/core/contra
 import { applyChanges, createCopy } from '@barabar/core/copy';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { expenseOnWire, personOnWire } from '../wire-fixtures.ts';
-import { claimCopy, deleteCopies, findOwner, openClaimed } from './copy-owners.ts';
+import { expenseOnWire, personOnWire, viewerRecord } from '../wire-fixtures.ts';
+import { claimCopy, deleteCopies, deleteOwnCopy, findOwner, hasCopyOf, openClaimed } from './copy-owners.ts';
 import { readAnswer, writeAnswers } from './kept-answers.ts';
 import { openCopy, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './copy-store.ts';
 import { readCopy, readDatedCopy } from './read-copy.ts';
@@ -81,6 +81,61 @@ it('a copy holds decoded records with their times, and when they were read', asy
   expect(copy?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
 });
 
+const { createdAt, updatedAt, ...own } = viewerRecord('Asha Nair');
+const ACCOUNT = { ...own, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+/** How a page says that an id in records is Asha's. */
+const seenOf = (id: string) => ({ id, userId: 'asha', email: 'asha@example.com' });
+
+it('where a group is lost, what the person is in counts until the reading tells of it', async () => {
+  await claimCopy(ASHA);
+  const others = { payer: 'Ravi Kumar', amount: 9 };
+  const sharers = ['Asha Nair', 'Ravi Kumar'];
+  const lata = { payer: 'Lata', amount: 9 };
+  const paid = settlementWire('own-paid', 'goa');
+  const foreign = { fromUserId: 'meera', fromUser: personOnWire('Meera'), toUserId: 'ravi' };
+  const record = (id: string, wire: object) => ({ kind: 'expense', id, record: { ...wire, id } });
+  const inGoa = { groupId: 'goa', group: { id: 'goa', name: 'Goa' } };
+  const begun = pageOf({
+    isReset: true,
+    changes: [
+      record('own', expenseWire('own', 'goa')),
+      record('shared', { ...expenseOnWire('Tea', { ...others, sharers }), ...inGoa }),
+      // By name only, before they were linked.
+      record('linked', { ...expenseOnWire('Tea', lata), ...inGoa }),
+      { ...record('foreign', { ...expenseOnWire('Tea', others), ...inGoa }), isGroupOnly: true },
+      record('kept', { ...expenseWire('kept', 'flat') }),
+      { kind: 'settlement', id: paid.id, record: paid },
+      { kind: 'settlement', id: 'foreign-paid', record: { ...paid, id: 'foreign-paid', ...foreign } },
+    ],
+    lists: { account: ACCOUNT, people: [seenOf('asha'), seenOf('lata')] },
+    cursor: 'begun',
+  });
+  const part = pageOf({ keptGroupIds: ['flat'], isComplete: false, cursor: 'part' });
+  await store([begun, part]);
+  const copy = await readCopy('asha');
+  expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['kept', 'linked', 'own', 'shared']);
+  expect([...(copy?.settlements.keys() ?? [])]).toEqual(['own-paid']);
+  expect(copy?.groupOnly.size).toBe(0);
+  await store([pageOf({ changes: [{ kind: 'expense', id: 'shared', gone: true }] })], { from: 'part' });
+  expect((await readCopy('asha'))?.expenses.has('shared')).toBe(false);
+});
+
+it('a copy that is read in parts is read whole', async () => {
+  await claimCopy(ASHA);
+  const database = await openCopy('asha');
+  const [change] = first.changes;
+  if (change?.kind !== 'expense' || 'gone' in change) throw new Error('the first change is an expense');
+  const { record } = change;
+  const changes = Array.from({ length: 2001 }, (_, index) => {
+    const id = `record-${index}`;
+    return { kind: 'expense' as const, id, record: { ...record, id } };
+  });
+  await storePage(database, { ...first, changes }, { after: undefined, begunAt: BEGUN });
+  database.close();
+  const copy = await readCopy('asha');
+  expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(changes.map(({ id }) => id).toSorted());
+});
+
 const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const groupIds = fc.option(fc.constantFrom('goa', 'flat'), { nil: undefined });
 const told = fc.constantFrom({}, { isGroupOnly: true });
@@ -109,7 +164,7 @@ const anyPage = fc.record(
     isReset: fc.boolean(),
     keptGroupIds: fc.subarray(['goa', 'flat']),
     changes: fc.array(anyChange, { maxLength: 6 }),
-    lists: fc.constantFrom({}, { groups: [] }, { friends: [] }),
+    lists: fc.constantFrom({}, { groups: [] }, { account: ACCOUNT }, { people: [seenOf('asha')] }),
   },
   { requiredKeys: ['isReset', 'changes'] },
 );
@@ -190,6 +245,16 @@ it('a wipe can leave the copy of one person', async () => {
   expect(await readCopy('asha')).toBeDefined();
   await deleteCopies('uid-ravi');
   expect(await readCopy('asha')).toBeUndefined();
+});
+
+it('a person who gives up their copy owns none, and takes nobody else’s away', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  await deleteOwnCopy({ uid: 'uid-ravi' });
+  expect(await readCopy('asha')).toBeDefined();
+  await deleteOwnCopy(ASHA);
+  expect([await hasCopyOf('asha'), await findOwner('uid-asha')]).toEqual([false, undefined]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['barabar-copies']);
 });
 
 it('whoever holds a copy open cannot write to it any more once it is wiped', async () => {

@@ -3,7 +3,7 @@ import type { ChangesPage, WholeLists } from '@barabar/core/contract/changes';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import type { DeviceCopy } from '@barabar/core/copy';
+import { keepsWithout, type DeviceCopy } from '@barabar/core/copy';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
 export const SCHEMA_VERSION = 3;
@@ -83,25 +83,26 @@ export class OvertakenError extends Error {
 type WriteTransaction = ReturnType<typeof beginWriting>;
 const beginWriting = (database: CopyDatabase) => database.transaction(STORES, 'readwrite');
 
-/** Drops all records of groups that are not kept. */
-async function dropGroups(
+/** Drops all records that are not kept. */
+async function dropLost(
   transaction: WriteTransaction,
   name: 'expenses' | 'settlements',
-  kept: ReadonlySet<string>,
+  isKept: (record: Expense | Settlement) => boolean,
 ): Promise<void> {
   const store = transaction.objectStore(name);
   for (let place = await store.openCursor(); place; place = await place.continue()) {
-    const { groupId } = place.value;
-    if (groupId === undefined || kept.has(groupId)) continue;
+    if (isKept(place.value)) continue;
     await place.delete();
     await transaction.objectStore('groupOnly').delete(place.key);
     if (name === 'expenses') await transaction.objectStore('comments').delete(place.key);
   }
 }
 
+/** @param lists what the copy has of them before the page. */
 async function applyPage(
   transaction: WriteTransaction,
   { isReset, keptGroupIds, changes }: Pick<ChangesPage, 'isReset' | 'keptGroupIds' | 'changes'>,
+  lists: WholeLists,
 ): Promise<void> {
   const expenses = transaction.objectStore('expenses');
   const settlements = transaction.objectStore('settlements');
@@ -111,9 +112,9 @@ async function applyPage(
   // They may be about groups that the person has left.
   if (isReset || keptGroupIds) await transaction.objectStore('answers').clear();
   if (keptGroupIds) {
-    const kept = new Set(keptGroupIds);
-    await dropGroups(transaction, 'expenses', kept);
-    await dropGroups(transaction, 'settlements', kept);
+    const isKept = keepsWithout(keptGroupIds, lists);
+    await dropLost(transaction, 'expenses', isKept);
+    await dropLost(transaction, 'settlements', isKept);
   }
   // Requests of one transaction run in the order in which they are made, so none has to be waited for.
   const requests: Promise<unknown>[] = [];
@@ -154,8 +155,8 @@ export async function storePage(
   try {
     const meta = await transaction.objectStore('meta').get(META);
     if (meta?.cursor !== after) throw new OvertakenError('another tab has stored a page');
-    await applyPage(transaction, page);
     const before = page.isReset ? undefined : meta;
+    await applyPage(transaction, page, before?.lists ?? {});
     const readingBegunAt = before?.begunAt ?? begunAt;
     const readAt = page.isComplete ? readingBegunAt : before?.readAt;
     const next: CopyMeta = {
@@ -181,14 +182,32 @@ function abort(transaction: WriteTransaction): void {
   }
 }
 
+/** How many records are read at a time. What else waits in this thread goes on in between. */
+const PER_PART = 1000;
+
+/** Reads a whole store part by part. */
+async function readParts<Value>(store: {
+  readonly getAllKeys: () => Promise<string[]>;
+  readonly getAll: (range: IDBKeyRange) => Promise<Value[]>;
+}): Promise<Value[]> {
+  const keys = await store.getAllKeys();
+  const parts: Promise<Value[]>[] = [];
+  for (let start = 0; start < keys.length; start += PER_PART) {
+    const part = keys.slice(start, start + PER_PART);
+    const [first, last] = [part.at(0), part.at(-1)];
+    if (first !== undefined && last !== undefined) parts.push(store.getAll(IDBKeyRange.bound(first, last)));
+  }
+  return (await Promise.all(parts)).flat();
+}
+
 /** Everything that a copy holds, from one moment. */
 export async function readAll(
   database: CopyDatabase,
 ): Promise<{ readonly copy: DeviceCopy; readonly meta: CopyMeta | undefined }> {
   const transaction = database.transaction(STORES);
   const [expenses, settlements, commentKeys, comments, groupOnly, meta] = await Promise.all([
-    transaction.objectStore('expenses').getAll(),
-    transaction.objectStore('settlements').getAll(),
+    readParts(transaction.objectStore('expenses')),
+    readParts(transaction.objectStore('settlements')),
     transaction.objectStore('comments').getAllKeys(),
     transaction.objectStore('comments').getAll(),
     transaction.objectStore('groupOnly').getAllKeys(),
