@@ -1,7 +1,17 @@
-import type { CalendarDay } from './calendar-day.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
-import { daysOf, isOf, monthOf, spentIn, sumUp, type Summed } from './statistics.ts';
+import {
+  addMonths,
+  daysOf,
+  daysToCompare,
+  isOf,
+  monthOf,
+  spentIn,
+  sumUp,
+  type Days,
+  type Summed,
+} from './statistics.ts';
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
 export interface Budget {
@@ -24,15 +34,15 @@ export const joinBudgets = (first: readonly Budget[], second: readonly Budget[])
     LIMITS.budgetsMax,
   );
 
-/** Days of a month after which its pace says something: a rent on the first would else be forecast thirty times. */
-const DAYS_BEFORE_FORECAST = 7;
-
 /** How a budget stands in a month. Amounts in minor units of its currency. */
 export interface BudgetState {
   readonly spent: Minor;
   /** What is left; negative where more was spent. */
   readonly left: Minor;
-  /** What the month comes to if it goes on like this; undefined in its first week, and once it has ended. */
+  /**
+   * What the month comes to if the days that are left cost what they cost in the month before. Undefined where the month
+   * before has no expense of the budget, and on the last day of the month and outside of it.
+   */
   readonly forecast: Minor | undefined;
 }
 
@@ -42,8 +52,8 @@ const isMeant = ({ category, groupId, currency }: Scope, expense: Summed): boole
   (groupId === undefined || expense.groupId === groupId);
 
 /**
- * How a budget stands in the month of a day: by the person's shares of that month's expenses, to which days in advance
- * count too.
+ * How a budget stands in a month: by the person's shares of that month's expenses, to which days in advance count too.
+ * Of these and the same days of the month before, the forecast takes what costs more.
  * @param today the last day that has begun.
  */
 export function stateOfBudget(
@@ -52,13 +62,16 @@ export function stateOfBudget(
   { userId, month, today }: { readonly userId: string; readonly month: string; readonly today: CalendarDay },
 ): BudgetState {
   const days = daysOf(month);
-  const meant = spentIn(expenses, days).filter((one) => isOf(one, userId) && isMeant(budget, one));
-  const { share: spent } = sumUp(meant, userId);
+  const before = daysOf(addMonths(month, -1));
+  const meant = spentIn(expenses, { from: before.from, to: days.to }).filter(
+    (one) => isOf(one, userId) && isMeant(budget, one),
+  );
+  const over = (some: Days) => sumUp(spentIn(meant, some), userId);
+  const { share: spent } = over(days);
   const left = toMinor(budget.amount - spent);
-  const passed = Number(today.slice(8));
-  const all = Number(days.to.slice(8));
-  if (monthOf(today) !== month || passed < DAYS_BEFORE_FORECAST || passed === all)
+  if (monthOf(today) !== month || today === days.to || over(before).count === 0)
     return { spent, left, forecast: undefined };
-  // Days are few and amounts bounded: the product is exact.
-  return { spent, left, forecast: toMinor(Math.round((spent * all) / passed)) };
+  const ahead = over({ from: addDays(today, 1), to: days.to }).share;
+  const rest = over({ from: addDays(daysToCompare(month, today).to, 1), to: before.to }).share;
+  return { spent, left, forecast: toMinor(spent + Math.max(rest - ahead, 0)) };
 }

@@ -1,10 +1,20 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addDays, toCalendarDay } from './calendar-day.ts';
-import { expense, type Expense } from './contract/expenses.ts';
-import { toMinor } from './money.ts';
+import { COMPARED, openCsvExport, openJsonExport } from '../test/export-in-sqlite.ts';
+import {
+  anyExpenses,
+  anyone,
+  dayWithin,
+  expensesWithin,
+  expenseWithin,
+  FIRST_DAY,
+} from '../test/random-spending.ts';
+import { toCalendarDay } from './calendar-day.ts';
+import type { Expense } from './contract/expenses.ts';
+import { GENERAL_CATEGORY } from './exchange/splitwise-rows.ts';
+import { groupByCurrency } from './money.ts';
 import {
   addMonths,
   daysOf,
@@ -13,108 +23,96 @@ import {
   figuresBy,
   isOf,
   isUnder,
+  monthOf,
   spentIn,
   sumUp,
-  type Figure,
 } from './statistics.ts';
 
-const PEOPLE = ['asha', 'bela', 'chetan', 'dev'];
-const FIRST_DAY = toCalendarDay('2024-01-30');
-
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-
-/** Parts of an amount for people, the last of whom takes the rest; some parts are nothing. */
-function parts(amount: number, people: readonly string[], cuts: readonly number[]) {
-  let rest = amount;
-  return people.map((userId, index) => {
-    const part = index === people.length - 1 ? rest : Math.floor(rest * (cuts[index] ?? 0));
-    rest -= part;
-    return { userId, user: person(userId), amount: toMinor(part) };
-  });
-}
-
-const somePeople = fc.subarray(PEOPLE, { minLength: 1 });
-const cuts = fc.array(fc.constantFrom(0, 0.1, 0.5, 1), {
-  minLength: PEOPLE.length,
-  maxLength: PEOPLE.length,
-});
-
-const anyExpense = fc
-  .record({
-    amount: fc.integer({ min: 1, max: 9_000_000_00 }),
-    paying: somePeople,
-    sharing: somePeople,
-    cuts,
-    category: fc.constantFrom('Food & Drink', 'Rent', 'Çay', undefined),
-    groupId: fc.constantFrom('goa', 'flat', undefined),
-    dayCount: fc.integer({ min: 0, max: 400 }),
-  })
-  .map(({ amount, paying, sharing, cuts: where, category, groupId, dayCount }): Expense => ({
-    id: '',
-    description: 'Dosa',
-    amount: toMinor(amount),
-    currency: 'INR',
-    paidBy: paying[0] ?? '',
-    paidByUser: person(paying[0] ?? ''),
-    payers: parts(amount, paying, where),
-    splits: parts(amount, sharing, where).map((part) => ({ ...part, splitType: 'exact' })),
-    ...(category !== undefined && { category }),
-    ...(groupId !== undefined && { groupId }),
-    spentOn: addDays(FIRST_DAY, dayCount),
-    createdBy: 'asha',
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    version: 1,
-  }));
-const anyExpenses = fc
-  .array(anyExpense, { maxLength: 60 })
-  .map((all) => all.map((one, index) => ({ ...one, id: `e${index}` })));
-
-const MINOR = "CAST(round((value ->> 'amount') * 100) AS INTEGER)";
-
-/** The data of an export in SQLite: `expenses`, and `shares`, a row for each person in one. */
-function openExport(expenses: readonly Expense[]): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  database.exec('CREATE TABLE export (data TEXT)');
-  database
-    .prepare('INSERT INTO export VALUES (?)')
-    .run(JSON.stringify(z.encode(z.array(expense), [...expenses])));
-  const sideOf = (side: string, paid: string, share: string) =>
-    `SELECT expenses.id AS id, value ->> 'userId' AS userId, ${paid} AS paid, ${share} AS share
-     FROM expenses, json_each(expenses.record, '$.${side}')`;
-  database.exec(`
-    CREATE TABLE expenses AS SELECT value AS record, value ->> 'id' AS id, ${MINOR} AS amount,
-      substr(value ->> 'spentOn', 1, 7) AS month, coalesce(value ->> 'category', '') AS category,
-      coalesce(value ->> 'groupId', '') AS "group" FROM export, json_each(data);
-    CREATE TABLE shares AS SELECT id, userId, sum(paid) AS paid, sum(share) AS share
-      FROM (${sideOf('payers', MINOR, '0')} UNION ALL ${sideOf('splits', '0', MINOR)}) GROUP BY id, userId;
-  `);
-  return database;
-}
-
 const figureSchema = z.array(
-  z.object({ key: z.string(), share: z.int(), paid: z.int(), total: z.int(), count: z.int() }),
+  z.object({
+    currency: z.string(),
+    key: z.string(),
+    share: z.int(),
+    paid: z.int(),
+    total: z.int(),
+    count: z.int(),
+  }),
 );
-const read = (database: DatabaseSync, query: string, ...values: string[]) =>
+const figuresIn = (database: DatabaseSync, query: string, ...values: string[]) =>
   figureSchema.parse(database.prepare(query).all(...values));
 
 const FIGURES =
   'coalesce(sum(share), 0) share, coalesce(sum(paid), 0) paid, sum(amount) total, count(*) count';
 
-const sorted = (figures: readonly Pick<Figure, 'key'>[]) =>
-  figures.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+const sorted = <F extends { readonly currency: string; readonly key: string }>(figures: readonly F[]): F[] =>
+  figures.toSorted((a, b) => (a.currency + a.key < b.currency + b.key ? -1 : 1));
+
+/** The figures of each currency by itself. */
+const figuresOf = (dimension: (typeof DIMENSIONS)[number], expenses: readonly Expense[], userId: string) =>
+  sorted(
+    groupByCurrency(expenses).flatMap(([currency, own]) =>
+      figuresBy(dimension, own, userId).map((figure) => ({ currency, ...figure })),
+    ),
+  );
 
 test('every figure is what a GROUP BY over the exported data says', () => {
   fc.assert(
-    fc.property(anyExpenses, fc.constantFrom(...PEOPLE), (expenses, userId) => {
-      const database = openExport(expenses);
+    fc.property(anyExpenses, anyone, (expenses, userId) => {
+      const database = openJsonExport(expenses);
       for (const dimension of ['month', 'category', 'group'] as const) {
-        const query = `SELECT "${dimension}" AS key, ${FIGURES} FROM expenses
-          LEFT JOIN shares ON shares.id = expenses.id AND userId = ? GROUP BY 1`;
-        expect(sorted(figuresBy(dimension, expenses, userId))).toEqual(sorted(read(database, query, userId)));
+        const query = `SELECT currency, "${dimension}" AS key, ${FIGURES} FROM expenses
+          LEFT JOIN shares ON shares.id = expenses.id AND userId = ? GROUP BY 1, 2`;
+        expect(figuresOf(dimension, expenses, userId)).toEqual(sorted(figuresIn(database, query, userId)));
       }
-      const people = `SELECT userId AS key, ${FIGURES} FROM expenses JOIN shares USING (id) GROUP BY 1`;
-      expect(sorted(figuresBy('person', expenses, userId))).toEqual(sorted(read(database, people)));
+      const people = `SELECT currency, userId AS key, ${FIGURES} FROM expenses JOIN shares USING (id) GROUP BY 1, 2`;
+      expect(figuresOf('person', expenses, userId)).toEqual(sorted(figuresIn(database, people)));
+      database.close();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const lineSchema = z.array(
+  z.object({ currency: z.string(), key: z.string(), total: z.int(), net: z.int(), count: z.int() }),
+);
+
+test('totals, and what is paid less the share, are what a GROUP BY over the CSV export says', () => {
+  fc.assert(
+    fc.property(anyExpenses, anyone, (expenses, userId) => {
+      const own = expenses.filter((one) => isOf(one, userId));
+      const database = openCsvExport(own, { userId, day: FIRST_DAY });
+      for (const dimension of ['month', 'category'] as const) {
+        const query = `SELECT currency, ${dimension} AS key, sum(cost) total, sum(net) net, count(*) count
+          FROM lines GROUP BY 1, 2`;
+        const figures = figuresOf(dimension, own, userId).map(({ share, paid, key, ...rest }) => ({
+          ...rest,
+          key: key === '' ? GENERAL_CATEGORY : key,
+          net: paid - share,
+        }));
+        expect(sorted(figures)).toEqual(sorted(lineSchema.parse(database.prepare(query).all())));
+      }
+      database.close();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what a month is compared with is what SQL sums of as many days of the month before', () => {
+  fc.assert(
+    fc.property(expensesWithin(90), anyone, dayWithin(90), (expenses, userId, today) => {
+      const database = openJsonExport(expenses);
+      const query = `${COMPARED} SELECT currency, '' AS key, ${FIGURES} FROM compared JOIN expenses
+        LEFT JOIN shares ON shares.id = expenses.id AND userId = :userId
+        WHERE day BETWEEN first AND last GROUP BY 1`;
+      const compared = spentIn(expenses, daysToCompare(monthOf(today), today));
+      const sums = groupByCurrency(compared).map(([currency, own]) => ({
+        currency,
+        key: '',
+        ...sumUp(own, userId),
+      }));
+      expect(sorted(sums)).toEqual(
+        sorted(figureSchema.parse(database.prepare(query).all({ today, userId }))),
+      );
       database.close();
     }),
     { numRuns: 100 },
@@ -123,7 +121,7 @@ test('every figure is what a GROUP BY over the exported data says', () => {
 
 test('a list behind a figure has the expenses that it sums, whoever is in them', () => {
   fc.assert(
-    fc.property(anyExpenses, fc.constantFrom(...PEOPLE), (expenses, userId) => {
+    fc.property(anyExpenses, anyone, (expenses, userId) => {
       for (const dimension of DIMENSIONS)
         for (const { key, ...figure } of figuresBy(dimension, expenses, userId)) {
           const listed = expenses.filter((one) => isUnder(one, dimension, key));
@@ -148,7 +146,7 @@ test('months are in their order; all else has the largest total first', () => {
 });
 
 test('days are taken with both ends', () => {
-  const [one] = fc.sample(anyExpense, 1);
+  const [one] = fc.sample(expenseWithin(0), 1);
   if (!one) throw new Error('there is one');
   const days = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
   const expenses = days.map((day) => ({ ...one, spentOn: toCalendarDay(day) }));

@@ -4,11 +4,16 @@ import { CATEGORIES } from '@barabar/core/categories';
 import { isOf } from '@barabar/core/statistics';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { SpendingView, type SpendingViewProps } from '../../features/spending/spending-view.tsx';
+import type { NamedScope } from '../../features/spending/budget-scope.ts';
+import type { SpendingViewProps } from '../../features/spending/spending-page.ts';
+import { SpendingView } from '../../features/spending/spending-view.tsx';
 import { TEXT } from '../../features/spending/text.ts';
+import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useToday } from '../../lib/use-today.ts';
+import { asOfWords } from '../connection-notice.tsx';
 import { useCopiedExpenses, type CopiedExpenses } from './use-copied-expenses.ts';
+import { useIsOutdated } from './use-is-outdated.ts';
 
 export interface CopiedSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
   /** The group whose expenses count; undefined for all that the viewer is in. */
@@ -31,7 +36,7 @@ function scopesOf(
   { lists }: CopiedExpenses,
   expenses: readonly Expense[],
   groupId: string | undefined,
-): SpendingViewProps['budgetScopes'] {
+): readonly NamedScope[] {
   const groups = (lists.groups ?? []).map(({ id, name }) => ({ scope: { groupId: id }, name }));
   if (groupId !== undefined) return groups.filter(({ scope }) => scope.groupId === groupId);
   const names = new Set([...CATEGORIES, ...expenses.flatMap(({ category }) => category ?? [])]);
@@ -44,23 +49,31 @@ function scopesOf(
 
 /** Spending, computed from the copy on this device. */
 export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): ReactElement {
-  const { id } = useCurrentUser();
+  const { id, budgets } = useCurrentUser();
   const copied = useCopiedExpenses(id);
+  const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
+  const { problem = 'none', answer } = useCopyState();
   const today = useToday();
   if (copied === 'loading') return <SkeletonRows label={TEXT.loading} />;
-  if (copied === 'none') return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHint} />;
+  if (copied === 'none')
+    return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHints[problem]} />;
   const expenses = copied.expenses.filter((one) =>
     groupId === undefined ? isOf(one, id) : one.groupId === groupId,
   );
   const names = namesOf({ ...copied, expenses }, id);
   return (
-    <SpendingView
-      expenses={expenses}
-      userId={id}
-      dimensions={dimensions}
-      nameOf={(dimension, key) => names[dimension].get(key)}
-      budgetScopes={scopesOf(copied, expenses, groupId)}
-      today={today}
-    />
+    <>
+      {/* Where the copy has answered for the server too, the notice above all screens says it. */}
+      {isOutdated && !answer && <p className="edged text-secondary tone-muted">{asOfWords(copied.readAt)}</p>}
+      <SpendingView
+        expenses={expenses}
+        userId={id}
+        dimensions={dimensions}
+        nameOf={(dimension, key) => names[dimension].get(key)}
+        budgets={budgets.filter((one) => groupId === undefined || one.groupId === groupId)}
+        budgetScopes={scopesOf(copied, expenses, groupId)}
+        today={today}
+      />
+    </>
   );
 }

@@ -1,86 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import * as z from 'zod/mini';
-import { expense } from '@barabar/core/contract/expenses';
-import { user } from '@barabar/core/contract/auth';
-import { group } from '@barabar/core/contract/groups';
-import { toMinor } from '@barabar/core/money';
-import { claimCopy, deleteCopies } from '../../lib/copy/copy-owners.ts';
-import { openCopy, storePage } from '../../lib/copy/copy-store.ts';
-import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
-import { ASHA, renderScreen } from '../render-screen.tsx';
+import { deleteCopies } from '../../lib/copy/copy-owners.ts';
+import { renderScreen } from '../render-screen.tsx';
+import { goa, keep, NOW, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
 
 vi.mock('../../lib/log-error.ts');
 
-const BOTH = ['Asha Rao', 'Kabir Sen'];
-const goa = groupOnWire('Goa', BOTH);
-
-/** An expense that Asha paid for herself and Kabir, but for what is said otherwise. */
-const spend = (
-  description: string,
-  amount: number,
-  spentOn: string,
-  more: {
-    readonly payer?: string;
-    readonly category?: string;
-    readonly groupId?: string;
-    readonly currency?: string;
-    readonly payers?: readonly object[];
-  } = {},
-) => {
-  const { payer = 'Asha Rao', ...rest } = more;
-  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...rest };
-};
-
-/** Stores records as the copy on this device. */
-async function keep(records: readonly unknown[]): Promise<void> {
-  const expenses = z.array(expense).parse(records);
-  await claimCopy({ uid: 'uid-of-asha', userId: ASHA.id });
-  const copy = await openCopy(ASHA.id);
-  await storePage(
-    copy,
-    {
-      isReset: true,
-      changes: expenses.map((record) => ({ kind: 'expense', id: record.id, record })),
-      lists: { account: ASHA, groups: [group.parse(goa)] },
-      cursor: 'end',
-      isComplete: true,
-    },
-    { after: undefined, begunAt: new Date() },
-  );
-  copy.close();
-}
-
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00+05:30') });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 afterEach(async () => {
   vi.useRealTimers();
   await deleteCopies();
 });
-
-const paid = (name: string, amount: number) => {
-  const { id: userId } = personOnWire(name);
-  return { userId, user: { id: userId, name }, amount };
-};
-const SPENT = [
-  spend('Thali', 900, '2026-11-03', { category: 'Food & Dining' }),
-  spend('Taxi', 300, '2026-11-22', { category: 'Transportation', payer: 'Kabir Sen' }),
-  spend('Hut', 8000, '2026-11-20', { groupId: 'goa' }),
-  spend('Dosa', 500, '2026-10-20', {
-    category: 'Food & Dining',
-    payers: [paid('Asha Rao', 300), paid('Kabir Sen', 200)],
-  }),
-  spend('Ferry', 1000, '2026-10-25', { category: 'Transportation' }),
-  spend('Cake', 20, '2026-11-01', { currency: 'EUR' }),
-];
-const table = (name: string) => page.getByRole('region', { name }).getByRole('table');
-const rowsOf = (name: string) =>
-  table(name)
-    .getByRole('row')
-    .elements()
-    .slice(1)
-    .map((row) => row.textContent);
 
 test('spending shows this month beside as many days of the last, and what it went to', async () => {
   await keep(SPENT);
@@ -104,10 +36,24 @@ test('spending shows this month beside as many days of the last, and what it wen
   await expect.element(page.getByText('€20.00').first()).toBeVisible();
 });
 
+test('the list of a bar far below begins at its heading', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => spend(`Thali ${index}`, 10, '2026-11-03'));
+  await keep([...SPENT, ...rows]);
+  await page.viewport(390, 500);
+  await renderScreen('/activity/spending', {});
+  await page.getByRole('link', { name: 'All time' }).click();
+  const bar = table('People').getByRole('link', { name: 'Kabir Sen' });
+  bar.element().scrollIntoView({ block: 'start' });
+  expect(scrollY).toBeGreaterThan(300);
+  await bar.click();
+  await expect.element(page.getByRole('heading', { name: /^Kabir Sen/ })).toBeInViewport();
+  expect(scrollY).toBeLessThan(200);
+});
+
 test('every bar opens its expenses, and months are chosen by their bars', async () => {
   await keep(SPENT);
   const { pathname } = await renderScreen('/activity/spending', {});
-  await page.getByRole('link', { name: 'Oct 2026: ₹750.00' }).click();
+  await page.getByRole('link', { name: 'Oct 2026' }).click();
   await expect.element(page.getByText('Your share, October 2026')).toBeVisible();
   await expect
     .element(page.getByText('2 expenses · ₹750.00 more than in September 2026 (₹0.00)'))
@@ -150,50 +96,113 @@ test('without a copy it says why there is nothing, and without expenses what wil
   await expect.element(page.getByText('No expenses yet')).toBeVisible();
 });
 
-test('a budget says what is left and where the month is going; it is changed and removed', async () => {
+const list = (name: string) => page.getByRole('region', { name, exact: true });
+const rowCount = (name: string) => list(name).getByRole('link').elements().length;
+
+test('the expenses of a month open from their number and from the bar of the month that is shown', async () => {
   await keep(SPENT);
-  const FOOD = { category: 'Food & Dining', amount: toMinor(600_00), currency: 'INR' as const };
-  const account = { ...ASHA, budgets: [FOOD] };
-  const onWire = (budgets: unknown) => ({ data: { ...z.encode(user, account), budgets } });
-  const saved: unknown[] = [];
-  await renderScreen(
-    '/activity/spending',
-    {
-      'GET /account': () => onWire([{ ...FOOD, amount: 600 }]),
-      'PATCH /account': (body) => {
-        saved.push(body);
-        return onWire([]);
-      },
-    },
-    { user: account },
-  );
-  const budgets = page.getByRole('region', { name: 'Budgets' });
-  await expect.element(budgets.getByText('₹450.00 of ₹600.00')).toBeVisible();
-  await expect
-    .element(budgets.getByText('₹150.00 left · ₹613.64 at this pace · more than planned'))
-    .toBeVisible();
-  await budgets.getByRole('button', { name: /^Food & Dining/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('Amount in a month (₹)').fill('400');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => saved.at(-1)).toEqual({ budgets: [{ ...FOOD, amount: 400 }] });
-  await expect.element(dialog).not.toBeInTheDocument();
-  await budgets.getByRole('button', { name: /^Food & Dining/ }).click();
-  await dialog.getByRole('button', { name: 'Remove this budget' }).click();
-  await expect.poll(() => saved.at(-1)).toEqual({ budgets: [] });
-  await expect.element(dialog).not.toBeInTheDocument();
-  await budgets.getByRole('button', { name: 'Set a budget' }).click();
-  await dialog.getByLabelText('Amount in a month (₹)').fill('0');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Please enter an amount greater than 0')).toBeVisible();
-  await dialog.getByLabelText('Amount in a month (₹)').fill('5000');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(() => saved.at(-1))
-    .toEqual({
-      budgets: [
-        { ...FOOD, amount: 600 },
-        { amount: 5000, currency: 'INR' },
-      ],
-    });
+  const { address } = await renderScreen('/activity/spending', {});
+  await page.getByRole('link', { name: '3 expenses' }).click();
+  await expect.element(page.getByRole('heading', { name: 'November 2026', exact: true })).toBeVisible();
+  await expect.element(page.getByText('My share ₹4,600.00 · 3 expenses')).toBeVisible();
+  expect(rowCount('November 2026')).toBe(3);
+  await page.getByRole('link', { name: 'All spending' }).click();
+  await page.getByRole('link', { name: 'Oct 2026' }).click();
+  await page.getByRole('link', { name: 'Oct 2026: show the expenses' }).click();
+  await expect.poll(() => rowCount('October 2026')).toBe(2);
+  await page.getByRole('link', { name: 'All spending' }).click();
+  await expect.element(page.getByText('Your share, October 2026')).toBeVisible();
+  await page.getByRole('link', { name: 'Jan 2026' }).click();
+  await page.getByRole('link', { name: 'Jan 2026: show the expenses' }).click();
+  await expect.element(page.getByText('Nothing was spent in January 2026.')).toBeVisible();
+  expect(address()).toBe('/activity/spending?month=2026-01&by=month&key=2026-01');
 });
+
+test('the address of a month’s list needs nothing else', async () => {
+  await keep(SPENT);
+  await renderScreen('/activity/spending?by=month&key=2026-10', {});
+  await expect.element(page.getByText('My share ₹750.00 · 2 expenses')).toBeVisible();
+  await expect.poll(() => rowCount('October 2026')).toBe(2);
+});
+
+test('the months have a table for screen readers, of which the links of the bars repeat no sum', async () => {
+  await keep(SPENT);
+  await renderScreen('/activity/spending', {});
+  const chart = page.getByRole('figure', { name: 'The last 12 months' });
+  const rows = chart.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.elements().length).toBe(13);
+  const texts = rows.elements().map((row) => row.textContent);
+  expect([texts[0], ...texts.slice(-2)]).toEqual([
+    'MonthsMy share',
+    'October 2026₹750.00',
+    'November 2026₹4,600.00',
+  ]);
+  const names = chart
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('aria-label'));
+  expect(names.slice(-2)).toEqual(['Oct 2026', 'Nov 2026: show the expenses']);
+  await page.getByRole('link', { name: 'All time' }).click();
+  await expect.element(table('Months')).toBeVisible();
+  expect(chart.getByRole('table').query()).toBeNull();
+});
+
+test('a sum of nothing has no bar', async () => {
+  await keep([
+    spend('Taxi', 300, '2026-11-22', { category: 'Transportation', payer: 'Kabir Sen' }),
+    spend('Thali', 900, '2026-11-03', { category: 'Food & Dining' }),
+  ]);
+  await renderScreen('/activity/spending?show=paid', {});
+  await expect.poll(() => rowsOf('Categories')).toEqual(['Food & Dining₹900.00', 'Transportation₹0.00']);
+  const [, food, taxi] = table('Categories').getByRole('row').elements();
+  expect([food, taxi].map((row) => row?.querySelectorAll('i').length)).toEqual([1, 0]);
+});
+
+/** Relative luminance of a colour as browsers compute it, 'rgb(4, 112, 143)', by WCAG 2.2. */
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((text) => {
+    const part = Number(text) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** What a token is in the present scheme. */
+function colorOf(token: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+test.each(['light', 'dark'])(
+  'bars stand out from the page, and the shown month is full: %s',
+  async (scheme) => {
+    document.documentElement.dataset['theme'] = scheme;
+    try {
+      await keep(SPENT);
+      await renderScreen('/activity/spending', {});
+      const [other, shown] = ['Oct 2026', 'Nov 2026: show the expenses'];
+      const bar = (name: string) => {
+        const drawn = page.getByRole('link', { name }).element().querySelectorAll('rect')[1];
+        if (!drawn) throw new Error('no bar');
+        return getComputedStyle(drawn);
+      };
+      await expect.element(page.getByRole('link', { name: 'Oct 2026' })).toBeVisible();
+      for (const background of ['--canvas', '--surface'])
+        for (const { stroke } of [bar(other), bar(shown)])
+          expect(contrastOf(stroke, colorOf(background))).toBeGreaterThanOrEqual(3);
+      expect(bar(shown).fill).toBe(bar(shown).stroke);
+      expect(contrastOf(bar(other).fill, bar(other).stroke)).toBeGreaterThanOrEqual(3);
+    } finally {
+      delete document.documentElement.dataset['theme'];
+    }
+  },
+);

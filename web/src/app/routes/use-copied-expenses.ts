@@ -1,13 +1,24 @@
 import { useEffect, useState } from 'react';
 import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { listenToCopy, readCopy } from '../../lib/copy/read-copy.ts';
+import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
 import { logError } from '../../lib/log-error.ts';
 
 /** The expenses of the copy on this device, as the API shows them. */
 export interface CopiedExpenses {
   readonly expenses: readonly Expense[];
   readonly lists: DeviceCopy['lists'];
+  /** When the copy was read: everything until then is in it. */
+  readonly readAt: Date;
+}
+
+function showExpenses({ copy, readAt }: DatedCopy): CopiedExpenses {
+  const people = peopleById(copy);
+  return {
+    expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
+    lists: copy.lists,
+    readAt,
+  };
 }
 
 /** Reads all expenses of the copy, and again after each change. @returns 'none' where this device has no copy. */
@@ -16,17 +27,8 @@ export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
-      const copy = await readCopy(userId);
-      if (isGone) return;
-      const people = copy && peopleById(copy);
-      setState(
-        copy && people
-          ? {
-              expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
-              lists: copy.lists,
-            }
-          : 'none',
-      );
+      const dated = await readDatedCopy(userId);
+      if (!isGone) setState(dated ? showExpenses(dated) : 'none');
     };
     const readSafely = (): void => {
       read().catch((error: unknown) => logError('The copy could not be read', error));

@@ -17,7 +17,7 @@ import { requireAmount } from '../../lib/require-amount.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { WordedError } from '../../lib/worded-error.ts';
 import { withTypedPoint } from '../../lib/typed-point.ts';
-import { scopeOfValue, valueOfScope, type BudgetScope } from './budget-scope.ts';
+import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { TEXT } from './text.ts';
 
 const WORDS = TEXT.budget;
@@ -30,17 +30,22 @@ export interface BudgetDialogProps {
   /** Of a new one. */
   readonly currency: Currency;
   /** What a new one can be for. */
-  readonly scopes: readonly { readonly scope: BudgetScope; readonly name: string }[];
+  readonly scopes: readonly NamedScope[];
   readonly nameOf: (scope: BudgetScope) => string;
   /** Saves the list of budgets as `change` makes it. @throws {ApiError} */
   readonly onChange: (change: (budgets: readonly Budget[]) => Budget[]) => Promise<void>;
 }
 
-/** @throws {WordedError} if there is one for the same, or no room. */
-function withAdded(budgets: readonly Budget[], added: Budget): Budget[] {
-  if (budgets.some((one) => sameBudget(one, added))) throw new WordedError(BUDGET_TAKEN_MESSAGE);
-  if (budgets.length >= LIMITS.budgetsMax) throw new WordedError(BUDGETS_FULL_MESSAGE);
-  return [...budgets, added];
+/**
+ * Puts a budget into the list. Another device may have set or removed one for the same meanwhile.
+ * @param isNew whether it must not replace one that is there.
+ * @throws {WordedError} if it would, or if there is no room.
+ */
+function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): Budget[] {
+  const isThere = budgets.some((one) => sameBudget(one, next));
+  if (isThere && isNew) throw new WordedError(BUDGET_TAKEN_MESSAGE);
+  if (!isThere && budgets.length >= LIMITS.budgetsMax) throw new WordedError(BUDGETS_FULL_MESSAGE);
+  return isThere ? budgets.map((one) => (sameBudget(one, next) ? next : one)) : [...budgets, next];
 }
 
 /** Sets, changes or removes a budget. Loads antd: import it lazily. */
@@ -79,9 +84,7 @@ export function BudgetDialog({
           amount: requireAmount(amount, of, BUDGET_AMOUNT_MESSAGE),
           currency: of,
         };
-        await onChange((budgets) =>
-          budget ? budgets.map((one) => (sameBudget(one, budget) ? next : one)) : withAdded(budgets, next),
-        );
+        await onChange((budgets) => withBudget(budgets, next, budget === undefined));
         onClose();
       }}
       intro={<p className="tone-muted wraps">{budget ? WORDS.changes(nameOf(budget)) : WORDS.hint}</p>}

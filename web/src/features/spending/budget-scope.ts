@@ -3,6 +3,12 @@ import type { Budget } from '@barabar/core/budgets';
 /** What a budget is for, without its amount. */
 export type BudgetScope = Pick<Budget, 'category' | 'groupId'>;
 
+/** A scope, and what it is called. */
+export interface NamedScope {
+  readonly scope: BudgetScope;
+  readonly name: string;
+}
+
 /** A scope as the value of a choice. */
 export function valueOfScope({ category, groupId }: BudgetScope): string {
   if (category !== undefined) return `category ${category}`;

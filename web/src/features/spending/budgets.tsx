@@ -1,16 +1,18 @@
 import { use, useId, useState, type ReactElement } from 'react';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { stateOfBudget, type Budget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Money } from '../../components/money.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/current-user.ts';
-import { valueOfScope, type BudgetScope } from './budget-scope.ts';
+import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { changeBudgets } from './save-budgets.ts';
 import { TEXT } from './text.ts';
 import styles from './spending.module.css';
@@ -19,25 +21,38 @@ const BudgetDialog = lazyDialog(async () => (await import('./budget-dialog.tsx')
 
 export interface BudgetsProps {
   readonly expenses: readonly Expense[];
+  /** The viewer's budgets that the page is about, of any currency. */
+  readonly budgets: readonly Budget[];
   readonly currency: Currency;
   /** `YYYY-MM` */
   readonly month: string;
   readonly today: CalendarDay;
-  /** What a new budget can be for; existing ones for anything else are not shown. */
-  readonly scopes: readonly { readonly scope: BudgetScope; readonly name: string }[];
+  /** What a new budget can be for. */
+  readonly scopes: readonly NamedScope[];
+  /** The address of the list of what counts in a budget. */
+  readonly addressOf: (scope: BudgetScope) => string;
 }
 
-/** The viewer's budgets in a month: what is spent of each, and what it comes to at this pace. */
-export function Budgets({ expenses, currency, month, today, scopes }: BudgetsProps): ReactElement {
+/** The viewer's budgets in a month: what is spent of each, and what the month may come to. */
+export function Budgets({
+  expenses,
+  budgets,
+  currency,
+  month,
+  today,
+  scopes,
+  addressOf,
+}: BudgetsProps): ReactElement {
   const id = useId();
-  const { id: userId, budgets } = useCurrentUser();
+  const { id: userId } = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
   // The one that is changed; undefined for a new one.
   const [open, setOpen] = useState<{ readonly budget: Budget | undefined }>();
   const [isOpen, setIsOpen] = useState(false);
   const names = new Map(scopes.map(({ scope, name }) => [valueOfScope(scope), name]));
-  const nameOf = (scope: BudgetScope): string => names.get(valueOfScope(scope)) ?? scope.category ?? '';
-  const shown = budgets.filter((one) => one.currency === currency && names.has(valueOfScope(one)));
+  const nameOf = (scope: BudgetScope): string =>
+    names.get(valueOfScope(scope)) ?? scope.category ?? TEXT.formerGroup;
+  const shown = budgets.filter((one) => one.currency === currency);
   const show = (budget: Budget | undefined): void => {
     setOpen({ budget });
     setIsOpen(true);
@@ -60,7 +75,8 @@ export function Budgets({ expenses, currency, month, today, scopes }: BudgetsPro
             budget={budget}
             name={nameOf(budget)}
             state={stateOfBudget(budget, expenses, { userId, month, today })}
-            onSelect={() => show(budget)}
+            to={addressOf(budget)}
+            onChange={() => show(budget)}
           />
         ))}
       </ul>
@@ -84,27 +100,32 @@ interface BudgetRowProps {
   readonly budget: Budget;
   readonly name: string;
   readonly state: ReturnType<typeof stateOfBudget>;
-  readonly onSelect: () => void;
+  readonly to: string;
+  readonly onChange: () => void;
 }
 
+/** A budget that opens what counts in it, with a button to change it. */
 function BudgetRow({
   budget: { amount, currency },
   name,
   state: { spent, left, forecast },
-  onSelect,
+  to,
+  onChange,
 }: BudgetRowProps): ReactElement {
   const isOver = left < 0;
   const words = (minor: typeof left): string => formatAmount(toMinor(Math.abs(minor)), { currency });
   return (
-    <li>
-      <button type="button" className={styles.budget} onClick={onSelect}>
-        <span className="spread">
-          <span className="text-name wraps">{name}</span>
+    <li className={styles.budget}>
+      <div>
+        <div className="spread">
+          <Link to={to} className="covering text-name wraps">
+            {name}
+          </Link>
           <span className="inked tone-muted">
             <Money amountMinor={spent} currency={currency} /> {TEXT.budget.of}{' '}
             <Money amountMinor={amount} currency={currency} />
           </span>
-        </span>
+        </div>
         <Bar
           parts={[
             { key: 'spent', value: isOver ? amount : spent, paint: 'you' },
@@ -112,12 +133,20 @@ function BudgetRow({
             { key: 'over', value: isOver ? -left : 0, paint: 'over' },
           ]}
         />
-        <span className="text-secondary tone-muted">
+        <p className="text-secondary tone-muted">
           {isOver ? TEXT.budget.over(words(left)) : TEXT.budget.left(words(left))}
           {forecast !== undefined && ` · ${TEXT.budget.forecast(words(forecast))}`}
           {forecast !== undefined && !isOver && forecast > amount && ` · ${TEXT.budget.tooFast}`}
-        </span>
-      </button>
+        </p>
+      </div>
+      <IconButton
+        icon={Pencil}
+        label={TEXT.budget.changeOf(name)}
+        tone="muted"
+        size={18}
+        className={styles.change}
+        onClick={onChange}
+      />
     </li>
   );
 }

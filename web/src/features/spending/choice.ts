@@ -12,7 +12,8 @@ export interface Choice {
   readonly bar: { readonly dimension: Dimension; readonly key: string } | undefined;
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Of the years 1000 to 2999: the months around it, with which it is compared, exist too. */
+const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
 /** Reads an address. What it cannot mean is as if it were not there. */
 export function readChoice(parameters: URLSearchParams): Choice {
@@ -20,11 +21,12 @@ export function readChoice(parameters: URLSearchParams): Choice {
   const month = parameters.get('month');
   const dimension = DIMENSIONS.find((one) => one === parameters.get('by'));
   const key = parameters.get('key');
+  const isKey = key !== null && (dimension !== 'month' || MONTH.test(key));
   return {
     currency: currency !== null && isCurrency(currency) ? currency : undefined,
     measure: MEASURES.find((one) => one === parameters.get('show')) ?? 'share',
     month: month !== null && (month === 'all' || MONTH.test(month)) ? month : undefined,
-    bar: dimension && key !== null ? { dimension, key } : undefined,
+    bar: dimension && isKey ? { dimension, key } : undefined,
   };
 }
 

@@ -51,7 +51,7 @@ export function FigureTable({
                   {name}
                 </Link>
                 <span className={styles.track} aria-hidden="true">
-                  <i style={{ width: `${largest > 0 ? (sum / largest) * 100 : 0}%` }} />
+                  {sum > 0 && <i style={{ width: `${(sum / largest) * 100}%` }} />}
                 </span>
               </th>
               <td>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Link } from 'react-router-dom';
-import { formatAmount, MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { TEXT } from './text.ts';
+import { Money } from '../../components/money.tsx';
+import { monthName, TEXT } from './text.ts';
 import styles from './spending.module.css';
 
 export interface MonthChartProps {
@@ -12,7 +13,9 @@ export interface MonthChartProps {
   readonly currency: Currency;
   /** The month that the rest of the page is about, if it is one. */
   readonly selected: string;
-  /** The address that a month's bar opens. */
+  /** What the sums are, for the table behind the chart; undefined where the page has such a table. */
+  readonly measure: string | undefined;
+  /** The address that a month's bar opens: the month, and of the selected month its expenses. */
   readonly addressOf: (month: string) => string;
 }
 
@@ -28,8 +31,17 @@ const monthLetters = (month: string): string =>
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Sums of months as upright bars, each of which opens its month. Widths are percentages, so that text keeps its size. */
-export function MonthChart({ months, currency, selected, addressOf }: MonthChartProps): ReactElement {
+/**
+ * Sums of months as upright bars, with a table of them for screen readers. Widths are percentages, so that text keeps
+ * its size.
+ */
+export function MonthChart({
+  months,
+  currency,
+  selected,
+  measure,
+  addressOf,
+}: MonthChartProps): ReactElement {
   const x = scaleBand()
     .domain(months.map(({ key }) => key))
     .range([0, 100])
@@ -57,15 +69,13 @@ export function MonthChart({ months, currency, selected, addressOf }: MonthChart
         {months.map(({ key, sum }) => {
           const top = y(sum / MINOR_PER_MAJOR);
           const isSelected = key === selected;
+          const name = `${monthLetters(key)} ${key.slice(0, 4)}`;
           return (
             <Link
               key={key}
               to={addressOf(key)}
-              replace
-              aria-label={TEXT.bar(
-                `${monthLetters(key)} ${key.slice(0, 4)}`,
-                formatAmount(sum, { currency }),
-              )}
+              replace={!isSelected}
+              aria-label={isSelected ? TEXT.openMonth(name) : name}
               aria-current={isSelected ? 'true' : undefined}
             >
               <rect
@@ -90,6 +100,28 @@ export function MonthChart({ months, currency, selected, addressOf }: MonthChart
           );
         })}
       </svg>
+      {measure !== undefined && (
+        <div className="visually-hidden">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{TEXT.tables.month}</th>
+                <th scope="col">{measure}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ key, sum }) => (
+                <tr key={key}>
+                  <th scope="row">{monthName(key)}</th>
+                  <td>
+                    <Money amountMinor={sum} currency={currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </figure>
   );
 }

@@ -1,57 +1,56 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { groupByCurrency, toMinor, type Currency } from '@barabar/core/money';
+import { compareCurrencies, groupByCurrency, toMinor, type Currency } from '@barabar/core/money';
 import {
   addMonths,
-  daysOf,
   daysToCompare,
   figuresBy,
-  isUnder,
   MEASURES,
   monthOf,
   spentIn,
   sumUp,
-  type Dimension,
-  type Measure,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/format-date.ts';
-import { Budgets, type BudgetsProps } from './budgets.tsx';
-import { addressOf, readChoice, type Choice } from './choice.ts';
+import { BarList } from './bar-list.tsx';
+import type { BudgetScope } from './budget-scope.ts';
+import { Budgets } from './budgets.tsx';
+import { addressOf, readChoice } from './choice.ts';
 import { FigureTable } from './figure-table.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { SpendingList } from './spending-list.tsx';
+import {
+  ALL,
+  measureNameOf,
+  nameOfBar,
+  shownOf,
+  whenOf,
+  type PageProps,
+  type SpendingViewProps,
+} from './spending-page.ts';
 import { monthName, TEXT } from './text.ts';
 import styles from './spending.module.css';
 
 const MONTHS_SHOWN = 12;
-const ALL = 'all';
 
-export interface SpendingViewProps {
-  /** All expenses that the page is about, of any currency and day. */
-  readonly expenses: readonly Expense[];
-  readonly userId: string;
-  /** By what expenses are summed, besides months. */
-  readonly dimensions: readonly Exclude<Dimension, 'month'>[];
-  /** Returns what a person or a group is called. */
-  readonly nameOf: (dimension: 'person' | 'group', id: string) => string | undefined;
-  /** What the viewer can set a budget for, besides the categories. */
-  readonly budgetScopes: BudgetsProps['scopes'];
-  /** Where the viewer is. */
-  readonly today: CalendarDay;
+/** Expenses by currency, also by those of budgets that have no expense yet. */
+function currenciesOf({
+  expenses,
+  budgets,
+}: Pick<SpendingViewProps, 'expenses' | 'budgets'>): [Currency, readonly Expense[]][] {
+  const spent = new Map<Currency, readonly Expense[]>(groupByCurrency(expenses));
+  for (const { currency } of budgets) if (!spent.has(currency)) spent.set(currency, []);
+  return [...spent].toSorted(([a], [b]) => compareCurrencies(a, b));
 }
 
 /** What was spent, by month and by whatever else, with a list behind every bar. The address says what is shown. */
 export function SpendingView(props: SpendingViewProps): ReactElement {
   const [parameters] = useSearchParams();
   const choice = readChoice(parameters);
-  const currencies = groupByCurrency(props.expenses);
+  const currencies = currenciesOf(props);
   const [largest] = currencies.toSorted(([, a], [, b]) => b.length - a.length);
   const [currency, expenses] = currencies.find(([one]) => one === choice.currency) ?? largest ?? [];
   if (currency === undefined || expenses === undefined)
@@ -61,33 +60,14 @@ export function SpendingView(props: SpendingViewProps): ReactElement {
   return choice.bar ? <BarList {...page} bar={choice.bar} /> : <Charts {...page} />;
 }
 
-interface PageProps extends SpendingViewProps {
-  readonly currency: Currency;
-  readonly currencies: readonly Currency[];
-  readonly choice: Choice;
-  /** `YYYY-MM`, or 'all'. */
-  readonly month: string;
+/** The bar that a budget bounds. */
+function barOf({ category, groupId }: BudgetScope, month: string): { by: string; key: string } {
+  if (category !== undefined) return { by: 'category', key: category };
+  return groupId === undefined ? { by: 'month', key: month } : { by: 'group', key: groupId };
 }
-
-const whenOf = (month: string): string => (month === ALL ? TEXT.always : monthName(month));
-
-/** The expenses of the month that is shown. */
-const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>
-  month === ALL ? expenses : spentIn(expenses, daysOf(month));
-
-function nameOfBar({ nameOf }: SpendingViewProps, dimension: Dimension, key: string): string {
-  if (dimension === 'month') return monthName(key);
-  if (dimension === 'category') return key === '' ? TEXT.noCategory : key;
-  if (dimension === 'group' && key === '') return TEXT.noGroup;
-  return nameOf(dimension, key) ?? '';
-}
-
-/** What the amounts by a dimension are called: of people, they are each one's own. */
-const measureNameOf = (dimension: Dimension, measure: Measure): string =>
-  (dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure];
 
 function Charts(page: PageProps): ReactElement {
-  const { expenses, userId, dimensions, today, currency, choice, month, budgetScopes } = page;
+  const { expenses, userId, dimensions, today, currency, choice, month } = page;
   const [parameters] = useSearchParams();
   const { measure } = choice;
   const shown = shownOf(page);
@@ -105,15 +85,19 @@ function Charts(page: PageProps): ReactElement {
           months={months}
           currency={currency}
           selected={month}
-          addressOf={(key) => addressOf(parameters, { month: key })}
+          measure={month === ALL ? undefined : TEXT.measureNames[measure]}
+          addressOf={(key) => addressOf(parameters, key === month ? { by: 'month', key } : { month: key })}
         />
         {month !== ALL && (
           <Budgets
             expenses={expenses}
+            budgets={page.budgets}
             currency={currency}
             month={month}
             today={today}
-            scopes={budgetScopes}
+            scopes={page.budgetScopes}
+            // A budget bounds one's own share.
+            addressOf={(scope) => addressOf(parameters, { show: undefined, ...barOf(scope, month) })}
           />
         )}
         {month === ALL && (
@@ -133,7 +117,7 @@ function Charts(page: PageProps): ReactElement {
             rows={figuresBy(dimension, shown, userId)
               .map((figure) => ({
                 key: figure.key,
-                name: nameOfBar(page, dimension, figure.key),
+                name: nameOfBar(page, { dimension, key: figure.key }),
                 sum: figure[measure],
               }))
               .toSorted((a, b) => b.sum - a.sum)}
@@ -208,7 +192,7 @@ function Headline({
       </div>
       <Money amountMinor={sums[measure]} currency={currency} size="hero" className="amount-line" />
       <p className="tone-muted">
-        {sums.count === 0 ? TEXT.nothing(whenOf(month)) : TEXT.count(sums.count)}
+        <CountOf count={sums.count} month={month} />
         {days && before !== undefined && (
           <>
             {' · '}
@@ -225,43 +209,14 @@ function Headline({
   );
 }
 
-/** The list behind a bar. */
-function BarList({
-  bar: { dimension, key },
-  ...page
-}: PageProps & { readonly bar: NonNullable<Choice['bar']> }): ReactElement {
-  const { userId, currency, choice, month } = page;
-  const { measure } = choice;
+/** How many expenses there are. Those of a month can be opened. */
+function CountOf({ count, month }: { readonly count: number; readonly month: string }): ReactElement {
   const [parameters] = useSearchParams();
-  const listed = shownOf(page).filter((expense) => isUnder(expense, dimension, key));
-  const who = dimension === 'person' ? key : userId;
-  const name = nameOfBar(page, dimension, key);
-  const label = `${name} · ${whenOf(month)}`;
-  const measureName = measureNameOf(dimension, measure);
+  if (count === 0) return <>{TEXT.nothing(whenOf(month))}</>;
+  if (month === ALL) return <>{TEXT.count(count)}</>;
   return (
-    <div className={`stack ${styles.page}`}>
-      <div className="edged">
-        <Link to={addressOf(parameters, { by: undefined, key: undefined })} className={styles.back}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          {TEXT.backToChart}
-        </Link>
-        <h2 className="text-card-title wraps">{label}</h2>
-        <p className="tone-muted">
-          {measureName}{' '}
-          <Money amountMinor={sumUp(listed, who)[measure]} currency={currency} className="strong" />
-          {' · '}
-          {TEXT.count(listed.length)}
-        </p>
-      </div>
-      {listed.length === 0 && <EmptyState art="none" title={TEXT.nothing(whenOf(month))} />}
-      <SpendingList
-        key={label}
-        label={label}
-        expenses={listed}
-        userId={who}
-        measure={measure}
-        measureName={measureName}
-      />
-    </div>
+    <Link to={addressOf(parameters, { by: 'month', key: month })} className={styles.count}>
+      {TEXT.count(count)}
+    </Link>
   );
 }

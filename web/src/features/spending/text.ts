@@ -1,5 +1,6 @@
 import type { Dimension, Measure } from '@barabar/core/statistics';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import type { CopyProblem } from '../../lib/copy/copy-state.ts';
 import { formatMonth } from '../../lib/format-date.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 
@@ -36,7 +37,7 @@ export const TEXT = {
   inMonth: (month: string) => `in ${monthName(month)}`,
   chart: 'The last 12 months',
   /** @param month 'Nov 2026', which begins with what is written below the bar. */
-  bar: (month: string, sum: string) => `${month}: ${sum}`,
+  openMonth: (month: string) => `${month}: show the expenses`,
   tables: {
     month: 'Months',
     category: 'Categories',
@@ -50,16 +51,24 @@ export const TEXT = {
   >,
   noCategory: 'No category',
   noGroup: 'Outside of groups',
+  /** Left, or deleted. */
+  formerGroup: 'A group you are no longer in',
   nothing: (when: string) => `Nothing was spent ${when === 'all time' ? 'yet' : `in ${when}`}.`,
   none: 'No expenses yet',
   noneHint: 'Charts of your months, categories and people appear with your first expense.',
   noCopy: 'Your expenses are not on this device yet',
-  noCopyHint:
-    'Charts are made from a copy on this device. It is made when there is a connection, if the browser allows it: private windows often do not.',
+  /** By what keeps this device from having a copy. */
+  noCopyHints: {
+    none: 'Charts are made from a copy on this device. It is made when there is a connection.',
+    full: 'Charts are made from a copy, but storage on this device is full. Please make room, and open the app again.',
+    blocked:
+      'Charts are made from a copy on this device, but this browser keeps none, for example because its window is private.',
+  } satisfies Record<CopyProblem | 'none', string>,
   budget: {
     title: 'Budgets',
     set: 'Set a budget',
     change: 'Change the budget',
+    changeOf: (name: string) => `Change the budget: ${name}`,
     hint: 'What you mean to spend at most in a month: your own share. Only you see it.',
     changes: (name: string) => `${name}, in each month`,
     everything: 'Everything',
@@ -74,7 +83,7 @@ export const TEXT = {
     of: 'of',
     left: (sum: string) => `${sum} left`,
     over: (sum: string) => `${sum} over`,
-    forecast: (sum: string) => `${sum} at this pace`,
+    forecast: (sum: string) => `${sum} if it goes on like last month`,
     tooFast: 'more than planned',
   },
   backToChart: 'All spending',

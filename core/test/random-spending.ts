@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { addDays, toCalendarDay } from '../src/calendar-day.ts';
+import type { Expense } from '../src/contract/expenses.ts';
+import { toMinor, type Currency } from '../src/money.ts';
+import { someone } from './records.ts';
+
+const PEOPLE = ['asha', 'bela', 'chetan', 'dev'];
+/** For tests: the first day of random expenses. The month has two days left. */
+export const FIRST_DAY = toCalendarDay('2024-01-30');
+
+/** Parts of an amount for people, the last of whom takes the rest; some parts are nothing. */
+function parts(amount: number, people: readonly string[], cuts: readonly number[]) {
+  let rest = amount;
+  return people.map((userId, index) => {
+    const part = index === people.length - 1 ? rest : Math.floor(rest * (cuts[index] ?? 0));
+    rest -= part;
+    return { userId, user: someone(userId), amount: toMinor(part) };
+  });
+}
+
+const somePeople = fc.subarray(PEOPLE, { minLength: 1 });
+const cuts = fc.array(fc.constantFrom(0, 0.1, 0.5, 1), {
+  minLength: PEOPLE.length,
+  maxLength: PEOPLE.length,
+});
+
+/** For tests: a currency of random expenses. */
+export const anyCurrency = fc.constantFrom<Currency>('INR', 'EUR', 'KES');
+const anyCategory = fc.constantFrom('Food & Drink', 'Rent', 'Çay', undefined);
+const anyGroup = fc.constantFrom('goa', 'flat', undefined);
+
+/** For tests: the first day, or one of so many after it. */
+export const dayWithin = (dayCount: number) =>
+  fc.integer({ min: 0, max: dayCount }).map((count) => addDays(FIRST_DAY, count));
+
+/** For tests: an expense of a few people on one of these days. */
+export const expenseWithin = (dayCount: number) =>
+  fc
+    .record({
+      amount: fc.integer({ min: 1, max: 9_000_000_00 }),
+      paying: somePeople,
+      sharing: somePeople,
+      cuts,
+      currency: anyCurrency,
+      category: anyCategory,
+      groupId: anyGroup,
+      spentOn: dayWithin(dayCount),
+    })
+    .map(({ amount, paying, sharing, cuts: where, category, groupId, ...rest }): Expense => ({
+      id: '',
+      description: 'Dosa',
+      amount: toMinor(amount),
+      paidBy: paying[0] ?? '',
+      paidByUser: someone(paying[0] ?? ''),
+      payers: parts(amount, paying, where),
+      splits: parts(amount, sharing, where).map((part) => ({ ...part, splitType: 'exact' })),
+      ...(category !== undefined && { category }),
+      ...(groupId !== undefined && { groupId }),
+      ...rest,
+      createdBy: 'asha',
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      version: 1,
+    }));
+
+/** For tests: expenses with ids of their own on these days. */
+export const expensesWithin = (dayCount: number) =>
+  fc
+    .array(expenseWithin(dayCount), { maxLength: 60 })
+    .map((all) => all.map((one, index) => ({ ...one, id: `e${index}` })));
+
+/** For tests: expenses of more than a year. */
+export const anyExpenses = expensesWithin(400);
+
+/** For tests: the id of one of the people in these expenses. */
+export const anyone = fc.constantFrom(...PEOPLE);

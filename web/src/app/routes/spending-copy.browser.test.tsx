@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkConnection } from '../../lib/connection.ts';
+import { deleteCopies } from '../../lib/copy/copy-owners.ts';
+import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
+import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
+import { listenToWanting } from '../../lib/copy/want-changes.ts';
+import { revalidateHere } from '../../lib/revalidate.ts';
+import { cutOff } from '../../lib/stub-api.ts';
+import { ASHA, renderScreen } from '../render-screen.tsx';
+import { keep, NOW, SPENT } from './spending-fixtures.ts';
+
+vi.mock('../../lib/log-error.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  setCopyOwner(undefined);
+  await checkConnection();
+  await deleteCopies();
+});
+
+const MINUTE_MS = 60_000;
+const ago = (milliseconds: number): Date => new Date(NOW.getTime() - milliseconds);
+const age = page.getByText(/^This is how things stood /);
+const headline = page.getByText('Your share, November 2026');
+
+test('figures of a copy from before the page was opened say when it was read, until it is read again', async () => {
+  await keep(SPENT, ago(7 * 24 * 60 * MINUTE_MS));
+  await renderScreen('/activity/spending', {});
+  await expect.element(page.getByText(/^This is how things stood on Nov 15, 2026, /)).toBeVisible();
+  await keep(SPENT);
+  tellCopyChanged();
+  await expect.element(age).not.toBeInTheDocument();
+});
+
+test('figures of a copy that was just read do not, and the screen wants what has changed since', async () => {
+  const wanted = vi.fn<() => void>();
+  const stop = listenToWanting(wanted);
+  await keep(SPENT);
+  await renderScreen('/activity/spending', {});
+  await expect.element(headline).toBeVisible();
+  expect(age.query()).toBeNull();
+  expect(wanted).toHaveBeenCalledOnce();
+  stop();
+});
+
+const today = page.getByText(/^This is how things stood today at /);
+
+/** Lets a minute pass, of which the last moment shows the age. */
+async function expectAgeAfterAMinute(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(age.query()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(today).toBeVisible();
+}
+
+test('a copy that is not read within a minute after the screen was opened says how old it is', async () => {
+  await keep(SPENT, ago(1000));
+  await renderScreen('/activity/spending', {});
+  await expect.element(headline).toBeVisible();
+  await expectAgeAfterAMinute();
+});
+
+test('a copy that is not read within a minute after the screens were read again says how old it is', async () => {
+  await keep([]);
+  await renderScreen('/activity/spending', {});
+  await expect.element(page.getByText('No expenses yet')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await keep(SPENT);
+  tellCopyChanged();
+  await expect.element(headline).toBeVisible();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await revalidateHere();
+  await expectAgeAfterAMinute();
+});
+
+test('without a connection the age is always said', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await checkConnection();
+  await keep(SPENT);
+  await renderScreen('/activity/spending', {});
+  await expect.element(today).toBeVisible();
+});
+
+test('the age is not said twice where the notice above all screens says it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await checkConnection();
+  setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  await keep(SPENT, ago(7 * 24 * 60 * MINUTE_MS));
+  await renderScreen('/groups/goa?tab=spending', { 'GET /groups/goa': cutOff });
+  await expect.element(headline).toBeVisible();
+  await expect
+    .element(page.getByText(/^No connection\. This is how things stood on Nov 15, 2026/))
+    .toBeVisible();
+  await expect.element(age).not.toBeInTheDocument();
+});
+
+test('a copy of a clock that was wrong is of when the device was last connected', async () => {
+  await keep(SPENT, ago(-24 * 60 * MINUTE_MS));
+  await renderScreen('/activity/spending', {});
+  await expect
+    .element(page.getByText('This is how things stood when this device was last connected.'))
+    .toBeVisible();
+});
+
+test.each<[CopyProblem | undefined, string]>([
+  [undefined, 'Charts are made from a copy on this device. It is made when there is a connection.'],
+  [
+    'full',
+    'Charts are made from a copy, but storage on this device is full. Please make room, and open the app again.',
+  ],
+  [
+    'blocked',
+    'Charts are made from a copy on this device, but this browser keeps none, for example because its window is private.',
+  ],
+])('without a copy it says why there is nothing: %s', async (problem, words) => {
+  setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  if (problem) noteProblem(problem);
+  await renderScreen('/activity/spending', {});
+  await expect.element(page.getByText('Your expenses are not on this device yet')).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { sumUp } from '@barabar/core/statistics';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Money } from '../../components/money.tsx';
+import { addressOf, type Choice } from './choice.ts';
+import { SpendingList } from './spending-list.tsx';
+import { listedUnder, measureNameOf, nameOfBar, whenOf, type PageProps } from './spending-page.ts';
+import { TEXT } from './text.ts';
+import styles from './spending.module.css';
+
+/** The list behind a bar. */
+export function BarList({
+  bar,
+  ...page
+}: PageProps & { readonly bar: NonNullable<Choice['bar']> }): ReactElement {
+  const { userId, currency, choice } = page;
+  const { dimension, key } = bar;
+  const { measure } = choice;
+  const [parameters] = useSearchParams();
+  const listed = listedUnder(page, bar);
+  const who = dimension === 'person' ? key : userId;
+  const when = whenOf(dimension === 'month' ? key : page.month);
+  const label = dimension === 'month' ? when : `${nameOfBar(page, bar)} · ${when}`;
+  const measureName = measureNameOf(dimension, measure);
+  const head = useRef<HTMLDivElement>(null);
+  const navigationType = useNavigationType();
+  const [isLinked] = useState(navigationType !== NavigationType.Pop);
+  // The bar that led here may be far below. Going back or forward, the browser restores the position.
+  useLayoutEffect(() => {
+    if (isLinked) head.current?.scrollIntoView();
+  }, [isLinked]);
+  return (
+    <div className={`stack ${styles.page}`}>
+      <div ref={head} className={`edged ${styles.listHead}`}>
+        <Link to={addressOf(parameters, { by: undefined, key: undefined })} className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {TEXT.backToChart}
+        </Link>
+        <h2 className="text-card-title wraps">{label}</h2>
+        <p className="tone-muted">
+          {measureName}{' '}
+          <Money amountMinor={sumUp(listed, who)[measure]} currency={currency} className="strong" />
+          {' · '}
+          {TEXT.count(listed.length)}
+        </p>
+      </div>
+      {listed.length === 0 && <EmptyState art="none" title={TEXT.nothing(when)} />}
+      <SpendingList
+        key={label}
+        label={label}
+        expenses={listed}
+        userId={who}
+        measure={measure}
+        measureName={measureName}
+      />
+    </div>
+  );
+}

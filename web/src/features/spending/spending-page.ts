@@ -1,0 +1,67 @@
+import type { Budget } from '@barabar/core/budgets';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Currency } from '@barabar/core/money';
+import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
+import type { NamedScope } from './budget-scope.ts';
+import type { Choice } from './choice.ts';
+import { monthName, TEXT } from './text.ts';
+
+/** In the place of a month: all time. */
+export const ALL = 'all';
+
+export interface SpendingViewProps {
+  /** All expenses that the page is about, of any currency and day. */
+  readonly expenses: readonly Expense[];
+  readonly userId: string;
+  /** By what expenses are summed, besides months. */
+  readonly dimensions: readonly Exclude<Dimension, 'month'>[];
+  /** Returns what a person or a group is called. */
+  readonly nameOf: (dimension: 'person' | 'group', id: string) => string | undefined;
+  /** The viewer's budgets that the page is about, of any currency. */
+  readonly budgets: readonly Budget[];
+  /** What the viewer can set a budget for. */
+  readonly budgetScopes: readonly NamedScope[];
+  /** Where the viewer is. */
+  readonly today: CalendarDay;
+}
+
+/** A page of one currency. */
+export interface PageProps extends SpendingViewProps {
+  readonly currency: Currency;
+  readonly currencies: readonly Currency[];
+  readonly choice: Choice;
+  /** `YYYY-MM`, or 'all'. */
+  readonly month: string;
+}
+
+/** 'November 2026' */
+export const whenOf = (month: string): string => (month === ALL ? TEXT.always : monthName(month));
+
+/** The expenses of the month that is shown. */
+export const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>
+  month === ALL ? expenses : spentIn(expenses, daysOf(month));
+
+/** What a bar is called. */
+export function nameOfBar(
+  { nameOf }: Pick<SpendingViewProps, 'nameOf'>,
+  { dimension, key }: NonNullable<Choice['bar']>,
+): string {
+  if (dimension === 'month') return monthName(key);
+  if (dimension === 'category') return key === '' ? TEXT.noCategory : key;
+  if (dimension === 'person') return nameOf(dimension, key) ?? '';
+  return key === '' ? TEXT.noGroup : (nameOf(dimension, key) ?? TEXT.formerGroup);
+}
+
+/** What the amounts by a dimension are called: of people, they are each one's own. */
+export const measureNameOf = (dimension: Dimension, measure: Measure): string =>
+  (dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure];
+
+/** The expenses behind a bar. A month has all of its own, whichever month is shown. */
+export const listedUnder = (
+  page: Pick<PageProps, 'expenses' | 'month'>,
+  { dimension, key }: NonNullable<Choice['bar']>,
+): readonly Expense[] =>
+  shownOf(dimension === 'month' ? { ...page, month: key } : page).filter((one) =>
+    isUnder(one, dimension, key),
+  );
