@@ -1,6 +1,7 @@
 import { type ReactElement, use } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
+import { useShortcutsOn } from '../lib/shortcut-choice.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import { PaneContext } from '../lib/pane-context.ts';
 import styles from './floating-actions.module.css';
@@ -29,6 +30,7 @@ export function FloatingActions(props: FloatingActionsProps): ReactElement | nul
 
 /** The buttons themselves. A component of its own, so that only the focused pane listens to the key. */
 function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): ReactElement {
+  const areShortcutsOn = useShortcutsOn();
   useShortcut(ADD_KEY, () => {
     if (!isDisabled) onAdd();
   });
@@ -41,7 +43,7 @@ function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): Reac
         icon={Plus}
         label={TEXT.add}
         kind={onScan ? 'add' : 'alone'}
-        shortcut={ADD_KEY}
+        shortcut={areShortcutsOn ? ADD_KEY : undefined}
         onClick={onAdd}
         isDisabled={isDisabled}
       />
@@ -54,7 +56,7 @@ interface ActionProps {
   readonly label: string;
   readonly kind: 'scan' | 'add' | 'alone';
   /** A key that does the same as a click. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   readonly onClick: () => void;
   readonly isDisabled: boolean;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { areShortcutsOn } from './shortcut-choice.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -6,13 +7,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Calls `act` when a key is pressed. It ignores the key within fields, dialogs and menus, with a modifier, and while
- * held down. Announce the key to screen readers with `aria-keyshortcuts`.
+ * held down, and while the viewer has switched shortcuts off. Announce the key to screen readers with `aria-keyshortcuts`
+ * (`useShortcutsOn`).
  * @param key As in `KeyboardEvent.key`.
  */
 export function useShortcut(key: string, act: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.defaultPrevented || isTyping(event.target) || !areShortcutsOn()) return;
     if (document.querySelector('[aria-modal="true"], [role="menu"]')) return;
     event.preventDefault();
     act();

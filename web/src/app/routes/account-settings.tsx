@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, use } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { Preferences } from '../../features/account/preferences.tsx';
-import { replaceRecord } from '../../features/auth/session.ts';
+import { ReplaceUserContext } from '../../lib/current-user.ts';
 
 /** Account → Settings. */
 export function SettingsRoute(): ReactElement {
   return (
     <SinglePane>
-      <Preferences onSaved={replaceRecord} />
+      <Preferences onSaved={use(ReplaceUserContext)} />
     </SinglePane>
   );
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepShortcuts } from '../../lib/shortcut-choice.ts';
 import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -15,6 +16,8 @@ const answers = {
 const form = page.getByRole('dialog').first();
 const chooser = page.getByRole('dialog').nth(1);
 const create = form.getByRole('button', { name: 'Create expense' });
+
+afterEach(() => keepShortcuts(true));
 
 async function open(path: string): Promise<void> {
   await renderScreen(path, answers);
@@ -94,14 +97,31 @@ test('the line that says how it is split opens the split', async () => {
   await expect.element(form.getByRole('tab', { name: 'Exact' })).toBeVisible();
 });
 
+/** Presses keys, and expects no form in the next frames. */
+async function expectNothingBy(keys: string): Promise<void> {
+  await userEvent.keyboard(keys);
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+}
+
 test.each(['/dashboard', '/groups'])('on %s, "n" alone adds an expense', async (path) => {
   await renderScreen(path, answers);
   const add = page.getByRole('button', { name: 'Add expense' });
   await expect.element(add).toHaveAttribute('aria-keyshortcuts', 'n');
   await expect.element(add).not.toHaveAttribute('aria-disabled');
-  await userEvent.keyboard('{Control>}n{/Control}');
-  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  await expectNothingBy('{Control>}n{/Control}');
+  await userEvent.keyboard('n');
+  await expect.element(form).toBeVisible();
+});
+
+test('"n" does nothing while the shortcuts are switched off, and is not announced', async () => {
+  keepShortcuts(false);
+  await renderScreen('/dashboard', answers);
+  const add = page.getByRole('button', { name: 'Add expense' });
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  await expect.element(add).not.toHaveAttribute('aria-keyshortcuts');
+  await expectNothingBy('n');
+  keepShortcuts(true);
   await userEvent.keyboard('n');
   await expect.element(form).toBeVisible();
 });

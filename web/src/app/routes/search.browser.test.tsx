@@ -40,6 +40,7 @@ function serve(copy: DeviceCopy | undefined, { isComplete = true } = {}): void {
       reply: (reply) => {
         if (isListening) onReply(reply);
       },
+      pause: () => Promise.resolve(),
       retryAfterMs: 1e9,
     });
     ask({ ...question, number: 1 });

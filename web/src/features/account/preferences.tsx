@@ -15,13 +15,14 @@ import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
 import { TEXT } from './text.ts';
 import { OwnCategories } from './own-categories.tsx';
+import { ShortcutSetting } from './shortcut-setting.tsx';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
 const WORDS = TEXT.currency;
 const WORDS_OF_RECURRING = TEXT.recurring;
 
-/** Offers the colour scheme of this device, and the viewer's currency for new expenses. */
+/** Offers the colour scheme and the keys of this device, and the viewer's currency for new expenses. */
 export function Preferences({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { defaultCurrency } = useCurrentUser();
   const currency = useSetting({
@@ -34,6 +35,9 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
     <AccountScreen title="Settings">
       <AccountSection title={TEXT.appearance.title} hint={TEXT.appearance.hint}>
         <Appearance />
+      </AccountSection>
+      <AccountSection title={TEXT.shortcuts.title} hint={TEXT.shortcuts.where}>
+        <ShortcutSetting />
       </AccountSection>
       <AccountSection title={WORDS.title} hint={WORDS.hint}>
         <div className={styles.field}>

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
 
+const ON_THIS_DEVICE = 'Applies to this device.';
+
 /** All words of Account and its screens (spec §2). Words inside the five screens are not from the specification. */
 export const TEXT = {
   title: 'Account',
@@ -55,7 +57,7 @@ export const TEXT = {
   },
   push: {
     title: 'Push notifications',
-    hint: 'What friends do in expenses that you are in. At most one in ten minutes. What you choose here is the same on all your devices.',
+    hint: 'What friends do in expenses that you are in. At most one in ten minutes.',
     device: 'Push on this device',
     deviceHint: 'They show names and amounts, also when the screen is locked.',
     obstacles: {
@@ -64,6 +66,7 @@ export const TEXT = {
       unsupported: 'This browser has no push notifications.',
       'home-screen': `Add ${PRODUCT_NAME} to your home screen first, and open it from there.`,
     },
+    kindsHint: 'What you choose below applies to every device on which push is on.',
     kinds: {
       added: 'An expense is added',
       edited: 'An expense or a payment is changed',
@@ -86,10 +89,16 @@ export const TEXT = {
   },
   appearance: {
     title: 'Appearance',
-    hint: 'Applies to this device.',
+    hint: ON_THIS_DEVICE,
     system: 'System',
     light: 'Light',
     dark: 'Dark',
+  },
+  shortcuts: {
+    title: 'Keyboard',
+    where: ON_THIS_DEVICE,
+    name: 'Keyboard shortcuts',
+    hint: '“/” opens the search, and “n” adds an expense.',
   },
   currency: {
     title: 'Currency',

@@ -1,3 +1,5 @@
+import { createDeviceChoice } from '../../lib/device-choice.ts';
+
 /** The choices of a colour scheme. light and dark apply whatever the system's scheme is. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -5,30 +7,16 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 /** Key of the choice in local storage. public/theme.js reads it too, before the browser paints. */
 export const THEME_KEY = 'barabar-theme';
 
+const { read, keep, subscribe } = createDeviceChoice(THEME_KEY);
+
 /** Returns the choice on this device; system if there is none or storage is switched off. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = read();
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
 /** Stores a choice on this device. theme.js applies it in this tab and in others. */
-export function keepThemeChoice(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, choice);
-  } catch {
-    // Without storage the system's scheme stays.
-  }
-  // Browsers send the storage event to other tabs only.
-  dispatchEvent(new Event('storage'));
-}
+export const keepThemeChoice = (choice: ThemeChoice): void => keep(choice === 'system' ? undefined : choice);
 
 /** Calls `listener` after a change of the choice in this or another tab. @returns a function that ends this. */
-export function subscribeToThemeChoice(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
+export const subscribeToThemeChoice = subscribe;

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
 import type { Currency } from '@barabar/core/money';
-import { wordsOf } from './fold-text.ts';
+import { joinDigits, wordsOf } from './fold-text.ts';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
 
 /** The places in `SearchIndex.entries` at which a word is in the title, and at which it is elsewhere. */
@@ -19,23 +19,27 @@ export interface SearchIndex {
   readonly currencies: readonly Currency[];
 }
 
+/** How many records or words are arranged in one step: a few milliseconds. */
+const PER_STEP = 500;
+
 const compareNewest = (a: SearchEntry, b: SearchEntry): number => {
   if (a.day !== b.day) return a.day < b.day ? 1 : -1;
   return b.recordedAt.getTime() - a.recordedAt.getTime();
 };
 
-function entriesOf(copy: DeviceCopy, viewerId: string): SearchEntry[] {
+function* entriesOf(copy: DeviceCopy, viewerId: string): Generator<undefined, SearchEntry[]> {
   const people = peopleById(copy);
-  const expenses = [...copy.expenses.values()].map((expense) =>
-    entryOfExpense(showExpense(expense, people), {
-      comments: copy.comments.get(expense.id) ?? [],
-      viewerId,
-    }),
-  );
-  const settlements = [...copy.settlements.values()].map((settlement) =>
-    entryOfSettlement(showSettlement(settlement, people)),
-  );
-  return [...expenses, ...settlements].toSorted(compareNewest);
+  const entries: SearchEntry[] = [];
+  for (const expense of copy.expenses.values()) {
+    const comments = copy.comments.get(expense.id) ?? [];
+    entries.push(entryOfExpense(showExpense(expense, people), { comments, viewerId }));
+    if (entries.length % PER_STEP === 0) yield;
+  }
+  for (const settlement of copy.settlements.values()) {
+    entries.push(entryOfSettlement(showSettlement(settlement, people)));
+    if (entries.length % PER_STEP === 0) yield;
+  }
+  return entries.toSorted(compareNewest);
 }
 
 /** Adds a place, which is greater than those before it or the last one of them. */
@@ -43,16 +47,21 @@ function addPlace(places: number[], place: number): void {
   if (places.at(-1) !== place) places.push(place);
 }
 
-/** Arranges a copy for searching. @param viewerId whose copy it is: their share is an amount that finds a record. */
-export function buildIndex(copy: DeviceCopy, viewerId: string): SearchIndex {
-  const entries = entriesOf(copy, viewerId);
+/**
+ * Arranges a copy for searching, in steps between which the caller can do something else.
+ * @param viewerId whose copy it is: their share is an amount that finds a record.
+ */
+export function* indexSteps(copy: DeviceCopy, viewerId: string): Generator<undefined, SearchIndex> {
+  const entries = yield* entriesOf(copy, viewerId);
   const placesOfWords = new Map<string, WordPlaces>();
   // Names and many descriptions are in many records.
   const wordsOfTexts = new Map<string, readonly WordPlaces[]>();
   const readWords = (text: string): readonly WordPlaces[] => {
     const known = wordsOfTexts.get(text);
     if (known) return known;
-    const found = wordsOf(text).map((word) => {
+    const joined = joinDigits(text);
+    const words = joined === text ? wordsOf(text) : [...wordsOf(text), ...wordsOf(joined)];
+    const found = words.map((word) => {
       const places = placesOfWords.get(word) ?? { inTitle: [], elsewhere: [] };
       placesOfWords.set(word, places);
       return places;
@@ -60,10 +69,26 @@ export function buildIndex(copy: DeviceCopy, viewerId: string): SearchIndex {
     wordsOfTexts.set(text, found);
     return found;
   };
-  entries.forEach(({ title, others }, place) => {
+  for (const [place, { title, others }] of entries.entries()) {
     for (const { inTitle } of readWords(title)) addPlace(inTitle, place);
     for (const text of others) for (const { elsewhere } of readWords(text)) addPlace(elsewhere, place);
-  });
+    if (place % PER_STEP === PER_STEP - 1) yield;
+  }
+  const words = new SearchableMap<WordPlaces>();
+  let count = 0;
+  for (const [word, places] of placesOfWords) {
+    words.set(word, places);
+    count += 1;
+    if (count % PER_STEP === 0) yield;
+  }
   const currencies = new Set(entries.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)));
-  return { entries, words: SearchableMap.from(placesOfWords), currencies: [...currencies] };
+  return { entries, words, currencies: [...currencies] };
+}
+
+/** Arranges a copy for searching at once (`indexSteps`). */
+export function buildIndex(copy: DeviceCopy, viewerId: string): SearchIndex {
+  const steps = indexSteps(copy, viewerId);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }

@@ -40,5 +40,8 @@ const WORD = new RegExp(
   'gu',
 );
 
+/** Returns a text with its grouped numbers in one piece: '1200' for '1,200'. */
+export const joinDigits = (text: string): string => text.replaceAll(/(?<=\d),(?=\d)/g, '');
+
 /** Returns the words of a text in the form in which they are compared. */
 export const wordsOf = (text: string): string[] => foldText(text).match(WORD) ?? [];

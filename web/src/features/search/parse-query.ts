@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
-import { wordsOf } from './fold-text.ts';
+import { joinDigits, wordsOf } from './fold-text.ts';
 import { readAmounts, type AmountCondition } from './read-amounts.ts';
 import { readDays, type DayCondition } from './read-days.ts';
 
@@ -30,7 +30,12 @@ function readPhrase(phrase: string, { today, currencies }: QueryContext): QueryP
   // '2025-11' is a month.
   const amounts = days && read?.kind === 'range' ? undefined : read;
   if (!amounts && !days) return undefined;
-  return { words: ONLY_AMOUNT.test(phrase) ? [] : wordsOf(phrase), amounts, days };
+  // '1,200' is one word: as two, it would find every record with a 1 and a 200.
+  return {
+    words: ONLY_AMOUNT.test(phrase) ? [] : wordsOf(amounts ? joinDigits(phrase) : phrase),
+    amounts,
+    days,
+  };
 }
 
 /** The longest phrases, '₹ 100 - ₹ 200', have so many parts with spaces between them. */

@@ -26,7 +26,8 @@ interface Typed {
 function readAmount(text: string, known: readonly Currency[]): Typed | undefined {
   // Two numbers side by side are two conditions, not thousands.
   if (!/\d/.test(text) || /\d \d/.test(text)) return undefined;
-  const hasDecimals = /\.\d/.test(text);
+  // The dot of 'Rs.500' is that of the sign.
+  const hasDecimals = /(?<!\brs)\.\d/i.test(text);
   if (!/[^\d.,]/.test(text)) {
     const amount = parseAmount(text);
     return amount === undefined ? undefined : { amount, hasDecimals, currencies: undefined };

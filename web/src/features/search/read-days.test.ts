@@ -19,6 +19,14 @@ test.each([
   ['Nov 12, 2025', span('2025-11-12')],
   ['12/11/2025', span('2025-11-12')],
   ['12.11.25', span('2025-11-12')],
+  ['12 nov 25', span('2025-11-12')],
+  ['nov 12th, 25', span('2025-11-12')],
+  ['1 jan 27', span('2027-01-01')],
+  ['12-nov', yearly(11, 12)],
+  ['Nov-12', yearly(11, 12)],
+  ['12-nov-25', span('2025-11-12')],
+  ['12-november-2025', span('2025-11-12')],
+  ['nov-2025', span('2025-11-01', '2025-11-30')],
   ['2025-11-12', span('2025-11-12')],
   // Only a month can come first.
   ['11/25/2025', span('2025-11-25')],
@@ -48,6 +56,10 @@ test('last month of January is December of the year before', () => {
 test.each([
   '31 february',
   '31/02/2025',
+  '31-nov',
+  // No year that records have: an amount after a day.
+  '12 nov 28',
+  'mid-may',
   'nov 31',
   '2025-13',
   '13/13',

@@ -61,6 +61,12 @@ function readYear(text: string | undefined): number | undefined {
   return /^\d{4}$/.test(text ?? '') && year >= LIMITS.yearMin && year <= LIMITS.yearMax ? year : undefined;
 }
 
+/** Reads '25' as 2025. Two digits of a later year than the next one are no year: they are an amount after a day. */
+function readShortYear(text: string | undefined, today: CalendarDay): number | undefined {
+  const year = CENTURY + Number(text);
+  return /^\d{2}$/.test(text ?? '') && year <= Number(today.slice(0, 4)) + 1 ? year : undefined;
+}
+
 /** Reads 'march', 'mar' or 'sept' as a number from 1 to 12. */
 function readMonth(word: string): number | undefined {
   const index = MONTHS.findIndex((name) => name === word || name.slice(0, 3) === word);
@@ -96,9 +102,9 @@ function readRelative(text: string, today: CalendarDay): DayCondition | undefine
   return span(latest, latest);
 }
 
-/** Reads '12 november 2025', 'nov 12', 'november 2025' and 'november'. */
-function readNamedMonth(text: string): DayCondition | undefined {
-  const parts = text.split(' ');
+/** Reads '12 november 2025', '12-nov-25', 'nov 12', 'november 2025' and 'november'. */
+function readNamedMonth(text: string, today: CalendarDay): DayCondition | undefined {
+  const parts = text.split(/[ -]/);
   const place = parts.findIndex((part) => readMonth(part) !== undefined);
   const month = readMonth(parts[place] ?? '');
   if (month === undefined || place > 1) return undefined;
@@ -109,7 +115,7 @@ function readNamedMonth(text: string): DayCondition | undefined {
   if (rest.length === 1 && yearOfMonth !== undefined && place === 0)
     return monthsOf(yearOfMonth, month, month);
   const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(first)?.[1];
-  const year = readYear(second);
+  const year = readYear(second) ?? readShortYear(second, today);
   const isDay = day !== undefined && rest.length <= 2 && (second === undefined || year !== undefined);
   return isDay ? dayOf(month, Number(day), year) : undefined;
 }
@@ -140,14 +146,14 @@ function readWeekday(text: string): DayCondition | undefined {
 }
 
 /**
- * Reads the days that somebody typed: 'march', '12 nov', 'Nov 12, 2025', '12/11/2025', '2025', 'friday', 'yesterday',
- * 'last month'.
+ * Reads the days that somebody typed: 'march', '12 nov', '12-nov-25', 'Nov 12, 2025', '12/11/2025', '2025',
+ * 'friday', 'yesterday', 'last month'.
  * @param phrase without spaces around it.
  * @returns undefined for other text, and for days that do not exist.
  */
 export function readDays(phrase: string, today: CalendarDay): DayCondition | undefined {
   const text = phrase.toLowerCase().replaceAll(/,(?= |$)/g, '');
-  return readRelative(text, today) ?? readNamedMonth(text) ?? readDigits(text) ?? readWeekday(text);
+  return readRelative(text, today) ?? readNamedMonth(text, today) ?? readDigits(text) ?? readWeekday(text);
 }
 
 /** Whether a day is among those that are asked for. */

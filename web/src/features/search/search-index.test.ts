@@ -111,6 +111,20 @@ describe('a number', () => {
   });
 });
 
+test('a number with commas is one number, in what is typed and in texts', () => {
+  const copy = madeCopy({
+    expenses: [
+      madeExpense('Rent', { amount: 120_000 }),
+      madeExpense('Tea 1', { amount: 500, notes: '200 g sugar' }),
+      madeExpense('Deposit of 1,200', { amount: 100, notes: 'Rooms 101,102' }),
+    ],
+  });
+  expect(find(copy, '₹1,200').toSorted()).toEqual(['Deposit of 1,200', 'Rent']);
+  for (const text of ['1,200', '1200'])
+    expect(find(copy, text).toSorted()).toEqual(['Deposit of 1,200', 'Rent']);
+  expect(find(copy, 'rooms 102')).toEqual(['Deposit of 1,200']);
+});
+
 test('a month is also a word', () => {
   const copy = madeCopy({
     expenses: [madeExpense('March rent', { day: '2026-04-01' }), madeExpense('Taxi', { day: '2026-03-09' })],

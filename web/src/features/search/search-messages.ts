@@ -17,6 +17,8 @@ export interface SearchQuestion {
 export interface SearchReply {
   /** Of the question. */
   readonly number: number;
+  /** That of the question. */
+  readonly text: string;
   /** filling: the copy is being read for the first time. missing: there is none. */
   readonly state: 'ready' | 'filling' | 'missing';
   /** How many records are found. */

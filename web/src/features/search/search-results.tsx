@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useCopyState } from '../../lib/copy/copy-state.ts';
+import { countWaiting, useOutbox } from '../../lib/outbox/outbox.ts';
+import { paths } from '../../lib/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
 import type { SearchReply } from './search-messages.ts';
 import { EXAMPLES, TEXT } from './text.ts';
@@ -35,6 +39,7 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
       <h2 className="text-secondary tone-muted wraps edged">
         <output>{statusOf(search, term)}</output>
       </h2>
+      {term !== '' && <Waiting />}
       <Found search={search} term={term} onExample={onExample}>
         {children}
       </Found>
@@ -42,22 +47,37 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
   );
 }
 
-/** Says how far a search is, what it found, and what it could not search. */
-function statusOf({ reply, isBroken }: Search, term: string): string {
+/**
+ * Says how far a search is, what it found, and what it could not search. Until the reply to a term comes, it says what the
+ * one before says of its own text.
+ */
+function statusOf({ reply, isLate, isBroken }: Search, term: string): string {
   if (isBroken) return TEXT.notSearched;
   if (reply?.state === 'missing') return TEXT.missing;
   const filling = reply?.state === 'filling' ? `. ${TEXT.filling}` : '';
   if (term === '') return TEXT.searched + filling;
-  return (reply ? wordsOf(reply, term) : TEXT.loading) + filling;
+  return (reply && !isLate ? wordsOf(reply) : TEXT.loading) + filling;
 }
 
-function wordsOf({ total, isClose }: SearchReply, term: string): string {
-  if (total === 0) return TEXT.noneFound(term);
-  return (isClose ? TEXT.foundClose : TEXT.found)(term, total);
+function wordsOf({ text, total, isClose }: SearchReply): string {
+  if (text === '') return TEXT.searched;
+  if (total === 0) return TEXT.noneFound(text);
+  return (isClose ? TEXT.foundClose : TEXT.found)(text, total);
+}
+
+/** Says how many changes are not in the copy, and so not found, because they wait to be sent. */
+function Waiting(): ReactElement | null {
+  const count = countWaiting(useOutbox());
+  if (count === 0) return null;
+  return (
+    <p className="text-secondary tone-muted wraps edged">
+      {TEXT.waiting(count)} <Link to={paths.waiting}>{TEXT.showWaiting}</Link>
+    </p>
+  );
 }
 
 function Found({
-  search: { reply, isBroken, isLoadingMore, loadMore, retry },
+  search: { reply, isLate, isBroken, isLoadingMore, loadMore, retry },
   term,
   onExample,
   children,
@@ -65,16 +85,19 @@ function Found({
   readonly search: Search;
   readonly term: string;
 }): ReactElement {
+  const { problem } = useCopyState();
   if (isBroken) return <ErrorAlert isInset message={TEXT.broken} onRetry={retry} />;
-  if (reply?.state === 'missing') return <p className="tone-muted wraps edged">{TEXT.missingHint}</p>;
+  if (reply?.state === 'missing')
+    return <p className="tone-muted wraps edged">{problem ? TEXT.problems[problem] : TEXT.missingHint}</p>;
   if (term === '') return <Examples words={TEXT.hint} onExample={onExample} />;
-  if (!reply) return <SkeletonRows kind="event" label={TEXT.loading} />;
-  const { records, total } = reply;
-  if (total === 0) return <Examples words={TEXT.noneFoundHint} onExample={onExample} />;
+  if (!reply || (isLate && reply.total === 0)) return <SkeletonRows kind="event" label={TEXT.loading} />;
+  const { text, records, total } = reply;
+  if (total === 0)
+    return <Examples words={text === '' ? TEXT.hint : TEXT.noneFoundHint} onExample={onExample} />;
   return children({
     records,
-    canLoadMore: records.length < total,
-    isLoadingMore,
+    canLoadMore: text === term && records.length < total,
+    isLoadingMore: isLoadingMore || isLate,
     onEndNear: loadMore,
   });
 }

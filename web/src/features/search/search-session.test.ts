@@ -24,7 +24,7 @@ const copyOf = (...descriptions: readonly string[]): DeviceCopy =>
   madeCopy({ expenses: descriptions.map((description) => madeExpense(description)) });
 
 /** Opens a session of a world whose readings the test answers. */
-function open(read: () => Promise<CopySoFar | undefined>) {
+function open(read: () => Promise<CopySoFar | undefined>, pause = () => Promise.resolve()) {
   const replies: SearchReply[] = [];
   let tell = (): void => undefined;
   const ask = createSession('asha', {
@@ -33,6 +33,7 @@ function open(read: () => Promise<CopySoFar | undefined>) {
       tell = onChanged;
     },
     reply: (reply) => replies.push(reply),
+    pause,
     retryAfterMs: RETRY_AFTER_MS,
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -94,6 +95,34 @@ test('when the copy changes, the last question is answered again', async () => {
   ]);
 });
 
+test('while a changed copy is arranged, the one before answers', async () => {
+  let copy = copyOf('Taxi');
+  let pauses: PromiseWithResolvers<void>[] = [];
+  const { ask, settle, replies, change } = open(
+    () => Promise.resolve(complete(copy)),
+    () => {
+      const held = Promise.withResolvers<void>();
+      pauses.push(held);
+      return held.promise;
+    },
+  );
+  await settle();
+  copy = copyOf('Dinner', ...Array.from({ length: 1200 }, (_, index) => `Tea ${index}`));
+  await change();
+  ask(question(1, 'taxi'));
+  expect(replies).toMatchObject([{ number: 1, total: 1 }]);
+  for (let held = pauses; held.length > 0; held = pauses) {
+    pauses = [];
+    for (const { resolve } of held) resolve();
+    // oxlint-disable-next-line no-await-in-loop -- each step begins another pause
+    await settle();
+  }
+  expect(replies).toMatchObject([
+    { number: 1, total: 1 },
+    { number: 1, total: 0 },
+  ]);
+});
+
 test('a change during a reading is read after it', async () => {
   const readings = [Promise.withResolvers<CopySoFar>(), Promise.withResolvers<CopySoFar>()] as const;
   const read = vi
@@ -119,7 +148,14 @@ test('a copy that was deleted is forgotten', async () => {
   ask(question(1, 'taxi'));
   copy = undefined;
   await change();
-  expect(replies.at(-1)).toEqual({ number: 1, state: 'missing', total: 0, isClose: false, records: [] });
+  expect(replies.at(-1)).toEqual({
+    number: 1,
+    text: 'taxi',
+    state: 'missing',
+    total: 0,
+    isClose: false,
+    records: [],
+  });
 });
 
 test('where the browser keeps no databases, there is no copy', async () => {

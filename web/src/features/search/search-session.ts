@@ -1,6 +1,6 @@
 import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
 import type { CopySoFar } from '../../lib/copy/read-copy.ts';
-import { buildIndex, type SearchIndex } from './build-index.ts';
+import { indexSteps, type SearchIndex } from './build-index.ts';
 import type { FoundRecord, SearchEntry } from './search-entry.ts';
 import { searchIndex } from './search-index.ts';
 import type { SearchQuestion, SearchReply } from './search-messages.ts';
@@ -12,6 +12,8 @@ export interface SessionWorld {
   /** Calls back whenever the copy has changed. */
   readonly listen: (onChanged: () => void) => void;
   readonly reply: (reply: SearchReply) => void;
+  /** Lets questions come in that have been asked meanwhile. */
+  readonly pause: () => Promise<void>;
   /** How long to wait before looking for more records, while the copy is read for the first time, in milliseconds. */
   readonly retryAfterMs: number;
 }
@@ -39,12 +41,12 @@ function showEntry(
 }
 
 function answer({ number, text, today, count }: SearchQuestion, searched: Searched | undefined): SearchReply {
-  if (!searched) return { number, state: 'missing', total: 0, isClose: false, records: [] };
+  if (!searched) return { number, text, state: 'missing', total: 0, isClose: false, records: [] };
   const { copy, index, state } = searched;
   const { found, isClose } = searchIndex(index, text, { today });
   const people = peopleById(copy);
   const records = found.slice(0, count).flatMap((entry) => showEntry(entry, copy, people));
-  return { number, state, total: found.length, isClose, records };
+  return { number, text, state, total: found.length, isClose, records };
 }
 
 /**
@@ -54,7 +56,7 @@ function answer({ number, text, today, count }: SearchQuestion, searched: Search
  */
 export function createSession(
   viewerId: string,
-  { read, listen, reply, retryAfterMs }: SessionWorld,
+  { read, listen, reply, pause, retryAfterMs }: SessionWorld,
 ): (question: SearchQuestion) => void {
   let latest: SearchQuestion | undefined;
   let searched: Searched | undefined;
@@ -66,12 +68,24 @@ export function createSession(
     if (latest && isRead) reply(answer(latest, searched));
   };
 
+  /** Arranges a copy. Questions that come meanwhile are answered from the one before. */
+  async function arrange(copy: DeviceCopy): Promise<SearchIndex> {
+    const steps = indexSteps(copy, viewerId);
+    let step = steps.next();
+    while (!step.done) {
+      // oxlint-disable-next-line no-await-in-loop -- the steps are apart so that something else can run between them
+      await pause();
+      step = steps.next();
+    }
+    return step.value;
+  }
+
   async function readOnce(): Promise<void> {
     // Where the browser keeps no databases there is no copy.
     const soFar = await read().catch(() => undefined);
     searched = soFar && {
       copy: soFar.copy,
-      index: buildIndex(soFar.copy, viewerId),
+      index: await arrange(soFar.copy),
       state: soFar.isComplete ? 'ready' : 'filling',
     };
     if (searched && latest && !isRead)

@@ -1,4 +1,5 @@
 import { listenToCopy, readCopySoFar } from '../../lib/copy/read-copy.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import type { SearchQuestion } from './search-messages.ts';
 import { createSession } from './search-session.ts';
 
@@ -15,6 +16,7 @@ addEventListener('message', ({ data: question }: MessageEvent<SearchQuestion>) =
     read: () => readCopySoFar(viewerId),
     listen: listenToCopy,
     reply: (reply) => postMessage(reply),
+    pause: nextTask,
     retryAfterMs: RETRY_AFTER_MS,
   });
   ask(question);

@@ -1,4 +1,5 @@
 import { formatCount } from '@barabar/core/group-digits';
+import type { CopyProblem } from '../../lib/copy/copy-state.ts';
 
 const resultsOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'result' : 'results'}`;
 
@@ -17,6 +18,15 @@ export const TEXT = {
   filling: 'Your records are still being copied to this device: more may be found in a moment',
   missing: 'Search needs a copy of your records on this device',
   missingHint: 'The copy is made while you are online. It takes a moment after signing in.',
+  problems: {
+    full: 'Storage on this device is full, so it keeps no copy. Free some space, then open the app again.',
+    blocked: 'This browser keeps no copy, for example because its window is private.',
+  } satisfies Record<CopyProblem, string>,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 change that waits on this device is not searched yet.'
+      : `${formatCount(count)} changes that wait on this device are not searched yet.`,
+  showWaiting: 'Show',
   notSearched: 'Nothing was searched',
   broken: 'Search does not work in this browser at the moment',
 } as const;

@@ -5,8 +5,10 @@ import type { SearchReply } from './search-messages.ts';
 
 /** The state of a search. */
 export interface Search {
-  /** Undefined before the first reply. While the next one is under way, it is the one before. */
+  /** Undefined before the first reply. While the next one is under way, it is the one before, with another text. */
   readonly reply: SearchReply | undefined;
+  /** Whether the reply to this text takes so long that the viewer has to be told. */
+  readonly isLate: boolean;
   /** Whether the search itself does not work, and there is nothing to show. */
   readonly isBroken: boolean;
   /** Whether more rows were asked for than are there. */
@@ -17,6 +19,9 @@ export interface Search {
 
 /** How many rows are asked for at a time. */
 const PAGE_SIZE = 50;
+
+/** How long the reply before is shown without a word, in milliseconds: most replies come at once. */
+const LATE_AFTER_MS = 300;
 
 interface Wanted {
   readonly text: string;
@@ -30,25 +35,32 @@ const countOf = (wanted: Wanted, text: string): number => (wanted.text === text 
 export function useSearch(viewerId: string, text: string): Search {
   const [reply, setReply] = useState<SearchReply>();
   const [isBroken, setIsBroken] = useState(false);
+  const [lateText, setLateText] = useState<string>();
   const [wanted, setWanted] = useState<Wanted>({ text, count: PAGE_SIZE });
-  useEffect(
-    () =>
-      askWorker(
-        { viewerId, text, today: localDay(new Date()), count: countOf(wanted, text) },
-        {
-          onReply: (replied) => {
-            setReply(replied);
-            setIsBroken(false);
-          },
-          onBroken: () => setIsBroken(true),
+  useEffect(() => {
+    const timer = setTimeout(() => setLateText(text), LATE_AFTER_MS);
+    const stop = askWorker(
+      { viewerId, text, today: localDay(new Date()), count: countOf(wanted, text) },
+      {
+        onReply: (replied) => {
+          clearTimeout(timer);
+          setLateText(undefined);
+          setReply(replied);
+          setIsBroken(false);
         },
-      ),
-    [viewerId, text, wanted],
-  );
+        onBroken: () => setIsBroken(true),
+      },
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [viewerId, text, wanted]);
 
   const shown = reply?.records.length ?? 0;
   return {
     reply,
+    isLate: lateText === text && reply?.text !== text,
     isBroken,
     isLoadingMore: reply !== undefined && shown < Math.min(countOf(wanted, text), reply.total),
     loadMore: useCallback(() => setWanted({ text, count: shown + PAGE_SIZE }), [text, shown]),

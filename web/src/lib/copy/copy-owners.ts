@@ -50,13 +50,15 @@ export function claimCopy({ uid, userId }: CopyOwner): Promise<void> {
   });
 }
 
-/** Deletes all copies in this browser, but for that of a session of the identity service, if one is named. */
-export const deleteCopies = (exceptUid?: string): Promise<void> =>
+/** Deletes the copies of some sessions of the identity service, but none that another session has too. */
+const deleteCopiesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
   withOwners(async (database) => {
-    const uids = (await database.getAllKeys('owners')).filter((uid) => uid !== exceptUid);
-    const kept = exceptUid === undefined ? undefined : await database.get('owners', exceptUid);
-    const found = await Promise.all(uids.map((uid) => database.get('owners', uid)));
-    const userIds = [...new Set(found.flatMap((userId) => userId ?? []))].filter((userId) => userId !== kept);
+    const all = await database.getAllKeys('owners');
+    const ownedBy = async (owners: readonly string[]): Promise<readonly string[]> =>
+      (await Promise.all(owners.map((uid) => database.get('owners', uid)))).filter((id) => id !== undefined);
+    const uids = all.filter((uid) => isMeant(uid));
+    const kept = new Set(await ownedBy(all.filter((uid) => !isMeant(uid))));
+    const userIds = [...new Set(await ownedBy(uids))].filter((userId) => !kept.has(userId));
     const deleteFound = () => Promise.all(userIds.map((userId) => deleteCopy(userId)));
     await deleteFound();
     const transaction = database.transaction('owners', 'readwrite');
@@ -65,6 +67,13 @@ export const deleteCopies = (exceptUid?: string): Promise<void> =>
     // Another tab may have opened a copy that it had claimed before.
     await deleteFound();
   });
+
+/** Deletes all copies in this browser, but for that of a session of the identity service, if one is named. */
+export const deleteCopies = (exceptUid?: string): Promise<void> => deleteCopiesOf((uid) => uid !== exceptUid);
+
+/** Deletes the copy of a session of the identity service. Its person has none until they claim another one. */
+export const deleteOwnCopy = ({ uid }: Pick<CopyOwner, 'uid'>): Promise<void> =>
+  deleteCopiesOf((one) => one === uid);
 
 /** The copy was deleted after its person had claimed it, for example by a sign-out in another tab. */
 export class CopyDeletedError extends Error {

@@ -26,6 +26,7 @@ let state: CopyState = {};
 const listeners = new Set<() => void>();
 /** When the server answered each call last, in milliseconds since the epoch. */
 const answeredAt = new Map<string, number>();
+let lastAnswerAt: Date | undefined;
 let writtenAt = 0;
 /** How often a copy has answered for the server, or nothing has. */
 let missedCount = 0;
@@ -40,6 +41,7 @@ export function setCopyOwner(next: CopyOwner | undefined): void {
   if (next?.userId === owner?.userId && next?.uid === owner?.uid) return;
   owner = next;
   answeredAt.clear();
+  lastAnswerAt = undefined;
   set({});
 }
 
@@ -51,7 +53,9 @@ export const isCopyOwner = ({ uid, userId }: CopyOwner): boolean =>
   owner?.uid === uid && owner.userId === userId;
 
 /** Notes that this device keeps no copy until the app is opened again. */
-export const noteProblem = (problem: CopyProblem): void => set({ ...state, problem });
+export function noteProblem(problem: CopyProblem): void {
+  if (state.problem !== problem) set({ ...state, problem });
+}
 
 /** Notes how old what is on screen is while the server is asked for changes; undefined when it has answered. */
 export function noteAsking(since: Date | undefined): void {
@@ -60,7 +64,8 @@ export function noteAsking(since: Date | undefined): void {
 
 /** Notes that the server has answered a call. */
 export function noteAnswered(call: string): void {
-  answeredAt.set(call, Date.now());
+  lastAnswerAt = new Date();
+  answeredAt.set(call, lastAnswerAt.getTime());
 }
 
 /** Notes that the server has taken a change. */
@@ -103,6 +108,16 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns what screens have to say of the copy. */
 export const getCopyState = (): CopyState => state;
+
+const getLastAnswerAt = (): Date | undefined => lastAnswerAt;
+
+/**
+ * Returns when the server answered a screen last, as of this render: an answer alone causes none. Screens are read again
+ * after each change, so what is on them is no older without a connection. It may have been lost long before that is
+ * noticed, while a device sleeps.
+ */
+export const useLastAnswerAt = (): Date | undefined =>
+  useSyncExternalStore(subscribe, getLastAnswerAt, getLastAnswerAt);
 
 /** Returns what screens have to say of the copy, and renders again when that changes. */
 export const useCopyState = (): CopyState => useSyncExternalStore(subscribe, getCopyState, getCopyState);

@@ -5,6 +5,7 @@ import { listMyGroups } from '@barabar/core/contract/groups';
 import { listActivities } from '@barabar/core/contract/activities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureApi } from '../api-client.ts';
+import { readDateOf } from '../read-dates.ts';
 import { readLoosely } from '../read-for-screen.ts';
 import { friendOnWire, viewerRecord } from '../wire-fixtures.ts';
 import { claimCopy, deleteCopies } from './copy-owners.ts';
@@ -41,6 +42,7 @@ beforeEach(() => {
   isReachable = true;
   configureApi({
     getToken: async () => undefined,
+    renewToken: async () => undefined,
     onUnauthorized: async () => undefined,
     onUnreachable: () => undefined,
   });
@@ -65,7 +67,9 @@ it('a screen gets from the copy what the server does not answer, and the age of 
   const readAt = new Date('2026-11-20T10:00:00Z');
   await keepCopy(readAt);
   isReachable = false;
-  await expect(readLoosely(listFriends, {})).resolves.toMatchObject([{ id: 'ravi', balance: 1200 }]);
+  const answer = await readLoosely(listFriends, {});
+  expect(answer).toMatchObject([{ id: 'ravi', balance: 1200 }]);
+  expect(readDateOf(answer)).toBe(readAt.getTime());
   expect(getCopyState().answer?.readAt).toEqual(readAt);
   // A screen that the server answers does not make what is beside it new.
   isReachable = true;

@@ -3,6 +3,7 @@ import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { answerFromCopy, needsNoRecords, type CopyAnswer } from '@barabar/core/copy/answer';
 import { findOwner } from './copy-owners.ts';
 import { getCopyOwner, isCopyOwner, isMemoryNewer, noteCopyAnswer } from './copy-state.ts';
+import { withReadDate } from '../read-dates.ts';
 import { listenToCopy, readDatedCopy, readDatedLists, type DatedCopy } from './read-copy.ts';
 
 type Reading = Promise<DatedCopy | undefined>;
@@ -53,6 +54,9 @@ export async function answerFromDevice(
   const dated = owner && (await load(owner.userId, part));
   if (!dated || !isCopyOwner(owner) || isMemoryNewer(call, dated.readAt)) return undefined;
   const answer = answerFromCopy(dated.copy, endpoint, asked);
-  if (answer) noteCopyAnswer(dated.readAt);
+  if (answer) {
+    withReadDate(answer.data, dated.readAt.getTime());
+    noteCopyAnswer(dated.readAt);
+  }
   return answer;
 }

@@ -8,7 +8,7 @@ const ASHA = { uid: 'uid-asha', userId: 'asha' };
 interface Asked {
   readonly cursor: string | null;
 }
-type Reply = object | Error | 'refused';
+type Reply = object | Error | 'refused' | 'busy';
 
 /** What the server is asked, and how it answers: one reply after another, then empty pages. */
 let asked: Asked[] = [];
@@ -28,6 +28,8 @@ const expenseChange = (id: string) => ({
   record: { ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 10 }), id },
 });
 
+const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);
+
 /** Modules as in a page that has just been opened, with the session of Asha. */
 async function openPage() {
   vi.resetModules();
@@ -44,8 +46,8 @@ async function openPage() {
     ...reading,
     ...owners,
     ...wiping,
-    start: () => {
-      const started = sync.startCopySync(ASHA, 1);
+    start: (retryMs?: number) => {
+      const started = sync.startCopySync(ASHA, { settleMs: 1, ...(retryMs !== undefined && { retryMs }) });
       syncs.push(started);
       return started;
     },
@@ -60,6 +62,8 @@ beforeEach(() => {
     asked.push(ask);
     const reply = (await replies.shift()?.(ask)) ?? page('end');
     if (reply instanceof Error) throw reply;
+    if (reply === 'busy')
+      return Response.json({ message: 'Later', code: 'internal', issues: [] }, { status: 500 });
     if (reply === 'refused')
       return Response.json({ message: 'No', code: 'validation-failed', issues: [] }, { status: 400 });
     return Response.json({ data: reply });
@@ -72,6 +76,32 @@ afterEach(async () => {
   vi.useRealTimers();
   await wipeCopies();
   vi.unstubAllGlobals();
+});
+
+it('reads again a little later if the server could not answer, and goes on behind the last page', async () => {
+  const { start, readCopy } = await openPage();
+  replies = [
+    () => page('one', { changes: [expenseChange('tea')], isComplete: false }),
+    () => new TypeError('Failed to fetch'),
+    () => 'busy',
+  ];
+  start(5);
+  await vi.waitFor(async () => expect((await readCopy(ASHA.userId))?.expenses).toHaveLength(1), 10_000);
+  expect(asked.slice(0, 4)).toEqual([
+    { cursor: null },
+    { cursor: 'one' },
+    { cursor: 'one' },
+    { cursor: 'one' },
+  ]);
+});
+
+it('stops to read again by itself where the server never answers', async () => {
+  const { start } = await openPage();
+  replies = Array.from({ length: 20 }, () => () => 'busy' as const);
+  start(1);
+  await vi.waitFor(() => expect(asked).toHaveLength(5), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asked).toHaveLength(5);
 });
 
 it('reads page by page to the end, and tells everybody once', async () => {
@@ -193,7 +223,7 @@ it('another reading follows where an older version has not said when the first o
 });
 
 it('drops the copy when storage is full, says so, and stays off until the app is opened again', async () => {
-  const { start, readCopy, state } = await openPage();
+  const { start, readCopy, readCopySoFar, findOwner, state } = await openPage();
   replies = [() => page('first', { isReset: true, changes: [expenseChange('one')] })];
   const sync = start();
   await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
@@ -204,7 +234,10 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   sync.request();
   await vi.waitFor(() => expect(state.getCopyState().problem).toBe('full'));
   vi.restoreAllMocks();
-  await vi.waitFor(async () => expect(await readCopy('asha')).toBeUndefined());
+  await vi.waitFor(async () => expect(await findOwner('uid-asha')).toBeUndefined());
+  // Not even an empty one, which would look like the beginning of one.
+  expect(await readCopySoFar('asha')).toBeUndefined();
+  expect(await databaseNames()).toEqual(['barabar-copies']);
   const before = asked.length;
   sync.request();
   await new Promise((resolve) => {
@@ -214,6 +247,33 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   const again = await openPage();
   again.start();
   await vi.waitFor(async () => expect(await again.readCopy('asha')).toBeDefined());
+});
+
+it('says that storage is full where there is not even room to begin a copy', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { start, state } = await openPage();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  start();
+  await vi.waitFor(() => expect(state.getCopyState().problem).toBe('full'));
+  expect(asked).toEqual([]);
+  expect(log).not.toHaveBeenCalled();
+});
+
+it('says to the next person too that this device keeps no copy', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { start, state } = await openPage();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('not in a private window', 'SecurityError');
+  });
+  const sync = start();
+  await vi.waitFor(() => expect(state.getCopyState().problem).toBe('blocked'));
+  state.setCopyOwner(undefined);
+  expect(state.getCopyState().problem).toBeUndefined();
+  state.setCopyOwner(ASHA);
+  sync.request();
+  await vi.waitFor(() => expect(state.getCopyState().problem).toBe('blocked'));
 });
 
 it('does without a copy where the browser keeps no databases', async () => {
@@ -243,7 +303,7 @@ it('a wipe in the middle of a reading leaves nothing', async () => {
   await new Promise((resolve) => {
     setTimeout(resolve, 30);
   });
-  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['barabar-copies']);
+  expect(await databaseNames()).toEqual(['barabar-copies']);
   expect(asked).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();
 });

@@ -1,21 +1,31 @@
 import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
 import { callEndpoint } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, isUnanswered } from '../api-error.ts';
 import { isConnectionLost } from '../connection.ts';
 import { idle } from '../load-ahead.ts';
 import { logError } from '../log-error.ts';
 import { markCopy } from './copy-mark.ts';
-import { claimCopy, openClaimed } from './copy-owners.ts';
-import { isCopyOwner, noteProblem, type CopyOwner } from './copy-state.ts';
-import { deleteCopy, readMeta, storePage, type CopyDatabase } from './copy-store.ts';
+import { claimCopy, deleteOwnCopy, openClaimed } from './copy-owners.ts';
+import { isCopyOwner, noteProblem, type CopyOwner, type CopyProblem } from './copy-state.ts';
+import { readMeta, storePage, type CopyDatabase } from './copy-store.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
 const LOCK = 'barabar-copy';
 /** How long to wait in milliseconds after a signal: the screens read again first, and changes come in groups. */
 const SETTLE_MS = 2_000;
+/** How long to wait in milliseconds after a reading that failed; twice as long after each further one. */
+const RETRY_MS = 30_000;
+/** How many readings may fail in a row until only a signal starts another. */
+const FAILURES_MAX = 5;
 
-/** No copy until the app is opened again: it cannot be kept. */
-let isOff = false;
+/** Why there is no copy until the app is opened again, if it cannot be kept. */
+let obstacle: CopyProblem | undefined;
+
+/** Keeps no copy any more. */
+function switchOff(problem: CopyProblem): void {
+  obstacle = problem;
+  noteProblem(problem);
+}
 
 /** Runs `act` while no other tab writes. Without locks, `storePage` refuses the slower one. */
 async function asOnlyWriter(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
@@ -37,17 +47,22 @@ async function askPage(cursor: string | undefined, signal: AbortSignal): Promise
 /** Errors of opening a copy that say nothing of the browser: a wipe, or a newer version of the app in another tab. */
 const PASSING = new Set(['CopyDeletedError', 'VersionError']);
 
-/** Opens the copy, after those of all others are wiped. @returns undefined where the browser keeps none. */
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
+/**
+ * Opens the copy, after those of all others are wiped.
+ * @returns undefined where the browser keeps none. @throws a QuotaExceededError if storage is full.
+ */
 async function openOwn(owner: CopyOwner): Promise<CopyDatabase | undefined> {
   try {
     markCopy();
     await claimCopy(owner);
     return await openClaimed(owner.userId);
   } catch (error) {
+    if (isFull(error)) throw error;
     if (error instanceof Error && PASSING.has(error.name)) return undefined;
     logError('The copy on this device could not be opened', error);
-    isOff = true;
-    noteProblem('blocked');
+    switchOff('blocked');
     return undefined;
   }
 }
@@ -75,7 +90,10 @@ async function readToEnd(database: CopyDatabase, signal: AbortSignal): Promise<b
 
 /** Reads what has changed, unless another tab has done so since it was asked for. */
 async function readSince(askedAt: Date, owner: CopyOwner, signal: AbortSignal): Promise<void> {
-  if (isOff || !isCopyOwner(owner) || isConnectionLost()) return;
+  if (!isCopyOwner(owner)) return;
+  // The state of a person who has signed in since does not have it.
+  if (obstacle) return noteProblem(obstacle);
+  if (isConnectionLost()) return;
   const database = await openOwn(owner);
   if (!database) return;
   try {
@@ -91,10 +109,9 @@ async function readSince(askedAt: Date, owner: CopyOwner, signal: AbortSignal): 
 }
 
 /** Drops a copy for which there is no room. A part of it would be kept as if it were all. */
-async function giveUp({ userId }: CopyOwner): Promise<void> {
-  isOff = true;
-  noteProblem('full');
-  await deleteCopy(userId);
+async function giveUp(owner: CopyOwner): Promise<void> {
+  switchOff('full');
+  await deleteOwnCopy(owner);
   tellCopyChanged();
 }
 
@@ -107,6 +124,10 @@ function isExpected(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof Error && ENDED.has(error.name));
 }
 
+/** Returns whether a reading that failed may succeed a little later. */
+const isPassing = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
 /** Keeps the copy of a person up to date. */
 export interface CopySync {
   /** Says that something may have changed. */
@@ -115,16 +136,24 @@ export interface CopySync {
 }
 
 /**
- * Starts to keep the copy of a person up to date. It reads once at the start, and after each request.
- * @param settleMs how long to wait for further signals, in milliseconds.
+ * Starts to keep the copy of a person up to date. It reads once at the start, after each request, and again if the server
+ * could not answer.
+ * @param waits in milliseconds: for further signals, and after a failure.
  */
-export function startCopySync(owner: CopyOwner, settleMs = SETTLE_MS): CopySync {
+export function startCopySync(
+  owner: CopyOwner,
+  {
+    settleMs = SETTLE_MS,
+    retryMs = RETRY_MS,
+  }: { readonly settleMs?: number; readonly retryMs?: number } = {},
+): CopySync {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the first signal came that no reading has begun after. */
   let askedAt: Date | undefined;
   let isReading = false;
+  let failures = 0;
 
   async function read(): Promise<void> {
     // What comes during a reading may not be in it: another one follows.
@@ -135,9 +164,11 @@ export function startCopySync(owner: CopyOwner, settleMs = SETTLE_MS): CopySync 
       askedAt = undefined;
       try {
         await asOnlyWriter(signal, () => readSince(since, owner, signal));
+        failures = 0;
       } catch (error) {
-        if (error instanceof Error && error.name === 'QuotaExceededError') await giveUp(owner);
+        if (isFull(error)) await giveUp(owner);
         else if (!isExpected(error, signal)) logError('The copy on this device is not up to date', error);
+        if (isPassing(error)) retry();
       }
     }
     isReading = false;
@@ -149,6 +180,14 @@ export function startCopySync(owner: CopyOwner, settleMs = SETTLE_MS): CopySync 
     timer = setTimeout(() => {
       read().catch((error: unknown) => logError('The copy on this device could not be dropped', error));
     }, settleMs);
+  }
+
+  /** Reads again a little later, unless a signal that has come meanwhile does so sooner. */
+  function retry(): void {
+    failures += 1;
+    if (askedAt || signal.aborted || failures >= FAILURES_MAX) return;
+    clearTimeout(timer);
+    timer = setTimeout(request, retryMs * 2 ** (failures - 1));
   }
 
   request();

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { keepShortcuts, useShortcutsOn } from '../../lib/shortcut-choice.ts';
+import { SettingSwitch } from './setting-switch.tsx';
+import { TEXT } from './text.ts';
+
+/** Switches single keys on or off on this device. */
+export const ShortcutSetting = (): ReactElement => (
+  <SettingSwitch
+    id="shortcuts"
+    name={TEXT.shortcuts.name}
+    hint={TEXT.shortcuts.hint}
+    isOn={useShortcutsOn()}
+    isDisabled={false}
+    onChoose={keepShortcuts}
+  />
+);

@@ -1,0 +1,34 @@
+/** A choice that this device keeps for whoever uses it, also after signing out. */
+export interface DeviceChoice {
+  /** Returns what is stored; undefined if nothing is, or storage is switched off. */
+  readonly read: () => string | undefined;
+  /** Stores a choice; undefined removes it. Does nothing if storage is switched off. */
+  readonly keep: (choice: string | undefined) => void;
+  /** Calls `listener` after a change in this or another tab. @returns a function that ends this. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Creates a choice. @param key its key in local storage. */
+export const createDeviceChoice = (key: string): DeviceChoice => ({
+  read: () => {
+    try {
+      return localStorage.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep: (choice) => {
+    try {
+      if (choice === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, choice);
+    } catch {
+      // Without storage it stays as it is.
+    }
+    // Browsers send the storage event to other tabs only.
+    dispatchEvent(new Event('storage'));
+  },
+  subscribe: (listener) => {
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  },
+});

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { createDeviceChoice } from './device-choice.ts';
+
+const OFF = 'off';
+const { read, keep, subscribe } = createDeviceChoice('barabar-shortcuts');
+
+/**
+ * Returns whether single keys do something: "/" and "n". They can be switched off, because somebody who speaks to their
+ * device, or hits keys by mistake, would press them without meaning to (WCAG 2.1.4).
+ */
+export const areShortcutsOn = (): boolean => read() !== OFF;
+
+/** Switches single keys on or off on this device. */
+export const keepShortcuts = (areOn: boolean): void => keep(areOn ? undefined : OFF);
+
+/** Returns whether single keys do something, and renders again when that changes. */
+export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areShortcutsOn, () => true);
