@@ -23,6 +23,11 @@ describe('an operation that is not made', () => {
     ['is lost although it was stored', { ...nothing, order: 1 }, {}],
     ['is lost although it was sent', { ...nothing, firstSent: 1 }, {}],
     [
+      'is lost with its refusal, which no page has shown',
+      { ...nothing, firstSent: 1, delivered: 'not-found' },
+      {},
+    ],
+    [
       'is discarded although the page was told that it is made',
       { ...nothing, told: { kind: 'taken' }, decided: 'discard' },
       {},
@@ -55,7 +60,6 @@ describe('an operation that is not made', () => {
       { ...nothing, told: { kind: 'refused', code: 'not-found' }, answered: 'not-found' },
       {},
     ],
-    ['refused: the page was killed as it was told', { ...nothing, firstSent: 1, delivered: 'not-found' }, {}],
     ['refused: the person discarded it', { ...nothing, order: 1, decided: 'discard' }, {}],
     [
       'refused: the person sent it for the current version',
@@ -78,7 +82,10 @@ describe('an operation that is made', () => {
     const isMade = { ...gone, isMade: true };
     expect(endOf(nothing, isMade)).toBe('made');
     expect(endOf(nothing, { ...isMade, entry: { key: 'key-1' } })).toBeUndefined();
-    expect(endOf({ ...nothing, told: { kind: 'refused', code: 'forbidden' } }, isMade)).toBeUndefined();
+    const refused: Course = { ...nothing, told: { kind: 'refused', code: 'forbidden' } };
+    expect(endOf(refused, isMade)).toBeUndefined();
+    expect(endOf({ ...refused, decided: 'discard' }, isMade)).toBeUndefined();
+    expect(endOf({ ...refused, decided: 'try again' }, isMade)).toBe('made, when the person tried again');
   });
 });
 

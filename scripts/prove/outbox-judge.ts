@@ -15,13 +15,17 @@ import { waitsForDecision } from './outbox-rest.ts';
 const DELETED_SINCE = 'not-found';
 
 /** What became of an operation that has taken effect. */
-function judgeApplied({ told, answered }: Course, entry: ShownEntry | undefined): string | undefined {
+function judgeApplied(
+  { told, answered, decided }: Course,
+  entry: ShownEntry | undefined,
+): string | undefined {
   if (entry)
     // Its first answer was lost, and somebody else deleted the record before the next request for it.
     return entry.refusal?.code === DELETED_SINCE && answered === DELETED_SINCE
       ? 'made, then deleted by the other side: shown as refused'
       : undefined;
   if (told.kind !== 'refused') return 'made';
+  if (decided === 'try again') return 'made, when the person tried again';
   // Browsers send a request again by themselves when a connection that was open before has ended: the page hears only of
   // the second time. Its form still has the change, with the same key.
   if (PASSING.has(told.code)) return 'made, the page was told to try again';
@@ -39,12 +43,9 @@ function judgeGone({ told, answered, delivered, order, firstSent, decided }: Cou
     const isTrue = told.code === delivered || told.code === answered || PASSING.has(told.code);
     return isTrue ? 'refused: the page was told' : undefined;
   }
-  if (told.kind !== 'nothing') return undefined;
   // Nobody was told that it is kept.
-  if (order === undefined && firstSent === undefined) return 'killed before it was kept';
-  return delivered !== undefined && delivered !== 'taken'
-    ? 'refused: the page was killed as it was told'
-    : undefined;
+  const isUnknown = told.kind === 'nothing' && order === undefined && firstSent === undefined;
+  return isUnknown ? 'killed before it was kept' : undefined;
 }
 
 /** Where an operation is when everything has come to rest. */

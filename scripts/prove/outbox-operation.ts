@@ -122,6 +122,17 @@ export interface Session {
 /** What a page says on its console when a transaction with an entry is complete, before key and place. */
 export const STORED = 'stored in the outbox:';
 
+/** What a page says on its console when a form shows a refusal, before key and code. */
+export const TOLD = 'told of a refusal:';
+
+/** How a person submits an operation. */
+export interface Manner {
+  /** Whether they try again, in the same form, when a failure says that it passes. */
+  readonly isPatient: boolean;
+  /** Whether they stay until the form has an answer; otherwise the form has gone by then. */
+  readonly isStaying: boolean;
+}
+
 /** What a page says on its console when the browser had to discard its databases, before the reason. */
 export const DAMAGED = 'the browser has discarded its databases:';
 
@@ -129,11 +140,8 @@ export const DAMAGED = 'the browser has discarded its databases:';
 export interface OutboxPage {
   /** Opens the app for a person, as at the start. */
   readonly open: (session: Session) => Promise<void>;
-  /**
-   * Submits an operation like a form.
-   * @param isPatient whether the person tries again, in the same form, when a failure says that it passes.
-   */
-  readonly submit: (operation: Operation, isPatient: boolean) => Promise<Told>;
+  /** Submits an operation like a form. */
+  readonly submit: (operation: Operation, manner: Manner) => Promise<Told>;
   /** Lets the token run out; the answer 401 gets a new one. */
   readonly expireToken: () => void;
   /** Undoes `expireToken`. */

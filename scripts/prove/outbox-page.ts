@@ -21,7 +21,9 @@ import {
   isCreation,
   PASSING,
   STORED,
+  TOLD,
   type Decision,
+  type Manner,
   type Operation,
   type OutboxPage,
   type Seen,
@@ -119,21 +121,22 @@ function changeOf(operation: Operation): Change<OutboxAction> {
   };
 }
 
-async function submitOnce(operation: Operation): Promise<Told> {
+async function submitOnce(operation: Operation, { isStaying }: Manner): Promise<Told> {
   try {
-    const answer = await submitChange(changeOf(operation));
+    const answer = await submitChange({ ...changeOf(operation), isFormOpen: () => isStaying });
     return { kind: answer === undefined ? 'waiting' : 'taken' };
   } catch (error) {
-    if (error instanceof ApiError) return { kind: 'refused', code: error.code };
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    console.debug(TOLD, operation.key, error.code);
+    return { kind: 'refused', code: error.code };
   }
 }
 
-async function submit(operation: Operation, isPatient: boolean): Promise<Told> {
-  let told = await submitOnce(operation);
-  for (let attempt = 1; attempt < (isPatient ? ATTEMPTS : 1); attempt += 1) {
+async function submit(operation: Operation, manner: Manner): Promise<Told> {
+  let told = await submitOnce(operation, manner);
+  for (let attempt = 1; attempt < (manner.isPatient ? ATTEMPTS : 1); attempt += 1) {
     if (told.kind !== 'refused' || !PASSING.has(told.code)) break;
-    told = await submitOnce(operation);
+    told = await submitOnce(operation, manner);
   }
   return told;
 }
@@ -233,6 +236,8 @@ const page: OutboxPage = {
     session = next;
     configureApi({
       getToken: async () => (isExpired ? next.expiredToken : next.token),
+      // The proof is about the entry that stays when the session ends.
+      renewToken: async () => undefined,
       onUnauthorized: async () => {
         isExpired = false;
       },

@@ -12,6 +12,7 @@ import {
   DAMAGED,
   isCreation,
   STORED,
+  TOLD,
   type Course,
   type Operation,
   type OutboxPage,
@@ -301,11 +302,16 @@ export class Queue {
   #noteConsole(line: string): void {
     // A write that a kill cuts short makes LevelDB do so at the next start but one (google/leveldb issue 1287).
     if (line.startsWith(DAMAGED)) this.violate(line);
-    if (!line.startsWith(STORED)) return;
-    const [key = '', order = ''] = line.slice(STORED.length).trim().split(' ');
+    const [key = '', word = ''] = line
+      .slice(line.indexOf(':') + 1)
+      .trim()
+      .split(' ');
     const course = this.courses.get(key);
     // Whoever tries again after a refusal stores it anew, at the end.
-    if (course) course.order ??= Number(order);
+    if (course && line.startsWith(STORED)) course.order ??= Number(word);
+    // A page that is killed after that has shown it, although it never says what its form was told.
+    if (course?.told.kind === 'nothing' && line.startsWith(TOLD))
+      course.told = { kind: 'refused', code: word };
   }
 
   /** A page that is alive; opened anew if there is none, as a person does. */
@@ -449,12 +455,12 @@ export class Queue {
   #submit(tab: Tab, operation: Operation): Promise<void> {
     const course: Course = { operation, told: { kind: 'nothing' } };
     this.courses.set(operation.key, course);
-    const isPatient = this.#random.next() < 0.7;
+    const manner = { isPatient: this.#random.next() < 0.7, isStaying: this.#random.next() < 0.7 };
     const submitted = (async () => {
       const told = await ifAlive(tab, () =>
-        tab.page.evaluate(([wanted, patient]) => globalThis.outbox.submit(wanted, patient), [
+        tab.page.evaluate(([wanted, how]) => globalThis.outbox.submit(wanted, how), [
           operation,
-          isPatient,
+          manner,
         ] as const),
       );
       if (told) course.told = told;

@@ -1,9 +1,11 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { mutate, SWRConfig } from 'swr';
-import { confirmRecord, refreshRecord } from '../features/auth/session.ts';
+import { refreshRecord } from '../features/auth/renew-record.ts';
+import { confirmRecord } from '../features/auth/session.ts';
 import { useIsConnected, useOnReconnect } from '../lib/connection.ts';
 import { getCopyOwner, useCopyState } from '../lib/copy/copy-state.ts';
 import type { CopySync } from '../lib/copy/sync-copy.ts';
+import { listenToWanting } from '../lib/copy/want-changes.ts';
 import { fillCache } from '../lib/kept-screen.ts';
 import { logError } from '../lib/log-error.ts';
 import { loadAhead } from '../lib/load-ahead.ts';
@@ -155,8 +157,9 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
 const ASK_AGAIN_MS = 15_000;
 
 /**
- * Keeps the copy on this device up to date once the page is idle: it reads after each reading of the screens. While
- * something from the copy is on screen although the server seems reachable, the screens are read again now and then.
+ * Keeps the copy on this device up to date once the page is idle, or a screen wants it: it reads after each reading of
+ * the screens. While something from the copy is on screen although the server seems reachable, the screens are read
+ * again now and then.
  */
 function CopyUpdates({ userId }: { readonly userId: string }): null {
   const isConnected = useIsConnected();
@@ -169,6 +172,7 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
 
   useEffect(() => {
     let isGone = false;
+    let isStarted = false;
     let sync: CopySync | undefined;
     const start = async (): Promise<void> => {
       const { startCopySync } = await import('../lib/copy/sync-copy.ts');
@@ -178,14 +182,22 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
       await import('../lib/copy/offline-answer.ts');
     };
     const tryToStart = (): void => {
+      if (isStarted) return;
+      isStarted = true;
       start().catch((error: unknown) => logError('The copy on this device is not kept up to date', error));
     };
     const cancelIdle = whenIdle(tryToStart);
     const stopListening = listenToRereading(() => sync?.request());
+    const stopWaiting = listenToWanting(() => {
+      // It reads once at its start.
+      sync?.request();
+      tryToStart();
+    });
     return () => {
       isGone = true;
       cancelIdle();
       stopListening();
+      stopWaiting();
       sync?.stop();
     };
   }, [userId]);

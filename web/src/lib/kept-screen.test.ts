@@ -17,9 +17,10 @@ const STORED = {
 async function openPage(pathname = '/groups/goa') {
   vi.resetModules();
   vi.stubGlobal('location', { pathname });
-  const [screen, answers, { SWRConfig, unstable_serialize }] = await Promise.all([
+  const [screen, answers, dates, { SWRConfig, unstable_serialize }] = await Promise.all([
     import('./kept-screen.ts'),
     import('./copy/kept-answers.ts'),
+    import('./read-dates.ts'),
     import('swr'),
   ]);
   const { cache } = SWRConfig.defaultValue;
@@ -27,7 +28,7 @@ async function openPage(pathname = '/groups/goa') {
   /** What the cache has of a read. */
   const inCache = ({ key }: { readonly key: readonly unknown[] }): unknown =>
     cache.get(unstable_serialize(key))?.data;
-  return { ...screen, ...answers, inCache };
+  return { ...screen, ...answers, ...dates, inCache };
 }
 
 /** Opens a page as a browser does: public/open.js runs first. */
@@ -68,6 +69,8 @@ it('what the screen of an address read last is in the cache before it is rendere
   expect(page.inCache(FRIENDS)).toEqual(['Ravi']);
   expect(page.inCache(EXPENSES)).toEqual({ items: ['Dinner'], nextCursor: 'older' });
   expect(page.findFilled(FRIENDS.call)?.at).toEqual(AT);
+  const dates = [FRIENDS, EXPENSES].map((read) => page.readDateOf(page.inCache(read)));
+  expect(dates).toEqual([AT.getTime(), AT.getTime()]);
 });
 
 it('the cache is not filled for another person, at another address, or a second time', async () => {

@@ -1,6 +1,7 @@
 import { SWRConfig, unstable_serialize } from 'swr';
 import { isPaged } from './cache-key.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
+import { withReadDate } from './read-dates.ts';
 
 /*
  * A screen that opens again is rendered once, with its content: what it read at its last visit is put into the cache
@@ -66,7 +67,7 @@ export function fillCache(userId: string): void {
     for (const read of ready.reads) {
       const { data, nextCursor } = read.answer.page;
       cache.set(unstable_serialize(read.key), {
-        data: isPaged(read.key) ? { items: data, nextCursor } : data,
+        data: withReadDate(isPaged(read.key) ? { items: data, nextCursor } : data, read.answer.at.getTime()),
       });
       filled.set(read.call, read);
     }

@@ -12,18 +12,19 @@ const NOW = { data: ['Ravi', 'Kabir'] };
 /** Loads the modules as a newly opened page does, for a person with a copy. */
 async function openPage(owner = ASHA) {
   vi.resetModules();
-  const [opening, state, owners, answers, { listenToRereading }] = await Promise.all([
+  const [opening, state, owners, answers, dates, { listenToRereading }] = await Promise.all([
     import('./opening.ts'),
     import('./copy/copy-state.ts'),
     import('./copy/copy-owners.ts'),
     import('./copy/kept-answers.ts'),
+    import('./read-dates.ts'),
     import('./revalidate.ts'),
   ]);
   state.setCopyOwner(owner);
   await owners.claimCopy(owner);
   const rereadings = vi.fn();
   listenToRereading(rereadings);
-  return { ...opening, ...state, ...owners, ...answers, rereadings };
+  return { ...opening, ...state, ...owners, ...answers, ...dates, rereadings };
 }
 
 /** Opens a page that the server answers, and leaves it when its answer is kept. */
@@ -63,7 +64,9 @@ it('a screen shows the last answer at once, and the server’s as soon as it has
   await visitOnce();
   const page = await openPage();
   const server = held();
-  expect(await page.readAtOpening(READ, server.read)).toEqual(EARLIER);
+  const kept = await page.readAtOpening(READ, server.read);
+  expect(kept).toEqual(EARLIER);
+  expect(page.readDateOf(kept.data)).toBe((await page.readAnswer('asha', CALL))?.at.getTime());
   expect(page.rereadings).not.toHaveBeenCalled();
   const again: unknown[] = [];
   page.rereadings.mockImplementation(() => {

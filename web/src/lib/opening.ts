@@ -12,6 +12,7 @@ import {
 import type { KeptAnswer } from './copy/copy-store.ts';
 import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
 import { afterFrame, nextTask } from './next-task.ts';
+import { withReadDate } from './read-dates.ts';
 import { listenToRereading, revalidateHere } from './revalidate.ts';
 import { whenIdleOrHidden } from './when-idle.ts';
 
@@ -153,6 +154,7 @@ export async function readAtOpening(what: ScreenRead, read: () => Promise<Page>)
   const kept = await Promise.race([answer.then(nothing, nothing), findKept(call).catch(nothing)]);
   if (!kept || !isOpening) return answer;
   noteShown(kept.at);
+  withReadDate(kept.page.data, kept.at.getTime());
   return kept.page;
 }
 

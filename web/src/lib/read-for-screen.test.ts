@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listFriends } from '@barabar/core/contract/friends';
 import { ApiError } from './api-error.ts';
 import { getCopyState, noteCopyAnswer, setCopyOwner, whileReading } from './copy/copy-state.ts';
+import { readDateOf } from './read-dates.ts';
 import { readPage } from './read-for-screen.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => ({ data: [] }) }));
@@ -39,4 +40,17 @@ it('what is on screen is of now once the server has answered, also that somethin
   };
   await read();
   expect(getCopyState().answer).toBeUndefined();
+});
+
+it('an answer of the server is dated when it has come', async () => {
+  let answered = 0;
+  server.answer = async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+    answered = Date.now();
+    return { data: [] };
+  };
+  const { data } = await readPage(listFriends);
+  expect(readDateOf(data)).toBeGreaterThanOrEqual(answered);
 });

@@ -14,6 +14,7 @@ import { isConnectionLost } from './connection.ts';
 import { getCopyOwner, noteAnswered, noteFailed } from './copy/copy-state.ts';
 import { keepAnswer, readAtOpening } from './opening.ts';
 import type { Page } from './parse-answer.ts';
+import { withReadDate } from './read-dates.ts';
 
 /*
  * Where a screen's answer comes from: the server, the copy on this device, or what was kept at the last visit. All other
@@ -52,6 +53,7 @@ async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<u
   try {
     const page = await requestLoosely(endpoint, args);
     noteAnswered(call);
+    withReadDate(page.data, Date.now());
     if (!isNextPage(args)) keepAnswer(asker, call, page);
     return page;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
-import { cutOff, held } from '../../lib/stub-api.ts';
+import { readValues } from '../../lib/kept-values.ts';
+import { cutOff, held, type Answer } from '../../lib/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -73,6 +74,37 @@ test('a comment that could not be sent is in the field again, before what was ty
   await expect.element(field).toHaveValue('Fast one\nAnd dear');
   await expect.element(comments.getByText(/^Failed to send the comment: the server could not/)).toBeVisible();
   await expect.element(comments.getByText('Sending...')).not.toBeInTheDocument();
+});
+
+/** Sends a comment on a slow connection, and leaves before the answer. @returns what lets the answer come. */
+async function sendAndLeave(answer: Answer): Promise<() => void> {
+  const { give, release } = held(answer);
+  await renderScreen('/expenses/ferry', { ...answers, 'POST /expenses/ferry/comments': give });
+  await field.fill('Fast one');
+  await send.click();
+  await expect.element(comments.getByText('Sending...')).toBeVisible();
+  await page.getByRole('link', { name: /^Go back/ }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  return release;
+}
+
+test('a comment that is sent is no longer in the field, also where its screen is left before the answer', async () => {
+  const release = await sendAndLeave({ data: own });
+  release();
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }),
+  });
+  await expect.element(comments.getByText('Fast one')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+});
+
+test('a comment that was not taken after its screen was left is in the field where the browser keeps nothing', async () => {
+  const release = await sendAndLeave({ status: 429, code: 'too-many-requests' });
+  release();
+  await expect.poll(() => readValues('asha:comment:ferry', { text: '' })?.text).toBe('Fast one');
+  await renderScreen('/expenses/ferry', answers);
+  await expect.element(field).toHaveValue('Fast one');
 });
 
 test('the same text is sent again under the same key, another under another', async () => {

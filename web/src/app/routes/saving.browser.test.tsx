@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/log-error.ts';
+import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { dismissNotice } from '../../lib/notices.ts';
+import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
 import { type Answers, held } from '../../lib/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -180,6 +182,30 @@ test('whoever has gone elsewhere is told there what was refused, and the next fo
   await page.getByRole('link', { name: /^Goa/ }).click();
   await page.getByRole('button', { name: 'Add expense' }).click();
   await expect.element(forms.getByRole('textbox', { name: 'Description' })).toHaveValue('Taxi');
+});
+
+test('an edit that is refused when its form has gone with the screen waits for a decision', async () => {
+  const owner = { uid: 'uid-asha', userId: 'asha' };
+  setCopyOwner(owner);
+  onTestFinished(async () => {
+    await discardOutbox(owner);
+    setCopyOwner(undefined);
+  });
+  const current = { ...DINNER, description: 'Fish thali', version: 2 };
+  const refused = held({ status: 409, code: 'version-conflict', data: current });
+  await openGroup({ 'PATCH /expenses/dinner': refused.give });
+  await chooseInMenu('Dinner', 'Edit');
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(editor).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Go back to groups' }).click();
+  await openTab('Activity');
+  await expect.element(page.getByRole('heading', { name: 'Recent activities' })).toBeVisible();
+  refused.release();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'version-conflict' })).toBeVisible();
+  await page.getByRole('link', { name: 'Decide' }).click();
+  const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
+  await expect.element(table.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
 });
 
 test('a change is on the screen at once, and taken back where it is refused', async () => {

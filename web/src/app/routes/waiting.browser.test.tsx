@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { addEntry } from '../../lib/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
 import { readCache } from '../../lib/read-cache.ts';
-import { cutOff, held } from '../../lib/stub-api.ts';
+import { held } from '../../lib/stub-api.ts';
 import { keyOf } from '../../lib/cache-key.ts';
 import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -214,16 +214,18 @@ test('what builds on a refused change waits for it, and is discarded with it onc
 
 test('what waits moves the balance of a group that is read after its balances', async () => {
   const shared = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'key-1', groupId: 'goa' });
-  await hold(entry('key-1', { effect: { kind: 'expense', after: shared } }));
+  await hold(entry('key-1', { effect: { kind: 'expense', after: shared }, isTried: false }));
   const group = held({ data: groupOnWire('goa', ['asha', 'bina']) });
+  const taken = held({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa', {
     'GET /groups/goa': group.give,
     'GET /expenses/balances': () => ({
       data: [balanceOnWire('bina', 'asha', { amount: 60, groupId: 'goa' })],
     }),
-    'POST /expenses': cutOff,
+    'POST /expenses': taken.give,
   });
   await expect.poll(() => readCache(keyOf(listBalances, { query: { groupId: 'goa' } }))).toBeDefined();
   group.release();
   await expect.element(page.getByText('You are owed ₹560.00', { exact: true })).toBeInTheDocument();
+  taken.release();
 });

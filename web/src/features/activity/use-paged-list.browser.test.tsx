@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { SWRConfig, useSWRConfig } from 'swr';
+import { SWRConfig, unstable_serialize, useSWRConfig, type State } from 'swr';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { readDateOf, withReadDate } from '../../lib/read-dates.ts';
 import type { PagedSource } from './api.ts';
 import { usePagedList } from './use-paged-list.ts';
 
@@ -13,13 +14,13 @@ interface Item {
 const KEY = ['list', {}, 'paged'] as const;
 
 /** A list of two pages of one item. The test answers its requests: the first, or the last that waits. */
-function makeSource() {
+function makeSource(dates: readonly number[] = []) {
   const asked: (() => void)[] = [];
   const loadPage = vi.fn<PagedSource<Item>['loadPage']>(async ({ cursor }) => {
     await new Promise<void>((resolve) => asked.push(resolve));
     return cursor === undefined
-      ? { items: [{ id: 'first' }], nextCursor: 'second' }
-      : { items: [{ id: 'second' }], nextCursor: undefined };
+      ? { items: withReadDate([{ id: 'first' }], dates[0]), nextCursor: 'second' }
+      : { items: withReadDate([{ id: 'second' }], dates[1]), nextCursor: undefined };
   });
   const answer = async (which: 'first' | 'last' = 'first'): Promise<void> => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -50,17 +51,28 @@ function List({ source }: { readonly source: PagedSource<Item> }): ReactElement 
 const shown = page.getByRole('status');
 
 /** Shows a list whose first page has come. */
-async function open() {
-  const { source, ...rest } = makeSource();
+async function open(dates?: readonly number[]) {
+  const { source, ...rest } = makeSource(dates);
+  const cache = new Map<string, State<unknown>>();
   await render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => cache }}>
       <List source={source} />
     </SWRConfig>,
   );
   await rest.answer();
   await expect.element(shown).toHaveTextContent('first');
-  return rest;
+  const readDate = () => readDateOf(cache.get(unstable_serialize(KEY))?.data);
+  return { ...rest, readDate };
 }
+
+test('a list is dated when the last of its pages was read', async () => {
+  const { answer, readDate } = await open([5, 9]);
+  expect(readDate()).toBe(5);
+  await page.getByRole('button', { name: 'More' }).click();
+  await answer();
+  await expect.element(shown).toHaveTextContent('first second');
+  expect(readDate()).toBe(9);
+});
 
 test('reading the same again renders nothing', async () => {
   const { loadPage, answer } = await open();

@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { LIMITS } from '@barabar/core/limits';
 import { useWithOutbox } from '../../lib/outbox/outbox.ts';
+import { lastReadDate, withReadDate } from '../../lib/read-dates.ts';
 import type { PagedSource } from './api.ts';
-import { appendPage, renewList, type PagedList } from './paged-list.ts';
+import { appendPage, renewList, type Page, type PageRequest, type PagedList } from './paged-list.ts';
 
 /** A cursored list in the SWR cache, which grows page by page. */
 export interface PagedListState<T> {
@@ -38,10 +39,22 @@ export function usePagedList<T extends { readonly id: string }>({
 }: PagedSource<T>): PagedListState<T> {
   const { cache, mutate } = useSWRConfig();
   const name = unstable_serialize(key);
-  const { data, error } = useSWR<PagedList<T>, unknown>(key, () => {
+  const { data, error } = useSWR<PagedList<T>, unknown>(key, async () => {
     // What has just been added is in the cache before it is rendered.
     const loaded: PagedList<T> | undefined = cache.get(name)?.data;
-    return renewList({ loaded, loadPage, pageSize, pageSizeMax: LIMITS.pageSizeMax });
+    const pages: unknown[] = [];
+    const loadNoted = async (request: PageRequest): Promise<Page<T>> => {
+      const page = await loadPage(request);
+      pages.push(page.items);
+      return page;
+    };
+    const renewed = await renewList({
+      loaded,
+      loadPage: loadNoted,
+      pageSize,
+      pageSizeMax: LIMITS.pageSizeMax,
+    });
+    return withReadDate(renewed, lastReadDate(pages));
   });
 
   const [latest, setLatest] = useState<NextPage>();
@@ -58,9 +71,9 @@ export function usePagedList<T extends { readonly id: string }>({
       // `isValidating` of the hook would render the whole feed whenever a request begins and ends.
       const isOvertaking = cache.get(name)?.isValidating === true;
       // The hook's own `mutate` would change the list that is shown by now.
-      await mutate<PagedList<T>>(key, (list) => list && appendPage(list, { cursor, page }), {
-        revalidate: isOvertaking,
-      });
+      const append = (list: PagedList<T>): PagedList<T> =>
+        withReadDate(appendPage(list, { cursor, page }), lastReadDate([list, page.items]));
+      await mutate<PagedList<T>>(key, (list) => list && append(list), { revalidate: isOvertaking });
     };
     const finish = (problem?: unknown): void =>
       setLatest((one) => (one?.name === name ? { name, isLoading: false, error: problem } : one));

@@ -11,6 +11,8 @@ interface Writing {
   readonly idempotencyKey: string;
   /** The id of the refused comment in whose place this one comes. */
   readonly replaces?: string | undefined;
+  /** Whether the field is still on screen: otherwise a refused comment stays on this device. Default: it is. */
+  readonly isFormOpen?: (() => boolean) | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Writing {
  */
 export async function writeComment(
   { expenseId, text }: Pick<Comment, 'expenseId' | 'text'>,
-  { author, idempotencyKey, replaces }: Writing & { readonly author: User },
+  { author, idempotencyKey, replaces, isFormOpen }: Writing & { readonly author: User },
 ): Promise<void> {
   const { id, name, avatar } = author;
   const user = { id, name, ...(avatar !== undefined && { avatar }) };
@@ -32,6 +34,7 @@ export async function writeComment(
     viewerId: id,
     effect: { kind: 'comment', after: { id: idempotencyKey, expenseId, text, user, createdAt: new Date() } },
     replaces,
+    isFormOpen,
   });
 }
 

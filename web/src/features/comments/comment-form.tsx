@@ -10,14 +10,16 @@ import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { keepValues, readValues } from '../../lib/kept-values.ts';
+import { isOnlyHere } from '../../lib/outbox/outbox.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { writeComment } from './api.ts';
 import { TEXT } from './text.ts';
 
 /** The length from which the counter is shown. */
 const COUNTED_FROM = LIMITS.commentCharsMax - 100;
 
-/** A field for a comment. What is typed stays in this tab until the server has it. */
+/** A field for a comment. What is typed stays in this tab until it is sent: from then on the outbox has it. */
 export function CommentForm({ expenseId }: { readonly expenseId: string }): ReactElement {
   const id = useId();
   const author = useCurrentUser();
@@ -25,29 +27,32 @@ export function CommentForm({ expenseId }: { readonly expenseId: string }): Reac
   const [text, setText] = useState(() => readValues(keptAs, { text: '' })?.text ?? '');
   const { failure, attempt } = useAttempt(TEXT.sendFailed);
   const last = useRef({ text: '', idempotencyKey: '' });
-  /** Of comments on their way, oldest first. */
-  const [sending, setSending] = useState<readonly string[]>([]);
-  useEffect(() => keepValues(keptAs, { text: [...sending, text].join('\n') }), [keptAs, sending, text]);
+  const [isSending, setIsSending] = useState(false);
+  const isMounted = useIsMounted();
+  useEffect(() => keepValues(keptAs, { text }), [keptAs, text]);
 
   const isTooLong = text.trim().length > LIMITS.commentCharsMax;
-  const canSend = text.trim() !== '' && !isTooLong && sending.length === 0;
+  const canSend = text.trim() !== '' && !isTooLong && !isSending;
 
   const send = async (): Promise<void> => {
     if (!canSend) return;
     const sent = text.trim();
     if (sent !== last.current.text) last.current = { text: sent, idempotencyKey: crypto.randomUUID() };
     const { idempotencyKey } = last.current;
-    setSending([sent]);
+    setIsSending(true);
     setText('');
     let isStored = false;
     await attempt(async () => {
-      await writeComment({ expenseId, text: sent }, { author, idempotencyKey });
+      await writeComment({ expenseId, text: sent }, { author, idempotencyKey, isFormOpen: isMounted });
       isStored = true;
     });
-    setSending([]);
-    if (isStored) last.current = { text: '', idempotencyKey: '' };
+    setIsSending(false);
     // Something else may have been typed meanwhile.
-    else setText((typed) => (typed === '' ? sent : `${sent}\n${typed}`));
+    const before = (typed: string): string => (typed === '' ? sent : `${sent}\n${typed}`);
+    if (isStored) last.current = { text: '', idempotencyKey: '' };
+    else if (isMounted()) setText(before);
+    else if (!isOnlyHere(idempotencyKey))
+      keepValues(keptAs, { text: before(readValues(keptAs, { text: '' })?.text ?? '') });
   };
 
   const handleKeyDown = (event: KeyboardEvent): void => {

@@ -41,6 +41,8 @@ interface Saving {
   readonly currentUserId: string;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
+  /** Whether the form is still on screen: otherwise a refused change stays on this device. Default: it is. */
+  readonly isFormOpen?: (() => boolean) | undefined;
 }
 
 /**
@@ -73,6 +75,7 @@ export const changeExpense = (
     idempotencyKey,
     currentUserId,
     replaces,
+    isFormOpen,
     before,
     after,
   }: Saving & { readonly before: Expense; readonly after: Expense },
@@ -85,6 +88,7 @@ export const changeExpense = (
     viewerId: currentUserId,
     effect: { kind: 'expense', before, after },
     replaces,
+    isFormOpen,
   });
 
 /**

@@ -60,6 +60,8 @@ interface Saving {
   readonly currentUserId: string;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
+  /** Whether the form is still on screen: otherwise a refused change stays on this device. Default: it is. */
+  readonly isFormOpen?: (() => boolean) | undefined;
 }
 
 interface Recording extends Saving {
@@ -74,7 +76,7 @@ interface Recording extends Saving {
  */
 export function recordSettlement(
   settlement: NewSettlement,
-  { idempotencyKey, currentUserId, replaces, balance: { fromUser, toUser } }: Recording,
+  { idempotencyKey, currentUserId, replaces, isFormOpen, balance: { fromUser, toUser } }: Recording,
 ): Promise<Settlement | undefined> {
   const now = new Date();
   // The day is part of the request: it may be sent on another one.
@@ -98,6 +100,7 @@ export function recordSettlement(
     viewerId: currentUserId,
     effect: { kind: 'settlement', after },
     replaces,
+    isFormOpen,
   });
 }
 
@@ -109,7 +112,7 @@ export function recordSettlement(
 export function changeSettlement(
   before: Settlement,
   changes: SettlementChanges,
-  { idempotencyKey, currentUserId, replaces }: Saving,
+  { idempotencyKey, currentUserId, replaces, isFormOpen }: Saving,
 ): Promise<Settlement | undefined> {
   const { amount = before.amount, currency = before.currency, paidOn = before.paidOn, note } = changes;
   const { note: noteBefore, ...rest } = before;
@@ -130,5 +133,6 @@ export function changeSettlement(
     viewerId: currentUserId,
     effect: { kind: 'settlement', before, after },
     replaces,
+    isFormOpen,
   });
 }

@@ -7,6 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { discardChange } from '../../lib/outbox/submit.ts';
 import { useBalances } from '../../lib/use-balances.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { useRecordEdit } from '../../lib/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
@@ -63,6 +64,7 @@ export function EditSettlementDialog({
   // The content stays while the dialog closes, and is reset when it opens.
   const [wasOpen, setWasOpen] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState('');
+  const isMounted = useIsMounted();
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema);
   const { base, current } = edit;
   const { balances = [] } = useBalances(base.groupId);
@@ -88,6 +90,7 @@ export function EditSettlementDialog({
         idempotencyKey: attempt.idempotencyKey,
         currentUserId,
         replaces: refused?.id,
+        isFormOpen: isMounted,
       }),
     );
   };

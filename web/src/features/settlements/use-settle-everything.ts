@@ -5,6 +5,7 @@ import type { Person } from '@barabar/core/contract/fields';
 import type { Currency } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { recordSettlement } from './api.ts';
 import {
   countIn,
@@ -88,6 +89,7 @@ export function useSettleEverything({
   const [rows, setRows] = useState<readonly SettlingRow[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const oneCurrency = useOneCurrency(currency);
+  const isMounted = useIsMounted();
   // By the request: a balance that has changed meanwhile, or another rate, needs another settlement.
   const sent = useRef(new Map<string, Sent>());
   // A second click may come before the render that disables the button.
@@ -134,7 +136,7 @@ export function useSettleEverything({
     mark(key, { progress: 'recording', failure: undefined });
     try {
       const people = { fromUser: from, toUser: to };
-      const saving = { idempotencyKey, currentUserId, balance: people };
+      const saving = { idempotencyKey, currentUserId, balance: people, isFormOpen: isMounted };
       const recorded = await recordSettlement({ ...settlement, paidOn }, saving);
       mark(key, { progress: recorded ? 'recorded' : 'waiting' });
       return true;

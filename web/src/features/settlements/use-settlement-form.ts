@@ -3,6 +3,8 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { localDay } from '../../lib/format-date.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { minorOf, readSettlementAmount, remainingAfter, type SettledAmount } from './settlement-draft.ts';
 
 /** The fields of Record payment as typed. */
@@ -69,6 +71,7 @@ export function useSettlementForm({
 }): SettlementForm {
   const [fields, setFields] = useState<SettlementFields>();
   const [failure, setFailure] = useState<string>();
+  const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);
   // What was owed when the settlement was sent: balances contain it from then on, before the server has answered.
   const [held, setHeld] = useState<Pick<SettlementForm, 'currencies' | 'owedMinor'>>();
@@ -95,8 +98,11 @@ export function useSettlementForm({
     try {
       await save(settled);
     } catch (error) {
+      const message = describe(error);
       setHeld(undefined);
-      setFailure(describe(error));
+      setFailure(message);
+      // The viewer has left the screen and the form is unmounted, so a notice shows the error.
+      if (!isMounted()) showNotice({ tone: 'failure', text: message });
     } finally {
       setIsSaving(false);
     }

@@ -14,7 +14,7 @@ async function decide(change: (database: OutboxDatabase) => Promise<void>): Prom
 
 /** Discards a change that waits or was refused, and everything about a record that it would have created. */
 export async function discardEntry({ id }: Pick<OutboxEntry, 'id'>): Promise<void> {
-  await decide((database) => dropEntry(database, id, { withDependents: true }));
+  await decide((database) => dropEntry(database, id));
   // What waited for a decision on it can be sent now.
   if (getOutbox().entries.length > 0) void sendOutbox();
   await revalidateAll();
@@ -41,6 +41,7 @@ export async function keepMine({ id }: OutboxEntry, current: Base): Promise<void
       body: JSON.stringify({ ...JSON.parse(body), version: current.version }),
       effect: rebasedEffect(stored.effect, current, body),
       isTried: false,
+      triedAt: undefined,
     })),
   );
   await sendOutbox();

@@ -1,6 +1,7 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { LedgerChange } from '../ahead/ledger-change.ts';
+import { readDateOf } from '../read-dates.ts';
 
 /** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
 export interface CommentChange {
@@ -50,6 +51,8 @@ export interface OutboxEntry {
   readonly madeAt: Date;
   /** Whether it has been sent before: the server may have it although its answer was lost. */
   readonly isTried: boolean;
+  /** When it was sent first. Entries that an earlier version of the app has sent have none. */
+  readonly triedAt?: Date | undefined;
   readonly refusal?: OutboxRefusal | undefined;
 }
 
@@ -66,26 +69,55 @@ export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>):
 const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
   Object.values(other.params).includes(first.id);
 
+/** Returns the ids of the entries that are such, and of all later ones about the records of these. */
+function withLater(
+  entries: readonly OutboxEntry[],
+  isSuch: (entry: OutboxEntry) => boolean,
+): ReadonlySet<string> {
+  const found: OutboxEntry[] = [];
+  for (const entry of entries) {
+    const isLater = found.some((other) => creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry));
+    if (isSuch(entry) || isLater) found.push(entry);
+  }
+  return new Set(found.map(({ id }) => id));
+}
+
 /**
  * Returns the ids of the entries that the server has refused, and of those that wait for a decision on an earlier one of
  * them: without it, the record does not exist, or is not as the viewer saw it.
  * @param entries all entries, in their order.
  */
-export function heldOf(entries: readonly OutboxEntry[]): ReadonlySet<string> {
-  const held: OutboxEntry[] = [];
-  for (const entry of entries) {
-    const isBlocked = held.some(
-      (other) => creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry),
-    );
-    if (entry.refusal !== undefined || isBlocked) held.push(entry);
-  }
-  return new Set(held.map(({ id }) => id));
-}
+export const heldOf = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
+  withLater(entries, ({ refusal }) => refusal !== undefined);
 
-/** Returns the entries that can be sent, in their order. Their effects are shown ahead. */
+/** Returns the entries that can be sent, in their order. */
 export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
   const held = heldOf(entries);
   return entries.filter(({ id }) => !held.has(id));
+}
+
+/**
+ * Returns whether an answer surely does not contain the change of an entry: the entry has not been sent, or the answer was
+ * read before that. Of another one nobody knows until the entry is sent again and answered.
+ * @param data what the cache holds.
+ */
+export function isSurelyWithout(
+  { isTried, triedAt, madeAt }: Pick<OutboxEntry, 'isTried' | 'triedAt' | 'madeAt'>,
+  data: unknown,
+): boolean {
+  if (!isTried) return true;
+  const readAt = readDateOf(data);
+  return readAt !== undefined && readAt <= (triedAt ?? madeAt).getTime();
+}
+
+/**
+ * Returns the entries whose effects are shown ahead over an answer: those that can be sent, except those that it may
+ * contain, and what builds on them.
+ * @param data what the cache holds.
+ */
+export function entriesAheadOf(data: unknown, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const left = withLater(entries, (entry) => entry.refusal !== undefined || !isSurelyWithout(entry, data));
+  return entries.filter(({ id }) => !left.has(id));
 }
 
 /** Returns the entries that make no sense without a creation: all about its record. */

@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { makeExpense } from '../ahead/make-record.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { addEntry, changeEntry, dropEntry, finishEntry, openOutbox, readEntries } from './outbox-store.ts';
+import {
+  addEntry,
+  changeEntry,
+  dropEntry,
+  finishEntry,
+  openOutbox,
+  readEntries,
+  takeBackEntry,
+} from './outbox-store.ts';
 
 const entry: OutboxEntry = {
   id: 'key-1',
@@ -46,7 +54,7 @@ it('the creation of a record that a form submits once more comes before all that
   await addEntry(database, creation);
   const ids = async () => (await readEntries(database)).map(({ id }) => id);
   expect(await ids()).toEqual(['other', 'new', 'edit', 'edit again']);
-  await finishEntry(database, readBefore, undefined);
+  await finishEntry(database, readBefore, readBefore.effect);
   expect(await ids()).toEqual(['other', 'new', 'edit again']);
   database.close();
 });
@@ -78,10 +86,10 @@ async function openWithEdits(uid: string) {
 
 it('what comes after a dropped edit names the version before it: a version of somebody else is not overwritten', async () => {
   const { database, bodies } = await openWithEdits('dropping');
-  await dropEntry(database, 'first', { withDependents: false });
+  await dropEntry(database, 'first');
   expect(await bodies()).toEqual(['second {"version":5}', 'third {"version":6}', 'other {"version":5}']);
-  await dropEntry(database, 'gone', { withDependents: true });
-  await dropEntry(database, 'third', { withDependents: true });
+  await dropEntry(database, 'gone');
+  await dropEntry(database, 'third');
   expect(await bodies()).toEqual(['second {"version":5}', 'other {"version":5}']);
   database.close();
 });
@@ -113,15 +121,57 @@ it('what comes after an edit that is made once more, of the current version, bui
   database.close();
 });
 
-it('what is about a new record goes with its creation, or waits for it where a form has it back', async () => {
+it('what is about a new record goes with its creation, which a form has back only without it', async () => {
   const creation: OutboxEntry = { ...entry, id: 'tea', action: 'createExpense', params: {} };
   const edit: OutboxEntry = { ...entry, id: 'edit', body: '{"version":1}' };
   const database = await openOutbox('dependents');
   for (const one of [creation, edit]) await addEntry(database, one);
-  await dropEntry(database, 'tea', { withDependents: false });
-  expect(await readEntries(database)).toMatchObject([{ id: 'edit', body: '{"version":1}' }]);
-  await addEntry(database, creation);
-  await dropEntry(database, 'tea', { withDependents: true });
+  expect(await takeBackEntry(database, 'tea')).toBe(false);
+  expect(await readEntries(database)).toHaveLength(2);
+  await dropEntry(database, 'tea');
   expect(await readEntries(database)).toEqual([]);
+  await addEntry(database, creation);
+  expect(await takeBackEntry(database, 'tea')).toBe(true);
+  expect(await takeBackEntry(database, 'tea')).toBe(false);
+  expect(await readEntries(database)).toEqual([]);
+  database.close();
+});
+
+it('what comes after an edit that has changed nothing names the version that is there', async () => {
+  const { database, bodies } = await openWithEdits('unchanged');
+  const [first = entry] = await readEntries(database);
+  const answered = { ...TEA, description: 'Tea and rusk', version: 5 };
+  await finishEntry(database, first, { kind: 'expense', before: TEA, after: answered });
+  expect(await bodies()).toEqual(['second {"version":5}', 'third {"version":6}', 'other {"version":5}']);
+  const [second, third] = await readEntries(database);
+  expect(second?.effect.before).toEqual(answered);
+  expect(third?.effect.after).toMatchObject({ description: 'Tea and rusk', version: 7 });
+  database.close();
+});
+
+it('what comes after an edit whose answer has changes of others still names the version of before them', async () => {
+  const { database, bodies } = await openWithEdits('overtaken');
+  const [first = entry] = await readEntries(database);
+  await finishEntry(database, first, { kind: 'expense', before: TEA, after: { ...TEA, version: 8 } });
+  expect(await bodies()).toEqual(['second {"version":6}', 'third {"version":7}', 'other {"version":5}']);
+  database.close();
+});
+
+it('another body under the key of a refused entry takes its place, and what builds on it stays', async () => {
+  const creation: OutboxEntry = { ...entry, id: 'tea', action: 'createExpense', params: {} };
+  const database = await openOutbox('entered-anew');
+  await addEntry(database, creation);
+  await addEntry(database, { ...entry, id: 'edit', body: '{"version":1}' });
+  await expect(addEntry(database, { ...creation, body: '{"amount":1}' })).rejects.toThrow('key was used');
+  const refusal = { code: 'exceeds-owed', message: 'refused' } as const;
+  await changeEntry(database, 'tea', (stored) => ({ ...stored, refusal }));
+  await expect(addEntry(database, { ...creation, action: 'createSettlement' })).rejects.toThrow(
+    'key was used',
+  );
+  await addEntry(database, { ...creation, body: '{"amount":1}' });
+  const [anew, edit] = await readEntries(database);
+  expect(anew).toMatchObject({ id: 'tea', body: '{"amount":1}' });
+  expect(anew?.refusal).toBeUndefined();
+  expect(edit).toMatchObject({ id: 'edit', body: '{"version":1}', params: { expenseId: 'tea' } });
   database.close();
 });

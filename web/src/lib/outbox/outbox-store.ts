@@ -78,8 +78,22 @@ export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError';
 }
 
+/** Puts an entry in the place of a refused one. What builds on that one builds on this one. */
+async function putInPlace(transaction: Writing, refused: StoredEntry, entry: OutboxEntry): Promise<void> {
+  const store = transaction.objectStore('entries');
+  const replacing = { ...entry, order: refused.order };
+  await store.put(replacing);
+  for (const later of dependentsOf(refused, await store.getAll()))
+    await store.put(renameRecord(later, refused.id, entry.id));
+  await rebaseAfter(transaction, replacing, {
+    base: recordAfter(entry.effect),
+    by: versionAfter(entry.effect) - versionAfter(refused.effect),
+  });
+}
+
 /**
- * Puts an entry at the end, or in the place of a refused one. An entry that waits already is not added a second time.
+ * Puts an entry at the end, or in the place of a refused one: of the one that it names, or of one with its own id, under
+ * which the server has done nothing. An entry that waits already is not added a second time.
  * @param replaces the id of the refused entry in whose place it comes. Entries about the record that this one would
  *   have created are then about the record that the new one creates.
  * @throws {KeyReusedError} if another change waits under its id; a QuotaExceededError if storage is full.
@@ -95,24 +109,16 @@ export async function addEntry(
   transaction.done.catch(() => undefined);
   const entry = await withServerIds(transaction, submitted);
   const known = await store.index('id').get(entry.id);
-  if (known) {
-    if (known.body !== entry.body || known.action !== entry.action) throw new KeyReusedError('key was used');
-    // Whoever submits a refused entry once more wants it to be tried once more.
-    if (known.refusal) await store.put({ ...known, refusal: undefined });
-    await transaction.done;
-    return;
-  }
   const stored = await store.getAll();
   const refused = stored.find(({ id }) => id === replaces);
-  if (refused) {
-    const replacing = { ...entry, order: refused.order };
-    await store.put(replacing);
-    for (const later of dependentsOf(refused, stored))
-      await store.put(renameRecord(later, refused.id, entry.id));
-    await rebaseAfter(transaction, replacing, {
-      base: recordAfter(entry.effect),
-      by: versionAfter(entry.effect) - versionAfter(refused.effect),
-    });
+  if (known && known.body === entry.body && known.action === entry.action) {
+    // Whoever submits a refused entry once more wants it to be tried once more.
+    if (known.refusal) await store.put({ ...known, refusal: undefined });
+  } else if (known) {
+    if (!known.refusal || known.action !== entry.action) throw new KeyReusedError('key was used');
+    await putInPlace(transaction, known, entry);
+  } else if (refused) {
+    await putInPlace(transaction, refused, entry);
   } else {
     await addToEnd(store, entry);
     // A form may have had the creation of a record back, and meanwhile there are others about that record.
@@ -173,49 +179,68 @@ async function removeEntry(transaction: Writing, id: string): Promise<void> {
   if (order !== undefined) await transaction.objectStore('entries').delete(order);
 }
 
+/** Removes entries whose changes will not happen. Later changes of the first one's record build on what was before it. */
+async function removeUnmade(transaction: Writing, entry: StoredEntry, others: readonly StoredEntry[]) {
+  for (const one of [entry, ...others]) await removeEntry(transaction, one.id);
+  const { effect, action } = entry;
+  const base = effect.kind === 'comment' ? undefined : effect.before;
+  if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
+}
+
 /**
- * Removes an entry whose change will not happen, if it is still there. Later changes of its record build on what was before
- * it.
- * @param withDependents whether everything goes too that is about a record that it would have created. Without them, they
- *   wait for a creation that a form submits once more.
+ * Removes an entry whose change will not happen, if it is still there, and everything about a record that it would have
+ * created. Later changes of its record build on what was before it.
  */
-export async function dropEntry(
-  database: OutboxDatabase,
-  id: string,
-  { withDependents }: { readonly withDependents: boolean },
-): Promise<void> {
+export async function dropEntry(database: OutboxDatabase, id: string): Promise<void> {
   const transaction = beginWriting(database);
   const store = transaction.objectStore('entries');
   const entry = await store.index('id').get(id);
-  if (entry) {
-    const dependents = withDependents ? dependentsOf(entry, await store.getAll()) : [];
-    for (const one of [entry, ...dependents]) await removeEntry(transaction, one.id);
-    const { effect, action } = entry;
-    const base = effect.kind === 'comment' ? undefined : effect.before;
-    if (!action.startsWith('create')) await rebaseAfter(transaction, entry, { base, by: -1 });
-  }
+  if (entry) await removeUnmade(transaction, entry, dependentsOf(entry, await store.getAll()));
   await transaction.done;
 }
 
 /**
- * Removes an entry that the server has taken.
- * @param recordId the id that the server has given to the record that the entry creates. Later entries about it get
- *   that id in the same transaction.
+ * Removes an entry whose form has it back, unless something is about a record that it would have created.
+ * @returns whether it is removed.
+ */
+export async function takeBackEntry(database: OutboxDatabase, id: string): Promise<boolean> {
+  const transaction = beginWriting(database);
+  const store = transaction.objectStore('entries');
+  const entry = await store.index('id').get(id);
+  const isAlone = entry !== undefined && dependentsOf(entry, await store.getAll()).length === 0;
+  if (isAlone) await removeUnmade(transaction, entry, []);
+  await transaction.done;
+  return isAlone;
+}
+
+/** Gives later entries about a new record the id that the server has given to it. */
+async function nameCreated(transaction: Writing, entry: OutboxEntry, recordId: string): Promise<void> {
+  const created = transaction.objectStore('created');
+  const place = await created.add({ id: entry.id, recordId });
+  await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
+  const store = transaction.objectStore('entries');
+  for (const later of dependentsOf(entry, await store.getAll()))
+    await store.put(renameRecord(later, entry.id, recordId));
+}
+
+/**
+ * Removes an entry that the server has taken. In the same transaction, later entries about a record that it has created
+ * get the server's id. After an edit that has changed nothing, and so made no version, later ones build on the version
+ * that is there: otherwise one could name the version that somebody else makes next.
+ * @param effect as the server has it.
  */
 export async function finishEntry(
   database: OutboxDatabase,
   entry: OutboxEntry,
-  recordId: string | undefined,
+  effect: Effect,
 ): Promise<void> {
   const transaction = beginWriting(database);
+  const stored = await transaction.objectStore('entries').index('id').get(entry.id);
   await removeEntry(transaction, entry.id);
-  if (recordId !== undefined) {
-    const created = transaction.objectStore('created');
-    const place = await created.add({ id: entry.id, recordId });
-    await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
-    for (const other of await transaction.objectStore('entries').getAll())
-      if (dependentsOf(entry, [other]).length > 0)
-        await transaction.objectStore('entries').put(renameRecord(other, entry.id, recordId));
-  }
+  if (effect.before === undefined && effect.after) await nameCreated(transaction, entry, effect.after.id);
+  const base = recordAfter(effect);
+  const by = base ? base.version - versionAfter(entry.effect) : 0;
+  // A higher version has what somebody else has changed since: later edits are then refused as overtaken.
+  if (stored && by < 0) await rebaseAfter(transaction, stored, { base, by });
   await transaction.done;
 }

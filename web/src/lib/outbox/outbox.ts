@@ -52,6 +52,10 @@ function subscribe(listener: () => void): () => void {
 /** Returns what waits, and renders again when that changes. */
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, getOutbox, getOutbox);
 
+/** Returns how many changes wait, refused ones too. What is on its way, or a form is saving, is no news. */
+export const countWaiting = ({ entries, sending }: Outbox): number =>
+  entries.filter(({ id }) => !sending.has(id)).length;
+
 /** Returns what is in the cache under a key, with the changes that the server has not confirmed. */
 export function withWaiting(key: readonly unknown[], data: unknown): unknown {
   return overlay && data !== undefined && outbox.entries.length > 0 ? overlay(key, data, outbox) : data;

@@ -20,6 +20,19 @@ export function releaseEntry(id: string): void {
   if (unstored.delete(id)) setOutbox({ entries: getOutbox().entries.filter((entry) => entry.id !== id) });
 }
 
+/** Entries that this tab sends for the first time. Until that has failed, they are shown as not sent. */
+const sentFirst = new Set<string>();
+
+/** Sends an entry for the first time by `send`. */
+export async function whileSentFirst<T>(id: string, send: () => Promise<T>): Promise<T> {
+  sentFirst.add(id);
+  try {
+    return await send();
+  } finally {
+    sentFirst.delete(id);
+  }
+}
+
 /** Runs `act` on the outbox of the signed-in person. @throws what the browser says where it keeps no databases. */
 export async function withOutbox<T>(
   { uid }: CopyOwner,
@@ -42,7 +55,8 @@ export async function showStored(owner: CopyOwner, database: OutboxDatabase): Pr
   // A browser that is killed may lose the mark, because storage for marks is written late; entries are not lost.
   if (ids.size === 0) unmarkOutbox();
   else markOutbox();
-  setOutbox({ entries: [...stored, ...unstored.values()] }, showAhead);
+  const shown = stored.map((entry) => (sentFirst.has(entry.id) ? { ...entry, isTried: false } : entry));
+  setOutbox({ entries: [...shown, ...unstored.values()] }, showAhead);
 }
 
 /** Changes what is stored, then shows it here and in the other tabs. */

@@ -1,49 +1,32 @@
-import { mutate } from 'swr';
-import { balancePlaces, recordPlaces, type Place } from '../ahead/places.ts';
-import { callLoosely } from '../api-client.ts';
 import { ApiError, isUnanswered } from '../api-error.ts';
 import { isConnectionLost } from '../connection.ts';
 import { getCopyOwner, isCopyOwner, type CopyOwner } from '../copy/copy-state.ts';
 import { logError } from '../log-error.ts';
-import { readCache } from '../read-cache.ts';
+import { nextTask } from '../next-task.ts';
 import { revalidateAll } from '../revalidate.ts';
-import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
-import {
-  answeredEffect,
-  dependentsOf,
-  sendableOf,
-  type Effect,
-  type OutboxEntry,
-  type OutboxRefusal,
-  type StoredEntry,
-} from './outbox-entry.ts';
-import { changeEntry, dropEntry, finishEntry, readEntries, type OutboxDatabase } from './outbox-store.ts';
+import { handleReadError } from '../swr-settings.ts';
+import { dependentsOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
+import { changeEntry, finishEntry, readEntries, takeBackEntry, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
-import { listenToOutbox, readOutbox, showStored, tellOutboxTabs, withOutbox } from './own-outbox.ts';
+import {
+  listenToOutbox,
+  readOutbox,
+  showStored,
+  tellOutboxTabs,
+  whileSentFirst,
+  withOutbox,
+} from './own-outbox.ts';
+import { hideEntry, sendEntry, showTaken } from './send-entry.ts';
+import { isWatched, report, reportWaiting, watchedForm } from './watchers.ts';
 
 const LOCK = 'barabar-outbox';
 /** How long to wait in milliseconds before the next attempt, when nothing says that the connection is back. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
-/** What became of an entry. waiting: it stays on this device until there is a connection. */
-export type Outcome =
-  | { readonly kind: 'taken'; readonly answer: unknown }
-  | { readonly kind: 'refused'; readonly error: ApiError }
-  | { readonly kind: 'waiting' };
-
-/** The dialogs of this tab that wait for an entry: they show a refusal themselves. */
-const watchers = new Map<string, (outcome: Outcome) => void>();
-
-/** Returns what becomes of a stored entry in the next attempt to send it. */
-export function watchEntry(id: string): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  watchers.set(id, resolve);
-  return promise;
-}
-
-function report(id: string, outcome: Outcome): void {
-  watchers.get(id)?.(outcome);
-  watchers.delete(id);
+/** Whose entries are sent, and where they are stored. */
+interface Stored {
+  readonly owner: CopyOwner;
+  readonly database: OutboxDatabase;
 }
 
 /** The entries that this tab submits or sends. */
@@ -75,50 +58,6 @@ const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
 const isPassing = (code: OutboxRefusal['code'] | undefined): boolean =>
   code === undefined || PASSING.has(code);
 
-const placesOf = (effect: Effect, viewerId: string): readonly Place[] =>
-  [
-    ...recordPlaces(effect, viewerId),
-    ...(effect.kind === 'comment' ? [] : balancePlaces(effect, viewerId)),
-  ].filter(({ key }) => readCache(key) !== undefined);
-
-/** Discards what is read during a change: nobody knows whether the server had it by then. */
-function guard(places: readonly Place[], request: Promise<unknown>): void {
-  for (const { key } of places) {
-    mutate(key, request, { populateCache: false, revalidate: false }).catch(() => undefined);
-  }
-}
-
-/** Puts into the cache what the server has taken, until everything is read again. */
-function settle(effect: Effect, viewerId: string): void {
-  for (const { key, next } of placesOf(effect, viewerId)) {
-    void mutate(key, (data: unknown) => data && next(data), { revalidate: false });
-  }
-}
-
-/**
- * Sends an entry. @returns the effect as the server has it, and its answer.
- * @throws {ApiError}
- */
-export async function sendEntry({
-  action,
-  params,
-  body,
-  id,
-  effect,
-  viewerId,
-}: OutboxEntry): Promise<{ readonly effect: Effect; readonly answer: unknown }> {
-  const request = callLoosely(OUTBOX_ENDPOINTS[action], { params, encodedBody: body, idempotencyKey: id });
-  guard(placesOf(effect, viewerId), request);
-  const answer = await request;
-  return { effect: answeredEffect(effect, answer), answer };
-}
-
-/** Shows what the server has taken instead of the entry, in one step. */
-export function showTaken({ id, viewerId }: OutboxEntry, effect: Effect): void {
-  settle(effect, viewerId);
-  setOutbox({ entries: getOutbox().entries.filter((entry) => entry.id !== id) });
-}
-
 /** Returns undefined without an answer, and for one that this version of the app cannot read: that passes, too. */
 const refusalOf = ({ code, message, data }: ApiError): OutboxRefusal | undefined =>
   code === 'network' || code === 'timeout' || code === 'unreadable' ? undefined : { code, message, data };
@@ -128,11 +67,15 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
   const [entry] = sendableOf(await readEntries(database));
   if (!entry || !isCopyOwner(owner) || isConnectionLost()) return false;
   const { id } = entry;
-  if (!entry.isTried) await changeEntry(database, id, (stored) => ({ ...stored, isTried: true }));
-  isAttempted = true;
+  if (!entry.isTried) {
+    const triedAt = new Date();
+    await changeEntry(database, id, (stored) => ({ ...stored, isTried: true, triedAt }));
+  }
   try {
-    const { effect, answer } = await whileSending(id, () => sendEntry(entry));
-    await finishEntry(database, entry, effect.before === undefined ? effect.after?.id : undefined);
+    const send = () => whileSending(id, () => sendEntry(entry));
+    const { effect, answer } = await (entry.isTried ? send() : whileSentFirst(id, send));
+    await finishEntry(database, entry, effect);
+    isDecided = true;
     showTaken(entry, effect);
     await showStored(owner, database);
     report(id, { kind: 'taken', answer });
@@ -145,20 +88,19 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
 }
 
 /** Refusals with which the session ends, and the form with it. */
-const ENDING: ReadonlySet<OutboxRefusal['code']> = new Set(['unauthenticated', 'sign-in-again']);
+const ENDING: ReadonlySet<ApiError['code']> = new Set(['unauthenticated', 'sign-in-again']);
+
+/** Whether the server has taken a change, although this version of the app cannot read its answer. */
+const isTakenUnread = ({ code, status }: ApiError): boolean =>
+  code === 'unreadable' && status >= 200 && status < 300;
 
 /**
- * Returns whether a dialog of this tab waits for an entry and can have it back: it stays open, nothing else depends on the
- * entry, and the server cannot have it from an earlier attempt whose answer was lost.
- * @param code why it was refused; undefined for an answer that cannot be read.
+ * Returns whether the form of an entry is told of something that passes, and has the entry back: nothing else depends on
+ * the entry, and the server cannot have it, neither from this attempt nor from an earlier one whose answer was lost.
  */
-async function canBeGivenBack(
-  entry: StoredEntry,
-  code: OutboxRefusal['code'] | undefined,
-  database: OutboxDatabase,
-): Promise<boolean> {
-  if (!watchers.has(entry.id) || (code && ENDING.has(code)) || (isPassing(code) && entry.isTried))
-    return false;
+async function isForForm(error: ApiError, entry: StoredEntry, database: OutboxDatabase): Promise<boolean> {
+  if (isUnanswered(error) || isTakenUnread(error) || ENDING.has(error.code)) return false;
+  if (entry.isTried || !watchedForm(entry.id)()) return false;
   return dependentsOf(entry, await readEntries(database)).length === 0;
 }
 
@@ -166,37 +108,52 @@ async function canBeGivenBack(
 async function handleFailure(
   error: ApiError,
   entry: StoredEntry,
-  { owner, database }: { readonly owner: CopyOwner; readonly database: OutboxDatabase },
+  { owner, database }: Stored,
 ): Promise<boolean> {
-  const { id } = entry;
-  if (isUnanswered(error)) {
-    await showStored(owner, database);
-    return false;
-  }
   const refusal = refusalOf(error);
-  const isGivenBack = await canBeGivenBack(entry, refusal?.code, database);
-  if (isPassing(refusal?.code) && !isGivenBack) {
-    setOutbox({ problem: error.message });
+  const isKept = !isPassing(refusal?.code);
+  if (!isKept && !(await isForForm(error, entry, database))) {
+    // A newer server may answer in a form that only a newer version of the app can read.
+    handleReadError(error);
+    setOutbox({ problem: isUnanswered(error) ? undefined : error.message });
+    await showStored(owner, database);
+    tellOutboxTabs({ kind: 'changed' });
     return false;
   }
-  if (isGivenBack) await dropEntry(database, id, { withDependents: false });
-  else await changeEntry(database, id, (stored) => ({ ...stored, refusal }));
-  await showStored(owner, database);
-  report(id, { kind: 'refused', error });
-  tellOutboxTabs({ kind: 'changed' });
-  return true;
+  isDecided = true;
+  if (isKept) await changeEntry(database, entry.id, (stored) => ({ ...stored, refusal }));
+  const isBack = await tellForm(error, entry, { owner, database });
+  return isKept || isBack;
 }
 
-/** What another tab has sent for a dialog of this one, and was refused. */
+/**
+ * Tells the form that waits for an entry why it was refused. Once the form shows that, it has the entry back, unless
+ * something is about the record that the entry would have created. If there is no such form any more, or the page is
+ * killed meanwhile, the entry stays where it is stored.
+ * @returns whether the form has it back.
+ */
+async function tellForm(error: ApiError, entry: StoredEntry, { owner, database }: Stored): Promise<boolean> {
+  const { id } = entry;
+  const isOpen = watchedForm(id);
+  // What its form shows is no news.
+  if (isOpen()) hideEntry(entry);
+  else await showStored(owner, database);
+  report(id, { kind: 'refused', error });
+  await nextTask();
+  // A form that submits it again at once needs it where it is.
+  const isBack = isOpen() && !sending.has(id) && (await takeBackEntry(database, id));
+  await showStored(owner, database);
+  tellOutboxTabs({ kind: 'changed' });
+  return isBack;
+}
+
+/** What another tab has sent for a form of this one, and was refused. */
 async function takeRefusals(owner: CopyOwner, database: OutboxDatabase): Promise<void> {
   for (const entry of await readEntries(database)) {
     const { id, refusal } = entry;
-    if (!refusal || !watchers.has(id)) continue;
-    if (await canBeGivenBack(entry, refusal.code, database))
-      await dropEntry(database, id, { withDependents: false });
-    await showStored(owner, database);
-    report(id, { kind: 'refused', error: new ApiError(refusal.message, { ...refusal, status: 0 }) });
-    tellOutboxTabs({ kind: 'changed' });
+    if (!refusal || !isWatched(id)) continue;
+    const error = new ApiError(refusal.message, { ...refusal, status: 0 });
+    await tellForm(error, entry, { owner, database });
   }
 }
 
@@ -216,8 +173,8 @@ let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
-/** Whether something was sent since everything was read again. */
-let isAttempted = false;
+/** Whether the server has taken or refused something since everything was read again. */
+let isDecided = false;
 
 async function run(): Promise<void> {
   const owner = getCopyOwner();
@@ -231,7 +188,7 @@ async function run(): Promise<void> {
     logError('What waits on this device could not be sent', error);
   }
   if (isAskedAgain) return;
-  for (const id of watchers.keys()) report(id, { kind: 'waiting' });
+  reportWaiting();
   if (sendableOf(getOutbox().entries).length > 0) {
     retryTimer = setTimeout(() => void sendOutbox(), RETRY_MS[failures] ?? RETRY_MS.at(-1));
     failures += 1;
@@ -240,7 +197,7 @@ async function run(): Promise<void> {
 
 /**
  * Sends what waits, in order, one after the other; in all tabs only one at a time. What the server refuses stays for a
- * decision, with everything that depends on it. Then everything on screen is read again.
+ * decision, with everything that depends on it. Then everything on screen is read again, unless no answer came.
  */
 export function sendOutbox(): Promise<void> {
   isAskedAgain = running !== undefined;
@@ -250,9 +207,9 @@ export function sendOutbox(): Promise<void> {
       await run();
     } while (isAskedAgain);
     running = undefined;
-    // After a failure as well: the server may have made the change although its answer was lost.
-    if (isAttempted) void revalidateAll();
-    isAttempted = false;
+    // Not after a lost answer: nobody knows what would be read.
+    if (isDecided) void revalidateAll();
+    isDecided = false;
   })();
   return running;
 }

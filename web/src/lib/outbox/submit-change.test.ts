@@ -10,6 +10,19 @@ import { toMinor } from '@barabar/core/money';
 import { makeExpense, makePerson } from '../ahead/make-record.ts';
 import { expenseOnWire } from '../wire-fixtures.ts';
 
+const { offered, notified, task } = vi.hoisted(() => ({
+  offered: vi.fn(),
+  notified: vi.fn(),
+  /** How long a page needs for its next task, in milliseconds. */
+  task: { ms: 0 },
+}));
+vi.mock('../next-task.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  nextTask: () => new Promise((resolve) => setTimeout(resolve, task.ms)),
+}));
+vi.mock('../offer-new-version.ts', () => ({ offerIfOutdated: offered }));
+vi.mock('../notices.ts', () => ({ showNotice: notified }));
+
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 
 /** What the server is sent, oldest first. */
@@ -37,6 +50,9 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   sent = [];
   replies = [];
+  offered.mockReset();
+  task.ms = 0;
+  notified.mockReset();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     // The check of the connection.
     if (init.method === 'HEAD') return new Response();
@@ -48,6 +64,7 @@ beforeEach(() => {
     });
     const reply = (await replies.shift()) ?? { data: teaOnWire(`tea-${sent.length}`) };
     if (reply === 'lost' || reply === 'cut') throw new TypeError('Failed to fetch');
+    if (reply instanceof Response) return reply;
     return typeof reply === 'number'
       ? Response.json(refusal(reply), { status: reply })
       : Response.json(reply);
@@ -57,6 +74,7 @@ beforeEach(() => {
 afterEach(async () => {
   // A page of this test that tries again later must not send what waits in the next one.
   for (const end of endings.splice(0)) end();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // The cache of SWR is the same for all pages of a test file.
   const { mutate } = await import('swr');
@@ -66,7 +84,7 @@ afterEach(async () => {
 /** Modules as in a page that has just been opened, with the session of Asha. What is in the database stays. */
 async function openPage(owner: typeof ASHA | undefined = ASHA) {
   vi.resetModules();
-  const [state, submitting, sending, own, outbox, overlay, swr, keys, paged, notices] = await Promise.all([
+  const [state, submitting, sending, own, outbox, overlay, swr, keys, paged, dates] = await Promise.all([
     import('../copy/copy-state.ts'),
     import('./submit-change.ts'),
     import('./send-outbox.ts'),
@@ -76,7 +94,11 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
     import('swr'),
     import('../use-endpoint.ts'),
     import('../cache-key.ts'),
-    import('../notices.ts'),
+    import('../read-dates.ts'),
+  ]);
+  const [{ readCache }, { listenToRereading }] = await Promise.all([
+    import('../read-cache.ts'),
+    import('../revalidate.ts'),
   ]);
   state.setCopyOwner(owner);
   endings.push(() => state.setCopyOwner(undefined));
@@ -99,7 +121,7 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
       effect: { kind: 'expense', after },
     });
   };
-  const edit = (before: Expense, key: string) =>
+  const edit = (before: Expense, key: string, isFormOpen?: () => boolean) =>
     submitting.submitChange({
       action: 'editExpense',
       params: { expenseId: before.id },
@@ -111,6 +133,7 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
         before,
         after: { ...before, description: key, version: before.version + 1 },
       },
+      isFormOpen,
     });
   return {
     ...outbox,
@@ -118,11 +141,15 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
     ...own,
     ...keys,
     ...paged,
-    ...notices,
+    ...dates,
     hold,
+    readCache,
+    listenToRereading,
     create,
     edit,
-    shown: (key: readonly unknown[], data: unknown) => overlay.showAhead(key, data, outbox.getOutbox()),
+    /** @param readAt when the data was read: default, before everything else. */
+    shown: (key: readonly unknown[], data: unknown, readAt = 0) =>
+      overlay.showAhead(key, dates.withReadDate(data, readAt), outbox.getOutbox()),
   };
 }
 
@@ -201,6 +228,74 @@ describe('a change', () => {
     ]);
   });
 
+  it('that is refused when its form is gone stays with its reason, for a decision', async () => {
+    const page = await openPage();
+    replies = [409];
+    await expect(page.edit(TEA, 'key-1', () => false)).rejects.toThrow('refused with 409');
+    expect(entriesOf(page)).toMatchObject([{ id: 'key-1', refusal: { code: 'version-conflict' } }]);
+    expect(entriesOf(await openPage())).toMatchObject([
+      { id: 'key-1', body: '{"description":"key-1","version":1}', refusal: { code: 'version-conflict' } },
+    ]);
+  });
+
+  it('that is refused is on the disk until its form shows that: a page that ends then loses nothing', async () => {
+    const page = await openPage();
+    let isOpen = true;
+    replies = [409];
+    await page
+      .edit(TEA, 'key-1', () => isOpen)
+      .catch(() => {
+        isOpen = false;
+      });
+    await page.sendOutbox();
+    expect(entriesOf(await openPage())).toMatchObject([
+      { id: 'key-1', refusal: { code: 'version-conflict' } },
+    ]);
+  });
+
+  it('is not shown as refused while its form shows the refusal', async () => {
+    const page = await openPage();
+    replies = [400];
+    const seen: unknown[] = [];
+    const failed = page.create('key-1').catch(() => seen.push(...entriesOf(page)));
+    await failed;
+    expect(seen).toEqual([]);
+  });
+
+  it('that its form submits again at once is not lost', async () => {
+    const page = await openPage();
+    replies = [400];
+    task.ms = 50;
+    const again = page.create('key-1').catch(() => page.create('key-1'));
+    await expect(again).resolves.toMatchObject({ id: 'tea-2' });
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('whose failure passes waits where its form is gone', async () => {
+    const page = await openPage();
+    replies = [429];
+    await expect(page.edit(TEA, 'key-1', () => false)).resolves.toBeUndefined();
+    expect(entriesOf(page)).toMatchObject([{ id: 'key-1' }]);
+    expect(entriesOf(page)[0]?.refusal).toBeUndefined();
+    const text = 'Saved on this device. The server has not confirmed it yet, so it is sent again.';
+    expect(notified).toHaveBeenCalledExactlyOnceWith({ tone: 'success', text });
+  });
+
+  it('that the server has taken, with an answer that cannot be read, waits, and a new version is offered', async () => {
+    const page = await openPage();
+    replies = [{ data: 'nonsense' }];
+    await expect(page.create('key-1')).resolves.toBeUndefined();
+    expect(entriesOf(page)).toMatchObject([{ id: 'key-1', isTried: true }]);
+    await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce());
+  });
+
+  it('that something between here and the server answers for it is given back', async () => {
+    const page = await openPage();
+    replies = [new Response('<html>Bad gateway</html>', { status: 502 })];
+    await expect(page.create('key-1')).rejects.toMatchObject({ code: 'unreadable', status: 502 });
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
   it('that another tab sends is given back to the form when it is refused, and no tab shows it any more', async () => {
     const own = await openPage();
     const other = await openPage();
@@ -243,6 +338,38 @@ describe('a change', () => {
       'PATCH /api/expenses/tea key-2',
     ]);
     expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('that is refused and entered anew takes its own place, with what depends on it', async () => {
+    const page = await openPage();
+    replies = ['lost', 'lost'];
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    replies = [400];
+    await page.sendOutbox();
+    sent = [];
+    replies = [{ data: teaOnWire('tea') }, { data: { ...teaOnWire('tea'), version: 2 } }];
+    await expect(page.create('key-1', { amount: toMinor(70_00) })).resolves.toMatchObject({ id: 'tea' });
+    await page.sendOutbox();
+    expect(sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
+      'POST /api/expenses key-1',
+      'PATCH /api/expenses/tea key-2',
+    ]);
+    expect(sent[0]?.body).toContain('"amount":70');
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('whose failure passes waits when others depend on it', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    replies = [promise, 429];
+    const saved = page.create('key-1');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await expectStored(2);
+    resolve(429);
+    await expect(Promise.all([saved, edited])).resolves.toEqual([undefined, undefined]);
+    await expectStored(2);
   });
 
   it('waits when the server does not answer, also after the page is opened anew, and is sent byte for byte', async () => {
@@ -301,8 +428,21 @@ describe('a change', () => {
     replies = ['lost'];
     await expect(page.create('key-2')).rejects.toThrow(/could not be reached.*keeps nothing for later/);
     expect(entriesOf(page)).toEqual([]);
-    vi.restoreAllMocks();
   });
+});
+
+it('a change that finds storage full is sent without being kept; only a lost connection is then a failure', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = await openPage();
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
+  replies = ['lost'];
+  await expect(page.create('key-2')).rejects.toThrow(
+    /could not be reached.*Storage on this device is full, so it could not be kept for later either\.$/,
+  );
+  expect(entriesOf(page)).toEqual([]);
 });
 
 describe('what waits', () => {
@@ -314,7 +454,7 @@ describe('what waits', () => {
     await page.edit(ahead, 'key-2');
     await page.edit({ ...ahead, version: 2 }, 'key-3');
     sent = [];
-    replies = [{ data: teaOnWire('tea') }, 'lost'];
+    replies = [{ data: teaOnWire('tea') }, 'lost', { data: { ...teaOnWire('tea'), version: 2 } }];
     await page.sendOutbox();
     expect(sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
       'POST /api/expenses key-1',
@@ -405,10 +545,12 @@ describe('what waits', () => {
 
   it('is not refused by what passes: too many requests, and answers that cannot be read', async () => {
     const page = await openPage();
-    replies = ['lost', 429, { data: 'nonsense' }];
+    replies = ['lost', 429, 'lost', { data: 'nonsense' }];
     await page.create('key-1');
     await page.sendOutbox();
     expect(page.getOutbox().problem).toBe('refused with 429');
+    await page.sendOutbox();
+    expect(page.getOutbox().problem).toBeUndefined();
     await page.sendOutbox();
     expect(entriesOf(page)).toMatchObject([{ id: 'key-1' }]);
     expect(entriesOf(page)[0]?.refusal).toBeUndefined();
@@ -447,6 +589,112 @@ describe('what the screens show ahead', () => {
     await page.sendOutbox();
     expect(page.shown(balances, [])).toEqual([]);
     expect(page.shown(feed, empty)).toEqual(empty);
+  });
+
+  it('is not laid over what was read after it was sent: the server may have it, and money is not shown twice', async () => {
+    const page = await openPage();
+    const feed = page.pagedKeyOf(listExpenses, { groupId: 'goa' });
+    const balances = page.keyOf(listBalances, { query: { groupId: 'goa' } });
+    await page.hold(page.keyOf(getGroup, { params: { groupId: 'goa' } }), {
+      id: 'goa',
+      name: 'Goa',
+      simplifyDebts: false,
+    });
+    const people = { fromUser: makePerson('bina'), toUser: makePerson('asha') };
+    const owed = { fromUserId: 'bina', toUserId: 'asha', ...people, currency: 'INR', groupId: 'goa' };
+    replies = ['lost', 'lost'];
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    // The server has taken it, and its answer was lost.
+    const later = Date.now() + 1;
+    const [before, after] = [
+      { items: [], nextCursor: undefined },
+      { items: [TEA], nextCursor: undefined },
+    ];
+    expect(page.shown(feed, before)).toMatchObject({ items: [{ id: 'key-1', description: 'key-2' }] });
+    expect(page.shown(balances, [])).toMatchObject([{ amount: 50_00 }]);
+    expect(page.shown(feed, after, later)).toEqual(after);
+    const moved = [{ ...owed, amount: 50_00 }];
+    expect(page.shown(balances, moved, later)).toEqual(moved);
+    // Nor is it put into the cache a second time when the server answers.
+    await page.hold(balances, moved);
+    const taken = expenseOnWire('Tea', { payer: 'asha', amount: 100, sharers: ['asha', 'bina'] });
+    replies = [{ data: { ...taken, groupId: 'goa', group: { id: 'goa', name: 'Goa' } } }, 'lost'];
+    await page.sendOutbox();
+    expect(page.readCache(balances)).toEqual(moved);
+    const former = page.withReadDate<readonly object[]>([], 0);
+    await page.hold(balances, former);
+    replies = ['lost'];
+    await page.create('key-3');
+    replies = [{ data: taken }, { data: { ...taken, groupId: 'goa', group: { id: 'goa', name: 'Goa' } } }];
+    await page.sendOutbox();
+    expect(page.readCache(balances)).toMatchObject([{ amount: 50_00 }]);
+  });
+
+  it('is put into what was read before, when the server has it', async () => {
+    const page = await openPage();
+    const mine = page.pagedKeyOf(listMyExpenses);
+    await page.hold(mine, page.withReadDate({ items: [], nextCursor: undefined }, 0));
+    replies = ['lost', { data: teaOnWire('tea') }, 'lost'];
+    await page.create('key-1');
+    await page.sendOutbox();
+    expect(page.readCache(mine)).toMatchObject({ items: [{ id: 'tea' }] });
+    // What was not sent by then is still laid over it.
+    await page.create('key-2');
+    expect(page.withWaiting(mine, page.readCache(mine))).toMatchObject({
+      items: [{ id: 'tea' }, { id: 'key-2' }],
+    });
+  });
+
+  it('is laid over what was read after it was made, and before it was sent', async () => {
+    const page = await openPage();
+    const mine = page.pagedKeyOf(listMyExpenses);
+    replies = ['lost', 'lost'];
+    await page.create('key-1');
+    await page.create('key-2');
+    const read = { items: [], nextCursor: undefined };
+    const readAt = Date.now() + 1;
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(readAt));
+    replies = [{ data: teaOnWire('tea') }, 'lost'];
+    await page.sendOutbox();
+    expect(page.shown(mine, read, readAt)).toMatchObject({ items: [{ id: 'key-2' }] });
+  });
+
+  it('is laid over all that is read while it is sent for the first time', async () => {
+    const page = await openPage();
+    const mine = page.pagedKeyOf(listMyExpenses);
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    replies = [promise];
+    const saved = page.create('key-1');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    // As when another tab says that something has changed.
+    await page.readOutbox();
+    const later = Date.now() + 1;
+    const read = { items: [], nextCursor: undefined };
+    expect(page.shown(mine, read, later)).toMatchObject({ items: [{ id: 'key-1' }] });
+    resolve('lost');
+    await saved;
+    expect(page.shown(mine, read, later)).toEqual(read);
+  });
+
+  it('is known as sent in the other tabs, too', async () => {
+    const page = await openPage();
+    const other = await openPage();
+    endings.push(other.followOutbox());
+    replies = ['lost'];
+    await page.create('key-1');
+    await vi.waitFor(() => expect(entriesOf(other)).toMatchObject([{ id: 'key-1', isTried: true }]));
+  });
+
+  it('is not read again while nobody knows whether the server has it', async () => {
+    const page = await openPage();
+    let readings = 0;
+    endings.push(page.listenToRereading(() => (readings += 1)));
+    replies = ['lost'];
+    await page.create('key-1');
+    expect(readings).toBe(0);
+    await page.sendOutbox();
+    expect(readings).toBe(1);
   });
 
   it('moves no balance in a group that simplifies its debts or is not known', async () => {

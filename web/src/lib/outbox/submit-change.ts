@@ -10,8 +10,11 @@ import { WordedError } from '../worded-error.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import type { Effect, OutboxAction, OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';
+import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
-import { sendEntry, sendOutbox, showTaken, watchEntry, whileSending } from './send-outbox.ts';
+import { sendEntry, showTaken } from './send-entry.ts';
+import { sendOutbox, whileSending } from './send-outbox.ts';
+import { watchEntry } from './watchers.ts';
 
 type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
 type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
@@ -30,10 +33,16 @@ export interface Change<Action extends OutboxAction> {
   readonly effect: Effect;
   /** The id of the refused change in whose place this one comes. */
   readonly replaces?: string | undefined;
+  /**
+   * Whether the form still has what was entered, and can show a refusal. Otherwise a refused change stays among what
+   * waits. Default: it always has.
+   */
+  readonly isFormOpen?: (() => boolean) | undefined;
 }
 
 const TEXT = {
   waits: 'Saved on this device. It is sent when there is a connection.',
+  unconfirmed: 'Saved on this device. The server has not confirmed it yet, so it is sent again.',
   full: 'Storage on this device is full, so it could not be kept for later either.',
   blocked: 'This browser keeps nothing for later, for example because its window is private.',
   reused: 'This was saved already, with other content.',
@@ -79,8 +88,8 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
  * a connection it stays on this device, and a notice says so.
  * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one: the
  *   list of what waits shows what becomes of that.
- * @throws {ApiError} if the server refuses it. The change is then not kept, because the form still has it, unless later
- *   changes depend on it.
+ * @throws {ApiError} if the server refuses it. The change is then no longer kept where its form is open and has it, unless
+ *   later changes depend on it.
  */
 export async function submitChange<Action extends OutboxAction>({
   action,
@@ -90,6 +99,7 @@ export async function submitChange<Action extends OutboxAction>({
   viewerId,
   effect,
   replaces,
+  isFormOpen = () => true,
 }: Change<Action>): Promise<Answer<Action> | undefined> {
   const entry: OutboxEntry = {
     id,
@@ -115,12 +125,13 @@ export async function submitChange<Action extends OutboxAction>({
         await sendOutbox();
         return undefined;
       }
-      const outcome = watchEntry(id);
+      const outcome = watchEntry(id, isFormOpen);
       void sendOutbox();
       const result = await outcome;
       if (result.kind === 'refused') throw result.error;
       if (result.kind === 'taken') return typed(result.answer);
-      showNotice({ tone: 'success', text: TEXT.waits });
+      const isAnswered = getOutbox().problem !== undefined;
+      showNotice({ tone: 'success', text: isAnswered ? TEXT.unconfirmed : TEXT.waits });
       return undefined;
     });
   } finally {

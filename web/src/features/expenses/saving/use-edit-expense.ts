@@ -31,7 +31,7 @@ export function useEditExpense(request: EditRequest): Saving & {
 
   const saving = useSaving({
     validate: validateDraft,
-    send: async ({ expense: edited }, draft) => {
+    send: async ({ expense: edited }, draft, isFormOpen) => {
       if (refused?.isNew) {
         const ahead = newExpenseAhead(edited, { id: idempotencyKey, draft, group: base.group });
         await createExpense(edited, { ahead, replaces: refused.id });
@@ -47,6 +47,7 @@ export function useEditExpense(request: EditRequest): Saving & {
           before: base,
           after: editedExpenseAhead(base, { edited, draft }),
           replaces: refused?.id,
+          isFormOpen,
         }),
       );
     },

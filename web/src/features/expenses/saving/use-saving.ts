@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showNotice } from '../../../lib/notices.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
 /** How a form is saved: one request at a time. */
@@ -20,7 +21,7 @@ type Verdict<Valid> = (Valid & { readonly isOk: true }) | { readonly isOk: false
 /**
  * Checks a draft, then sends it, one request at a time.
  * @param validate checks a draft and builds what is sent.
- * @param send sends it; rejects if that fails.
+ * @param send sends it; rejects if that fails. It gets how to ask whether the form is still on screen.
  * @param describe returns the message for an error of `send`.
  */
 export function useSaving<Valid extends object>({
@@ -29,20 +30,14 @@ export function useSaving<Valid extends object>({
   describe,
 }: {
   readonly validate: (draft: ExpenseDraft) => Verdict<Valid>;
-  readonly send: (valid: Valid, draft: ExpenseDraft) => Promise<unknown>;
+  readonly send: (valid: Valid, draft: ExpenseDraft, isFormOpen: () => boolean) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
 }): Pick<Saving, 'isBusy' | 'error' | 'clearError' | 'save'> {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const save = async (draft: ExpenseDraft): Promise<boolean> => {
     if (isRunning.current) return false;
@@ -55,13 +50,13 @@ export function useSaving<Valid extends object>({
     setIsBusy(true);
     setError(undefined);
     try {
-      await send(verdict, draft);
+      await send(verdict, draft, isMounted);
       return true;
     } catch (cause) {
       const message = describe(cause);
       setError(message);
       // The viewer has left the screen and the form is unmounted, so a notice shows the error.
-      if (isGone.current) showNotice({ tone: 'failure', text: message });
+      if (!isMounted()) showNotice({ tone: 'failure', text: message });
       return false;
     } finally {
       isRunning.current = false;

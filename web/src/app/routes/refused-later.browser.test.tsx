@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import { dismissNotice } from '../../lib/notices.ts';
+import { getOutbox } from '../../lib/outbox/outbox.ts';
+import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
+import { held } from '../../lib/stub-api.ts';
+import {
+  balanceOnWire,
+  commentOnWire,
+  expenseOnWire,
+  friendOnWire,
+  settlementOnWire,
+} from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const OWNER = { uid: 'uid-asha', userId: 'asha' };
+
+/** A refusal that comes when the test says so. */
+function refusalOf(code: string, data?: object) {
+  const { give, release } = held({ status: 409, code, data });
+  let isAsked = false;
+  const asked = () => {
+    isAsked = true;
+    return give();
+  };
+  return { give: asked, release, isAsked: () => isAsked };
+}
+
+beforeEach(() => setCopyOwner(OWNER));
+afterEach(async () => {
+  dismissNotice();
+  await discardOutbox(OWNER);
+  setCopyOwner(undefined);
+});
+
+/** Leaves the screen, lets the refusal come, and expects it on the screen of what waits. */
+async function expectToWaitFor(answer: ReturnType<typeof refusalOf>, kind: RegExp): Promise<void> {
+  await expect.poll(answer.isAsked).toBe(true);
+  await cleanup();
+  answer.release();
+  await renderScreen('/activity/waiting', {});
+  const entry = page.getByRole('listitem').filter({ hasText: kind });
+  await expect.element(entry.getByText(/^Not saved/).first()).toBeVisible();
+}
+
+test('a change of a settlement that is refused after its form has gone waits for a decision', async () => {
+  const paid = settlementOnWire('Asha Rao', 'Kabir Sen', 90);
+  const refused = refusalOf('version-conflict', { ...paid, version: 2 });
+  await renderScreen('/settlements/asha-kabir', {
+    'GET /settlements/asha-kabir': () => ({ data: paid }),
+    'GET /settlements/asha-kabir/activities': () => ({ data: [] }),
+    'PATCH /settlements/asha-kabir': refused.give,
+  });
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
+  await dialog.getByLabelText('Settlement Amount').fill('80');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToWaitFor(refused, /Changed payment/);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'version-conflict' })).toBeVisible();
+});
+
+test('a comment that is refused after its screen was left waits for a decision, and is not in the field', async () => {
+  const refused = refusalOf('not-found');
+  const answers = {
+    'GET /expenses/ferry': () => ({ data: expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300 }) }),
+    'GET /expenses/ferry/activities': () => ({ data: [] }),
+    'GET /expenses/ferry/comments': () => ({ data: [commentOnWire('ferry', 'Kabir Sen', 'Slow boat?')] }),
+    'GET /expenses/ferry/receipt': () => ({ data: {} }),
+    'POST /expenses/ferry/comments': refused.give,
+  };
+  await renderScreen('/expenses/ferry', answers);
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('Fast one');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToWaitFor(refused, /New comment/);
+  await cleanup();
+  await renderScreen('/expenses/ferry', answers);
+  await expect.element(field).toHaveValue('');
+});
+
+test('settlements of everything that are refused after their form has gone wait for a decision', async () => {
+  const refused = refusalOf('exceeds-owed');
+  const rows = [
+    { groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: -300 },
+    { groupId: 'flat', groupName: 'Flat', currency: 'INR', amount: -40 },
+  ];
+  const kabir = { ...friendOnWire('Kabir Sen', -340), groups: rows };
+  const owed = (groupId: string, amount: number) =>
+    balanceOnWire('Asha Rao', 'Kabir Sen', { amount, groupId });
+  await renderScreen('/friends/kabir', {
+    'GET /friends': () => ({ data: [kabir] }),
+    'GET /friends/kabir/details': () => ({ data: kabir }),
+    'GET /expenses/balances': () => ({ data: [owed('goa', 300), owed('flat', 40)] }),
+    'GET /groups/my-groups': () => ({ data: [] }),
+    'POST /settlements': refused.give,
+  });
+  await page.getByRole('button', { name: 'Settle Up' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('button', { name: /^Settle everything with Kabir Sen/ }).click();
+  await page.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await expectToWaitFor(refused, /New payment/);
+  await expect.poll(() => getOutbox().entries.filter(({ refusal }) => refusal).length).toBe(2);
+});

@@ -1,0 +1,61 @@
+import { mutate } from 'swr';
+import { balancePlaces, recordPlaces, type Place } from '../ahead/places.ts';
+import { callLoosely } from '../api-client.ts';
+import { readCache } from '../read-cache.ts';
+import { readDateOf, withReadDate } from '../read-dates.ts';
+import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
+import { answeredEffect, isSurelyWithout, type Effect, type OutboxEntry } from './outbox-entry.ts';
+import { getOutbox, setOutbox } from './outbox.ts';
+
+const placesOf = (effect: Effect, viewerId: string): readonly Place[] =>
+  [
+    ...recordPlaces(effect, viewerId),
+    ...(effect.kind === 'comment' ? [] : balancePlaces(effect, viewerId)),
+  ].filter(({ key }) => readCache(key) !== undefined);
+
+/** Discards what is read during a change: nobody knows whether the server had it by then. */
+function guard(places: readonly Place[], request: Promise<unknown>): void {
+  for (const { key } of places) {
+    mutate(key, request, { populateCache: false, revalidate: false }).catch(() => undefined);
+  }
+}
+
+/** Puts into the cache what the server has taken, where it is not there already, until everything is read again. */
+function settle(entry: OutboxEntry, effect: Effect): void {
+  for (const { key, next } of placesOf(effect, entry.viewerId)) {
+    void mutate(
+      key,
+      (data: unknown) =>
+        data && isSurelyWithout(entry, data) ? withReadDate(next(data), readDateOf(data)) : data,
+      { revalidate: false },
+    );
+  }
+}
+
+/**
+ * Sends an entry. @returns the effect as the server has it, and its answer.
+ * @throws {ApiError}
+ */
+export async function sendEntry({
+  action,
+  params,
+  body,
+  id,
+  effect,
+  viewerId,
+}: OutboxEntry): Promise<{ readonly effect: Effect; readonly answer: unknown }> {
+  const request = callLoosely(OUTBOX_ENDPOINTS[action], { params, encodedBody: body, idempotencyKey: id });
+  guard(placesOf(effect, viewerId), request);
+  const answer = await request;
+  return { effect: answeredEffect(effect, answer), answer };
+}
+
+/** Shows what the server has taken instead of the entry, in one step. */
+export function showTaken(entry: OutboxEntry, effect: Effect): void {
+  settle(entry, effect);
+  hideEntry(entry);
+}
+
+/** Shows an entry no longer, until what is stored is read again. */
+export const hideEntry = ({ id }: Pick<OutboxEntry, 'id'>): void =>
+  setOutbox({ entries: getOutbox().entries.filter((entry) => entry.id !== id) });
