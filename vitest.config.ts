@@ -10,6 +10,7 @@ const UNIT_TIMEOUT_MS = 20_000;
 /** They put another module in the place of one, or load modules anew: each has modules of its own. */
 const WITH_OWN_MODULES = [
   'features/auth/session',
+  'features/auth/change-password',
   ...[
     'env',
     'new-version',

@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { NEW_BROWSER, test as base, type People } from './fixtures.ts';
+import { SESSION_ENDS } from './noise.ts';
 import { befriend, settleIn } from './verbs/arrange.ts';
 import { expenseDialog } from './verbs/expenses.ts';
-import { drawBill, drawLandscape, expectScanError, scanDialog, type GivenFile } from './verbs/scan.ts';
+import { signInCard, submitSignIn } from './verbs/identity.ts';
 import { startProxy, type Proxy } from './verbs/proxy.ts';
+import {
+  drawBill,
+  drawLandscape,
+  expectScanError,
+  openScan,
+  scanDialog,
+  type GivenFile,
+} from './verbs/scan.ts';
+import { callApi } from './verbs/suite.ts';
 
 /** Tests with a service worker, behind a proxy that sees its requests too. */
 const test = base.extend<{ readonly proxy: Proxy }>({
@@ -23,6 +33,12 @@ const EMULATORS = '/__/emulators.json';
 const FRIEND = 'Kabir Sen';
 const NO_CONNECTION =
   /net::ERR_|Failed to fetch|@firebase\/|could not be reached|could not start|Failed to load/;
+/** What the browser prints for calls of a session that has ended. */
+const SESSION_IS_OVER = [
+  ...SESSION_ENDS,
+  /status of 400 .*(accounts:lookup|token\?key)/,
+  /Error fetching user data|Failed to create backend user|Live updates/,
+];
 
 /** Waits until the service worker has all files, and opens the dashboard again, as a second visit does. */
 async function comeBack(page: Page): Promise<void> {
@@ -167,18 +183,26 @@ test('a reload leads to the new version also where its worker cannot be installe
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 });
 
-test('a photo that another app shares is scanned, and not kept; another file has words', async ({
+test('a photo that another app shares is kept until the viewer takes another; another file has words', async ({
   people,
   proxy,
 }) => {
   const asha = await seatAsha(people, proxy);
   const { page } = asha;
+  const photo = scanDialog(asha).getByRole('img', { name: 'The receipt' });
+  const isKept = () => page.evaluate(() => caches.has('shared-photo'));
   await share(page, await drawBill(asha));
-  await expect(scanDialog(asha).getByRole('img', { name: 'The receipt' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false);
+  await expect(photo).toBeVisible();
+  await page.reload();
+  await expect(photo).toBeVisible();
   await page.goBack();
   await expect(scanDialog(asha)).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await isKept()).toBe(true);
+  await openScan(asha);
+  await expect(photo).toBeVisible();
+  await scanDialog(asha).getByRole('button', { name: 'Try Another Image' }).click();
+  await expect.poll(isKept).toBe(false);
 
   await share(page, { ...(await drawLandscape(asha)), mimeType: 'text/plain' });
   await expectScanError(asha, 'Please select an image file');
@@ -187,6 +211,53 @@ test('a photo that another app shares is scanned, and not kept; another file has
   await page.goto('/dashboard?new=shared-photo');
   await expect(page.getByText('The shared photo could not be opened. Please choose it here.')).toBeVisible();
   await expect(scanDialog(asha)).toBeVisible();
+});
+
+test('a photo that is shared after the session has ended is there after the sign-in', async ({
+  people,
+  proxy,
+  noise,
+}) => {
+  noise.allow(...SESSION_IS_OVER);
+  const asha = await seatAsha(people, proxy);
+  const { page } = asha;
+  // All sessions end that began in an earlier second.
+  await page.waitForTimeout(1_000);
+  await callApi('/auth/logout', { token: asha.token, method: 'POST' });
+  await share(page, await drawBill(asha));
+  await expect(signInCard(asha)).toBeVisible();
+  await submitSignIn(asha);
+  await expect(scanDialog(asha).getByRole('img', { name: 'The receipt' })).toBeVisible();
+});
+
+test('removing the site’s data, as an uninstallation does, leaves nothing on the device', async ({
+  people,
+  proxy,
+}) => {
+  const { page } = await seatAsha(people, proxy);
+  await rest(page);
+  const found = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+      texts: Object.keys(localStorage),
+    }));
+  const before = await found();
+  expect(before.workers).toBe(1);
+  for (const names of [before.caches, before.databases, before.texts]) expect(names).not.toEqual([]);
+
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  // The screen that was left keeps its last picture.
+  await page.waitForTimeout(2_000);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  // A document of the site without the application.
+  await page.goto('/robots.txt');
+  expect(await found()).toEqual({ workers: 0, caches: [], databases: [], texts: [] });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('shortcuts open the form of an expense and the scan, and Back closes them', async ({ people }) => {

@@ -173,7 +173,7 @@ export const TROUBLE_VIEWS: readonly View[] = [
     noise: LOST,
     show: async (page) => {
       await page.context().setOffline(true);
-      await expect(page.getByText('No connection. You are seeing what was loaded last.')).toBeVisible();
+      await expect(page.getByText('No connection. This is how things stood')).toBeVisible();
     },
     end: (page) => page.context().setOffline(false),
   },

@@ -20,8 +20,8 @@ export interface Address {
 
 const MARK = 'bench: content';
 const SEEN_MARK = 'bench: seen';
-/** What the page showed last, until the application shows it (public/picture.js). */
-const PICTURE = '#picture';
+/** What the page showed last, until the application shows it (public/picture.js). It is empty until it is drawn. */
+const PICTURE = '#picture[data-drawn]';
 
 /**
  * In the page: marks the moment after the frame in which the content shows. Looks only where the document has changed:

@@ -117,14 +117,16 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
   const messages = client.flatMap(({ file, text }) =>
     [...text.matchAll(/([\w.]*)\bpostMessage\(/g)].map(([, receiver]) => `${file}: ${receiver}`),
   );
-  // To the worker of the search and back, to tabs and workers of this origin, to a new service worker, and from the page
-  // to itself, which begins a task.
+  // To the worker of the search and back, to tabs and workers of this origin, to a new service worker, from the service
+  // worker to its windows and back, and from the page to itself, which begins a task.
   expect(messages.toSorted()).toEqual([
+    'web/src/app/use-tapped-notification.ts: port.',
     'web/src/features/search/ask-worker.ts: worker.',
     'web/src/features/search/search-worker.ts: ',
     'web/src/lib/copy/read-copy.ts: channel.',
     'web/src/lib/new-version.ts: waiting.',
     'web/src/lib/next-task.ts: port2.',
     'web/src/lib/outbox/own-outbox.ts: channel.',
+    'web/src/service-worker/open-page.ts: client.',
   ]);
 });

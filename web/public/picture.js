@@ -20,6 +20,15 @@
     }
   }
 
+  function nameOf(button) {
+    return button.ariaLabel ?? button.textContent;
+  }
+
+  /** Whether the application has the same button already. */
+  function hasOwn(button) {
+    return [...document.querySelectorAll('#root button')].some((own) => nameOf(own) === nameOf(button));
+  }
+
   // A reload, or going back, may show the page scrolled down. Pictures are of its top.
   const [entry] = performance.getEntriesByType('navigation');
   if (entry?.type !== 'navigate' || search !== '' || hash !== '') return;
@@ -33,6 +42,7 @@
   const shown = picture.attachShadow({ mode: 'closed' });
   const draw = () => {
     shown.innerHTML = kept.html;
+    picture.dataset.drawn = '';
   };
   // Without the service worker the fonts come over the network, last of all (open.js).
   if (!navigator.serviceWorker?.controller) draw();
@@ -42,6 +52,9 @@
     Promise.race([fonts, patience]).then(draw, draw);
   }
   shown.addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    // The tap is not repeated, since another row may be at this place. The next tap reaches the application.
+    if (button && hasOwn(button)) picture.remove();
     const link = event.target.closest('a[href]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // Where the application has the same link already, it opens the page without loading another document.

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
+import { renewToken } from './features/auth/id-token.ts';
 import { endSession, getToken, startSession, untilOpened } from './features/auth/session.ts';
 import { isSignInShown, noteTyped } from './features/auth/take-over-sign-in.ts';
 import { configureApi } from './lib/api-client.ts';
@@ -23,6 +24,7 @@ function handlePage({ location: { pathname } }: OpenPage): void {
 
 configureApi({
   getToken,
+  renewToken,
   onUnauthorized: async () => {
     const { location } = pageHistory.current();
     await endSession();

@@ -1,8 +1,14 @@
+import { type ReactElement, use } from 'react';
+import { MemoryRouter, useRoutes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startSession, useSession } from '../features/auth/session.ts';
+import { user as userSchema, type User } from '@barabar/core/contract/auth';
+import { replaceRecord, startSession, useSession } from '../features/auth/session.ts';
+import { ReplaceUserContext } from '../lib/current-user.ts';
 import { createPageHistory } from '../lib/page-history.ts';
+import { viewerRecord } from '../lib/wire-fixtures.ts';
+import { AuthGuard } from './auth-guard.tsx';
 import { AppRouter } from './router.tsx';
 
 vi.mock('../features/auth/session.ts');
@@ -50,4 +56,38 @@ test('where it is not known who is signed in, nobody is signed out, and it can b
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(startSession).toHaveBeenCalledOnce();
   expect(location.pathname).toBe('/groups');
+});
+
+const createdAt = '2026-01-01T00:00:00Z';
+const recordOf = (name: string): User =>
+  userSchema.parse({ ...viewerRecord(name), createdAt, updatedAt: createdAt });
+
+/** Sets who is signed in. */
+function signIn(name: string): void {
+  const authUser = { uid: `uid of ${name}`, email: null, displayName: name, hasPassword: true };
+  vi.mocked(useSession).mockReturnValue({ kind: 'ready', authUser, user: recordOf(name) });
+}
+
+test('what one person changes is theirs, also if somebody else is signed in when it is done', async () => {
+  const given: ((user: User) => void)[] = [];
+  function Screen(): ReactElement {
+    given.push(use(ReplaceUserContext));
+    return <p>Settings</p>;
+  }
+  const Guarded = () => useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
+  const app = () => (
+    <MemoryRouter>
+      <Guarded />
+    </MemoryRouter>
+  );
+  signIn('Asha Rao');
+  const { rerender } = await render(app());
+  await expect.element(page.getByText('Settings')).toBeVisible();
+  const [replaceAshas] = given;
+  signIn('Kabir Sen');
+  await rerender(app());
+  replaceAshas?.(recordOf('Asha Nair'));
+  expect(replaceRecord).toHaveBeenLastCalledWith('uid of Asha Rao', recordOf('Asha Nair'));
+  given.at(-1)?.(recordOf('Kabir Das'));
+  expect(replaceRecord).toHaveBeenLastCalledWith('uid of Kabir Sen', recordOf('Kabir Das'));
 });

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { User } from '@barabar/core/contract/auth';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { replaceRecord, startSession, useSession } from '../features/auth/session.ts';
 import { comeBackTo } from '../lib/come-back.ts';
@@ -19,6 +20,14 @@ import { LiveCache } from './live-cache.tsx';
 export function AuthGuard(): ReactElement {
   const session = useSession();
   const location = useLocation();
+  const uid = session.kind === 'ready' ? session.authUser.uid : undefined;
+  // A change that this person began replaces only their own record, also if somebody else is signed in when it is done.
+  const replaceUser = useCallback(
+    (user: User) => {
+      if (uid !== undefined) replaceRecord(uid, user);
+    },
+    [uid],
+  );
   switch (session.kind) {
     case 'loading':
     case 'no-record':
@@ -37,7 +46,7 @@ export function AuthGuard(): ReactElement {
     case 'ready':
       return (
         <CurrentUserContext value={session.user}>
-          <ReplaceUserContext value={replaceRecord}>
+          <ReplaceUserContext value={replaceUser}>
             <LiveCache key={session.user.id} userId={session.user.id}>
               <Outlet />
             </LiveCache>

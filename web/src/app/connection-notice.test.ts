@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { ageWords, noticeWords } from './connection-notice.tsx';
 
 const now = new Date('2026-11-22T14:00:00');
+const CONNECTED = { isConnected: true };
+const LOST = { isConnected: false, lastAnswerAt: new Date('2025-11-12T14:05:00') };
 
 it.each([
   ['2026-11-22T09:05:00', 'today at 9:05 AM'],
@@ -14,27 +16,33 @@ it.each([
 });
 
 it('says nothing while the server answers', () => {
-  expect(noticeWords({}, true)).toBeUndefined();
-  expect(noticeWords({ problem: 'full' }, true)).toBeUndefined();
+  expect(noticeWords({}, CONNECTED)).toBeUndefined();
+  expect(noticeWords({ problem: 'full' }, CONNECTED)).toBeUndefined();
 });
 
-it('says without a connection how old what is on screen is, or that it is what was loaded', () => {
+it('says without a connection how old what is on screen is', () => {
   const answer = { readAt: new Date('2026-11-22T09:05:00'), at: now };
   const age = 'This is how things stood today at 9:05 AM.';
-  expect(noticeWords({ answer }, false)).toBe(`No connection. ${age}`);
-  expect(noticeWords({ answer }, true)).toBe(`The server does not answer. ${age}`);
-  expect(noticeWords({}, false)).toBe('No connection. You are seeing what was loaded last.');
+  expect(noticeWords({ answer }, LOST)).toBe(`No connection. ${age}`);
+  expect(noticeWords({ answer }, CONNECTED)).toBe(`The server does not answer. ${age}`);
+});
+
+it('says without a connection when the server answered last, or that this is not known', () => {
+  expect(noticeWords({}, LOST)).toBe('No connection. This is how things stood on Nov 12, 2025, 2:05 PM.');
+  expect(noticeWords({}, { isConnected: false })).toBe(
+    'No connection. This is how things stood when this device was last connected.',
+  );
 });
 
 it('says how old what is on screen is while the server takes long to say what has changed', () => {
   const askingSince = new Date();
-  expect(noticeWords({ askingSince }, true)).toMatch(
-    /^Looking for changes\. This is how things stood today at /,
-  );
-  expect(noticeWords({ askingSince }, false)).toBe('No connection. You are seeing what was loaded last.');
+  const age = /This is how things stood today at /;
+  expect(noticeWords({ askingSince }, CONNECTED)).toMatch(/^Looking for changes\./);
+  expect(noticeWords({ askingSince }, CONNECTED)).toMatch(age);
+  expect(noticeWords({ askingSince }, LOST)).toMatch(age);
 });
 
 it('says why there is no copy where that matters', () => {
-  expect(noticeWords({ problem: 'full' }, false)).toContain('Storage on this device is full');
-  expect(noticeWords({ problem: 'blocked' }, false)).toContain('its window is private');
+  expect(noticeWords({ problem: 'full' }, LOST)).toContain('Storage on this device is full');
+  expect(noticeWords({ problem: 'blocked' }, LOST)).toContain('its window is private');
 });

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsConnected } from '../lib/connection.ts';
-import { useCopyState, type CopyState } from '../lib/copy/copy-state.ts';
-import { useOutbox, type Outbox } from '../lib/outbox/outbox.ts';
+import { useCopyState, useLastAnswerAt, type CopyState } from '../lib/copy/copy-state.ts';
+import { countWaiting, useOutbox, type Outbox } from '../lib/outbox/outbox.ts';
 import { paths } from '../lib/paths.ts';
 import { dayHeading, formatDateTime, formatTime } from '../lib/format-date.ts';
 import styles from './app-shell.module.css';
@@ -11,7 +11,6 @@ const TEXT = {
   noConnection: 'No connection.',
   noAnswer: 'The server does not answer.',
   asking: 'Looking for changes.',
-  loadedLast: 'You are seeing what was loaded last.',
   asOf: (time: string) => `This is how things stood ${time}.`,
   today: (time: string) => `today at ${time}`,
   yesterday: (time: string) => `yesterday at ${time}`,
@@ -26,47 +25,57 @@ const TEXT = {
   blocked: 'This browser keeps no copy of everything else, for example because its window is private.',
 } as const;
 
-/** Returns when a copy was read, as people say it: never in the future, which a wrong clock may claim. */
-export function ageWords(asOf: Date, now: Date): string {
-  if (asOf > now) return TEXT.unknownTime;
+/**
+ * Returns when something was read, as people say it: never in the future, which a wrong clock may claim.
+ * @param asOf undefined if that is not known.
+ */
+export function ageWords(asOf: Date | undefined, now: Date): string {
+  if (!asOf || asOf > now) return TEXT.unknownTime;
   const day = dayHeading(asOf, now);
   if (day === 'Today') return TEXT.today(formatTime(asOf));
   if (day === 'Yesterday') return TEXT.yesterday(formatTime(asOf));
   return TEXT.earlier(formatDateTime(asOf));
 }
 
-/** Returns what to say of what is on screen; undefined if it is what the server says. */
+/** Returns how old what is shown is, as a sentence. */
+export const asOfWords = (asOf: Date | undefined, now = new Date()): string => TEXT.asOf(ageWords(asOf, now));
+
+/**
+ * Returns what to say of what is on screen; undefined if it is what the server says.
+ * @param server whether it can be reached, and when it answered a screen last.
+ */
 export function noticeWords(
   { answer, problem, askingSince }: CopyState,
-  isConnected: boolean,
+  { isConnected, lastAnswerAt }: { readonly isConnected: boolean; readonly lastAnswerAt?: Date | undefined },
 ): string | undefined {
   if (answer) {
-    const age = TEXT.asOf(ageWords(answer.readAt, answer.at));
+    const age = asOfWords(answer.readAt, answer.at);
     return `${isConnected ? TEXT.noAnswer : TEXT.noConnection} ${age}`;
   }
-  if (isConnected) return askingSince && `${TEXT.asking} ${TEXT.asOf(ageWords(askingSince, new Date()))}`;
-  const loaded = `${TEXT.noConnection} ${TEXT.loadedLast}`;
+  if (isConnected) return askingSince && `${TEXT.asking} ${asOfWords(askingSince)}`;
+  // What was kept at the last visit is older than what has been answered since.
+  const loaded = `${TEXT.noConnection} ${asOfWords(askingSince ?? lastAnswerAt)}`;
   return problem ? `${loaded} ${TEXT[problem]}` : loaded;
 }
 
 /** Returns what to say of changes that the server has not confirmed; undefined if there are none. */
-export function outboxWords({ entries, sending }: Outbox): { words: string; link: string } | undefined {
-  const refused = entries.filter(({ refusal }) => refusal !== undefined).length;
+export function outboxWords(outbox: Outbox): { words: string; link: string } | undefined {
+  const refused = outbox.entries.filter(({ refusal }) => refusal !== undefined).length;
   if (refused > 0) return { words: TEXT.refused(refused), link: TEXT.decide };
-  // What a form is saving is no news.
-  const waiting = entries.filter(({ id }) => !sending.has(id)).length;
+  const waiting = countWaiting(outbox);
   return waiting > 0 ? { words: TEXT.waiting(waiting), link: TEXT.show } : undefined;
 }
 
 /**
- * Says above every screen that there is no connection, and how old what the copy on this device shows is. The live
- * region always exists, so that screen readers announce the change.
+ * Says above every screen that there is no connection, and how old what is on it is. The live region always exists, so
+ * that screen readers announce the change.
  */
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();
+  const lastAnswerAt = useLastAnswerAt();
   const copy = useCopyState();
   const outbox = outboxWords(useOutbox());
-  const words = noticeWords(copy, isConnected);
+  const words = noticeWords(copy, { isConnected, lastAnswerAt });
   return (
     <output className={styles.connection}>
       {words}

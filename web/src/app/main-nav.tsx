@@ -3,6 +3,7 @@ import { CircleUserRound, History, Search, UserRound, UsersRound, type LucideIco
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
+import { useShortcutsOn } from '../lib/shortcut-choice.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
 import { Logo } from '../components/logo.tsx';
 import { useGroupOfPlace } from './routes/record-place.ts';
@@ -54,6 +55,7 @@ export function MainNav({
 }): ReactElement {
   const { pathname } = useLocation();
   const isWide = useIsWide();
+  const areShortcutsOn = useShortcutsOn();
   const groupId = useGroupOfPlace();
   // The page of an expense, settlement or series stands beside one of the two lists.
   const place = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
@@ -71,7 +73,7 @@ export function MainNav({
             to={to}
             className={classNames(styles.tab, isSelected && styles.selected)}
             aria-current={isSelected ? 'page' : undefined}
-            aria-keyshortcuts={shortcut}
+            aria-keyshortcuts={areShortcutsOn ? shortcut : undefined}
           >
             <span className={styles.pill}>
               <Icon size={23} strokeWidth={isSelected ? 2.3 : 1.9} aria-hidden="true" />

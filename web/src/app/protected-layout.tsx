@@ -10,6 +10,8 @@ import { loadWhenIdle } from '../lib/load-ahead.ts';
 import { paths } from '../lib/paths.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useTappedNotification } from './use-tapped-notification.ts';
 
 loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
 
@@ -36,6 +38,8 @@ export function ProtectedLayout(): ReactElement {
     // On the search itself it leads to the field.
     void navigate(isSearch ? pathname + search : paths.search, { replace: isSearch });
   });
+  useTappedNotification();
+  useScrollToTop();
   const fillsPhone = matchRoutes(protectedRoutes, pathname)?.some(({ route }) => route.fillsPhone) ?? false;
   useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
-import { id, positiveAmount, time } from '@barabar/core/contract/fields';
+import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
 import { callEndpoint, configureApi, downloadEndpoint } from './api-client.ts';
 import { readPage } from './read-for-screen.ts';
@@ -42,6 +42,7 @@ const inside = { id: 'p1', amount: 1234, at };
 const send = vi.fn<typeof fetch>();
 const onUnauthorized = vi.fn(async () => undefined);
 const onUnreachable = vi.fn();
+const renewToken = vi.fn<(refused: string) => Promise<string | undefined>>();
 const answer = (status: number, body: unknown): void => {
   send.mockResolvedValueOnce(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
@@ -68,8 +69,9 @@ const holdUntilAborted = (): void => {
 };
 
 beforeEach(() => {
+  renewToken.mockResolvedValue(undefined);
   vi.stubGlobal('fetch', send);
-  configureApi({ getToken: async () => 'token', onUnauthorized, onUnreachable });
+  configureApi({ getToken: async () => 'token', renewToken, onUnauthorized, onUnreachable });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -105,7 +107,7 @@ describe('callEndpoint', () => {
   });
 
   it('sends no Authorization header when nobody is signed in', async () => {
-    configureApi({ getToken: async () => undefined, onUnauthorized, onUnreachable });
+    configureApi({ getToken: async () => undefined, renewToken, onUnauthorized, onUnreachable });
     answer(200, { data: [] });
     await callEndpoint(list);
     expect(sent().headers.has('Authorization')).toBe(false);
@@ -131,6 +133,7 @@ describe('callEndpoint', () => {
     expect((await failureOf(call)).status).toBe(401);
     expect(sent().headers.get('Authorization')).toBe('Bearer token of before');
     expect(send.mock.lastCall?.[1]?.keepalive).toBe(true);
+    expect(renewToken).not.toHaveBeenCalled();
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
@@ -159,6 +162,97 @@ describe('callEndpoint', () => {
   ])('calls %s "unreadable"', async (_name, status, body) => {
     answer(status, body);
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'unreadable', status });
+  });
+});
+
+describe('a call whose ID token is refused', () => {
+  const refusal = { message: 'Please sign in.', code: 'unauthenticated', issues: [] };
+  const calls = () =>
+    send.mock.calls.map(([url, { method, body, headers } = {}]) => {
+      const { authorization, ...others } = Object.fromEntries(new Headers(headers));
+      return { authorization, request: { url, method, body, others } };
+    });
+
+  it('is sent once more under another token, byte for byte', async () => {
+    renewToken.mockResolvedValue('another');
+    answer(401, refusal);
+    answer(201, { data: wire });
+    const args = { params: { thingId: 'a' }, body: { amount: toMinor(1) }, idempotencyKey: 'dialog' };
+    await expect(callEndpoint(create, args)).resolves.toEqual(inside);
+    answer(401, refusal);
+    answer(200, { data: 'a cat' });
+    await callEndpoint(look, { body: Uint8Array.of(0xff, 0xd8), contentType: 'image/jpeg' });
+    expect(renewToken.mock.calls).toEqual([['token'], ['token']]);
+    expect(calls().map(({ authorization }) => authorization)).toEqual([
+      'Bearer token',
+      'Bearer another',
+      'Bearer token',
+      'Bearer another',
+    ]);
+    const [first, again, image, imageAgain] = calls().map(({ request }) => request);
+    expect(again).toEqual(first);
+    expect(first?.others).toMatchObject({ 'idempotency-key': 'dialog' });
+    expect(imageAgain).toEqual(image);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('signs out if the other token is refused as well', async () => {
+    renewToken.mockResolvedValue('another');
+    answer(401, refusal);
+    answer(401, refusal);
+    expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'unauthenticated', status: 401 });
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it('signs out if no other token can be had', async () => {
+    renewToken.mockRejectedValue(new Error('auth/network-request-failed'));
+    answer(401, refusal);
+    expect((await failureOf(callEndpoint(list))).status).toBe(401);
+    expect(send).toHaveBeenCalledOnce();
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+    expect(onUnreachable).not.toHaveBeenCalled();
+  });
+
+  it('stays signed in if the server does not answer the second time', async () => {
+    renewToken.mockResolvedValue('another');
+    answer(401, refusal);
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('is not sent again where the person has to sign in again', async () => {
+    renewToken.mockResolvedValue('another');
+    answer(401, { ...refusal, code: 'sign-in-again' });
+    expect((await failureOf(callEndpoint(list))).code).toBe('sign-in-again');
+    expect(renewToken).not.toHaveBeenCalled();
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a day that the server takes for a later one', () => {
+  const ahead = { message: DAY_AHEAD_MESSAGE, code: 'validation-failed', issues: [] };
+  const refuse = (body: object, serverTime: number): void => {
+    const headers = { Date: new Date(serverTime).toUTCString() };
+    send.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 400, headers }));
+  };
+  const messageFor = async (): Promise<string> => (await failureOf(callEndpoint(list))).message;
+
+  it('is explained by the clock of this device, if that is ahead', async () => {
+    refuse(ahead, Date.now() - 24 * 3_600_000);
+    expect(await messageFor()).toBe(
+      'Please choose today or an earlier day. The clock of this device seems to be wrong.',
+    );
+  });
+
+  it('is not, if the clock is right or something else is refused', async () => {
+    refuse(ahead, Date.now());
+    expect(await messageFor()).toBe(DAY_AHEAD_MESSAGE);
+    answer(400, ahead);
+    expect(await messageFor()).toBe(DAY_AHEAD_MESSAGE);
+    refuse({ ...ahead, message: 'Too much' }, Date.now() - 24 * 3_600_000);
+    expect(await messageFor()).toBe('Too much');
   });
 });
 
@@ -216,7 +310,7 @@ describe('a call that takes too long', () => {
     passAll();
     expect(await halfway).toMatchObject(late);
 
-    configureApi({ getToken: () => new Promise(() => {}), onUnauthorized, onUnreachable });
+    configureApi({ getToken: () => new Promise(() => {}), renewToken, onUnauthorized, onUnreachable });
     const unsent = failureOf(callEndpoint(list));
     passAll();
     expect(await unsent).toMatchObject(late);

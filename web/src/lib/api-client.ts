@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
-import { failureSchema } from '@barabar/core/contract/errors';
-import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
+import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
 import { takeAnswer } from './asked-ahead.ts';
 import { getCopyOwner, noteWritten } from './copy/copy-state.ts';
 import { endOpening } from './opening.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
+import { readFailure, unreadable } from './read-failure.ts';
 
 const BASE_PATH = '/api';
 
@@ -56,6 +56,8 @@ export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args:
 export interface ApiSettings {
   /** Returns the caller's ID token, or undefined when nobody is signed in. */
   readonly getToken: () => Promise<string | undefined>;
+  /** Returns another ID token of the same caller after the server has refused one; undefined if there is none. */
+  readonly renewToken: (refused: string) => Promise<string | undefined>;
   /** Signs out and leads to /login (spec §4). The caller gets the error as well. */
   readonly onUnauthorized: () => Promise<void>;
   /** Called when the server did not answer, or not in time. */
@@ -64,6 +66,7 @@ export interface ApiSettings {
 
 let settings: ApiSettings = {
   getToken: async () => undefined,
+  renewToken: async () => undefined,
   onUnauthorized: async () => undefined,
   onUnreachable: () => undefined,
 };
@@ -120,6 +123,19 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, aborted]);
 }
 
+/** Returns another ID token for one that was refused; undefined if it cannot be had. */
+async function renewedFor(refused: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return await within(signal, settings.renewToken(refused));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends a call, and once more under another ID token if the server refuses the first. By the wrong clock of a device, a
+ * token that has expired seems to be usable.
+ */
 async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Response> {
   const url = urlOf(endpoint, args);
   const body = bodyOf(endpoint, args);
@@ -127,33 +143,29 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   const asked = endpoint.method === 'GET' ? takeAnswer(url, getCopyOwner()?.uid) : undefined;
   const answer = asked && (await within(signal, asked));
   if (answer) return answer;
+  const sendUnder = (token: string | undefined): Promise<Response> => {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
+    return fetch(url, {
+      method: endpoint.method,
+      headers,
+      signal,
+      ...(body !== undefined && { body }),
+      ...(args.endingToken && { keepalive: true }),
+    });
+  };
   const token = await within(signal, args.endingToken ?? settings.getToken());
-  const headers = new Headers({ Accept: 'application/json' });
-  if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-  if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
-  return fetch(url, {
-    method: endpoint.method,
-    headers,
-    signal,
-    ...(body !== undefined && { body }),
-    ...(args.endingToken && { keepalive: true }),
-  });
+  const response = await sendUnder(token);
+  if (token === undefined || args.endingToken || !(await isTokenRefused(response))) return response;
+  const renewed = await renewedFor(token, signal);
+  return renewed === undefined ? response : sendUnder(renewed);
 }
 
-const unreadable = (status: number, cause: unknown): ApiError =>
-  new ApiError(UNREADABLE_MESSAGE, { code: 'unreadable', status, cause });
-
-async function readFailure(response: Response): Promise<ApiError> {
-  const { status } = response;
-  const text = await response.text();
-  try {
-    const { message, code, issues, data } = failureSchema.parse(JSON.parse(text));
-    return new ApiError(message, { code, status, issues, data });
-  } catch (cause) {
-    return unreadable(status, cause);
-  }
-}
+/** Returns whether the server refuses the ID token, and not the person. */
+const isTokenRefused = async (response: Response): Promise<boolean> =>
+  response.status === 401 && (await readFailure(response.clone())).code === 'unauthenticated';
 
 async function requireSuccess(response: Response, { endingToken }: LooseArgs): Promise<void> {
   if (response.ok) return;
@@ -221,7 +233,7 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
  * })`.
  * @returns the `data` of the answer.
  * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 signs out
- * as well, unless the call has an `endingToken`.
+ * as well, unless another ID token helps or the call has an `endingToken`.
  */
 export function callEndpoint<
   P extends Shape,

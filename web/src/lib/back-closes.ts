@@ -80,6 +80,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
+/** Returns whether a dialog or menu is open. */
+export const isAnythingOpen = (): boolean => closers.length > 0;
+
+/** Closes the open dialogs and menus, the topmost first. One that is busy may refuse. */
+export function closeAllOpen(): void {
+  for (const close of closers.toReversed()) close();
+}
+
 /** Changes the address: with a new entry in the history, or in the current one. */
 export type ChangeAddress = (
   to: To,

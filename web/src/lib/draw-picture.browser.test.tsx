@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { noteAsking, noteCopyAnswer, setCopyOwner } from './copy/copy-state.ts';
 import { drawPicture } from './draw-picture.ts';
 import { forgetPictures, removePictureWhenShown } from './kept-picture.ts';
 
@@ -122,6 +123,36 @@ test('no picture is kept without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   drawPicture();
   expect(localStorage).toHaveLength(0);
+});
+
+test('no picture is kept while a notice says how old the screen is, although there is a connection', async () => {
+  await render(<Screen>{amount}</Screen>);
+  setCopyOwner({ uid: 'uid-asha', userId: 'asha' });
+  noteCopyAnswer(new Date());
+  drawPicture();
+  // Somebody else's state is a new one.
+  setCopyOwner(undefined);
+  noteAsking(new Date());
+  drawPicture();
+  expect(localStorage).toHaveLength(0);
+  noteAsking(undefined);
+  drawPicture();
+  expect(keptAt('/dashboard')).not.toBeNull();
+});
+
+test('no picture is kept of a list that somebody searches', async () => {
+  const typed = (value: string) => (
+    <Screen>
+      <input aria-label="Search" value={value} readOnly />
+      {amount}
+    </Screen>
+  );
+  const { rerender } = await render(typed('zo'));
+  drawPicture();
+  expect(localStorage).toHaveLength(0);
+  await rerender(typed(''));
+  drawPicture();
+  expect(keptAt('/dashboard')).not.toBeNull();
 });
 
 test('the four screens opened last have pictures, and none has after the end of the session', async () => {

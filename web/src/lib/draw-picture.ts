@@ -1,4 +1,4 @@
-import { keepPicture } from './kept-picture.ts';
+import { isAgeTold, keepPicture } from './kept-picture.ts';
 import { isBusy } from './when-idle.ts';
 
 /** The screens that people open the application with. None of them has a form. */
@@ -60,16 +60,22 @@ function draw(root: Element): string {
   return `<style>${styles.join('')}${NOTHING_MOVES}${TAPPABLE}</style>${picture.outerHTML}`;
 }
 
+/** Returns whether somebody has typed into the screen, for example into the search of a list, which is shorter then. */
+const isTypedInto = (root: Element): boolean =>
+  [...root.querySelectorAll('input')].some(({ value }) => value !== '');
+
 /**
  * Keeps a picture of the open screen for the next visit: the HTML of the part in the window, and its styles. Does
- * nothing on a screen without pictures, while content is missing, or when the page is scrolled down.
+ * nothing on a screen without pictures, in a state that passes (content is missing or old, or somebody searches), or
+ * when the page is scrolled down.
  */
 export function drawPicture(): void {
   const root = document.getElementById('root');
   const { pathname, search, hash } = location;
-  // Without a connection the screen says so, which the next visit would show.
-  if (!navigator.onLine) return;
+  // The next visit would show the notice, in which "today" is this day.
+  if (isAgeTold()) return;
   if (!root || search !== '' || hash !== '' || !PICTURED.test(pathname)) return;
   if (scrollY > 0 || isBusy() || document.querySelector(PASSING) || !root.querySelector('main')) return;
+  if (isTypedInto(root)) return;
   keepPicture(pathname, draw(root));
 }

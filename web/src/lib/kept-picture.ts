@@ -1,4 +1,5 @@
-import { isBusy } from './when-idle.ts';
+import { isConnectionLost } from './connection.ts';
+import { getCopyState } from './copy/copy-state.ts';
 
 /*
  * The pictures of what screens showed last, which this browser keeps for the next visit. `public/picture.js` shows one
@@ -41,11 +42,26 @@ export function forgetPictures(): void {
   }
 }
 
-/** Removes the picture over the page once the screen below it has its content. */
+/** A list that has rows. It is busy while it loads more, and a row of it is while it is sent. */
+const LIST = ':has(> [role="list"] [role="listitem"])';
+/** Content that is still loading. */
+const MISSING = `[aria-busy="true"]:not(${LIST}, ${LIST} *)`;
+
+/** Returns whether the notice above the screens says that there is no connection, or how old they are. */
+export function isAgeTold(): boolean {
+  const { answer, askingSince } = getCopyState();
+  return isConnectionLost() || answer !== undefined || askingSince !== undefined;
+}
+
+/**
+ * Removes the picture over the page once the screen below it has its content. If the notice about the connection or the
+ * age comes first, that is enough, because the picture would hide it.
+ */
 export function removePictureWhenShown(root: Element): void {
   const picture = document.getElementById('picture');
   if (!picture) return;
-  const isShown = (): boolean => root.querySelector('main') !== null && !isBusy(root);
+  const isShown = (): boolean =>
+    root.querySelector('main') !== null && (isAgeTold() || root.querySelector(MISSING) === null);
   const observer = new MutationObserver(() => {
     if (!isShown()) return;
     // Lists measure their rows in one frame and show them in the next.

@@ -133,6 +133,18 @@ describe('push notifications in this browser', () => {
     expect([calls, markedPush()]).toEqual([['subscribe', 'unsubscribe'], undefined]);
   });
 
+  test('are off, and the switch says why, where the service worker is not installed in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { promise: ready, resolve } = Promise.withResolvers<typeof registration>();
+    vi.stubGlobal('navigator', { serviceWorker: { ready, getRegistration: async () => undefined } });
+    const isRefused = expect(switchPushOn(KEY)).rejects.toThrow(/^Push notifications need the application/);
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    resolve(registration);
+    await isRefused;
+    expect([calls, markedPush()]).toEqual([[], undefined]);
+  });
+
   test('are not switched on when the session ends while the browser subscribes', async () => {
     const { subscribe } = registration.pushManager;
     vi.spyOn(registration.pushManager, 'subscribe').mockImplementationOnce(async (options) => {

@@ -2,6 +2,14 @@ import { getPushKey, keepPushSubscription, removePushSubscription } from '@barab
 import { callEndpoint } from './api-client.ts';
 import { getCopyOwner } from './copy/copy-state.ts';
 import { markedPush, markPush } from './push-mark.ts';
+import { WordedError } from './worded-error.ts';
+
+const TEXT = {
+  noWorker:
+    'Push notifications need the application on this device, where it is not stored yet. Please check your connection and the free space, then try again.',
+} as const;
+/** How long to wait for the service worker in milliseconds, which stores the application's files first. */
+const READY_MS_MAX = 15_000;
 
 /**
  * on, off: as the viewer chose. denied: the browser's settings forbid notifications. unsupported: the browser has none.
@@ -50,10 +58,24 @@ function hasKey({ options }: PushSubscription, key: Uint8Array): boolean {
   return own?.length === key.length && own.every((byte, index) => byte === key[index]);
 }
 
+/**
+ * Returns the service worker, which shows the notifications. At a first visit it is still being installed.
+ * @throws {WordedError} if it is not there in time: `ready` never settles where it could not be installed.
+ */
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new WordedError(TEXT.noWorker)), READY_MS_MAX);
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Subscribes this browser for the sign-in that is marked, unless it is subscribed, and tells the server. */
 async function subscribe(publicKey: string, uid: string): Promise<void> {
   const key = bytesOf(publicKey);
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await readyWorker();
   let subscription = await pushManager.getSubscription();
   // The server has another key by now.
   if (subscription && !hasKey(subscription, key)) {
@@ -75,7 +97,7 @@ async function subscribe(publicKey: string, uid: string): Promise<void> {
  * After a failure they are off.
  * @param publicKey the server's, as base64url.
  * @returns what it is then.
- * @throws {ApiError} and what the browser's push service throws.
+ * @throws {ApiError} {WordedError} and what the browser's push service throws.
  */
 export async function switchPushOn(publicKey: string): Promise<PushState> {
   const isGranted = (await Notification.requestPermission()) === 'granted';

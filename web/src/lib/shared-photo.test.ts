@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetOldSharedPhoto, keepSharedPhoto, PHOTO_FIELD, takeSharedPhoto } from './shared-photo.ts';
+import {
+  forgetOldSharedPhoto,
+  forgetSharedPhoto,
+  keepSharedPhoto,
+  PHOTO_FIELD,
+  readSharedPhoto,
+} from './shared-photo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let kept: Map<string, Map<string, Response>>;
@@ -31,25 +37,50 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a photo arrives with its name, type and bytes, and is then gone from the device', async () => {
+it('a photo arrives with its name, type and bytes, and stays on the device until it is forgotten', async () => {
   await share(new File(['bytes'], 'Rechnung für ₹.jpg', { type: 'image/jpeg' }));
-  const photo = await takeSharedPhoto();
-  expect(photo).toMatchObject({ name: 'Rechnung für ₹.jpg', type: 'image/jpeg' });
-  expect(await photo?.text()).toBe('bytes');
+  for (let time = 1; time <= 2; time += 1) {
+    const photo = await readSharedPhoto('asha');
+    expect(photo).toMatchObject({ name: 'Rechnung für ₹.jpg', type: 'image/jpeg' });
+    expect(await photo?.text()).toBe('bytes');
+  }
+  await forgetSharedPhoto();
   expect(kept.size).toBe(0);
-  expect(await takeSharedPhoto()).toBeUndefined();
+  expect(await readSharedPhoto('asha')).toBeUndefined();
+});
+
+it('a photo is of the person who sees it first, and is removed before anybody else sees it', async () => {
+  await share(new File(['1'], '1.jpg'));
+  await readSharedPhoto('asha');
+  expect(await readSharedPhoto('kabir')).toBeUndefined();
+  expect(kept.size).toBe(0);
+  await share(new File(['2'], '2.jpg'));
+  expect((await readSharedPhoto('kabir'))?.name).toBe('2.jpg');
+});
+
+it('a photo that is done with is not mistaken for one that was shared since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await share(new File(['1'], '1.jpg'));
+  const first = await readSharedPhoto('asha');
+  vi.setSystemTime(Date.now() + 1);
+  await share(new File(['2'], '2.jpg'));
+  await forgetSharedPhoto(first);
+  const second = await readSharedPhoto('asha');
+  expect(second?.name).toBe('2.jpg');
+  await forgetSharedPhoto(second);
+  expect(kept.size).toBe(0);
 });
 
 it('the second photo replaces the first', async () => {
   await share(new File(['1'], '1.jpg'));
   await share(new File(['2'], '2.jpg'));
-  expect((await takeSharedPhoto())?.name).toBe('2.jpg');
+  expect((await readSharedPhoto('asha'))?.name).toBe('2.jpg');
 });
 
 it('a form without a photo keeps nothing, not even the photo before', async () => {
   await share(new File(['1'], '1.jpg'));
   await expect(share('text')).rejects.toThrow('nothing was shared');
-  expect(await takeSharedPhoto()).toBeUndefined();
+  expect(await readSharedPhoto('asha')).toBeUndefined();
 });
 
 it('a photo that waits for more than an hour is forgotten', async () => {
@@ -63,7 +94,16 @@ it('a photo that waits for more than an hour is forgotten', async () => {
   expect(kept.size).toBe(0);
 });
 
+it('a photo that has waited for more than an hour is not shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await share(new File(['1'], '1.jpg'));
+  vi.setSystemTime(Date.now() + HOUR_MS + 1);
+  expect(await readSharedPhoto('asha')).toBeUndefined();
+  expect(kept.size).toBe(0);
+});
+
 it('without storage there is no photo', async () => {
   vi.stubGlobal('caches', undefined);
-  expect(await takeSharedPhoto()).toBeUndefined();
+  await forgetSharedPhoto();
+  expect(await readSharedPhoto('asha')).toBeUndefined();
 });

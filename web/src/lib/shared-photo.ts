@@ -2,11 +2,13 @@ import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 
 const CACHE = 'shared-photo';
 const PLACE = '/shared-photo';
+/** Where the cache has the id of the photo's owner. */
+const OWNER = '/shared-photo-owner';
 /** The field of the form with the photo, as manifest.webmanifest says. */
 export const PHOTO_FIELD = 'photo';
 const NAME = 'X-File-Name';
 const KEPT_AT = 'X-Kept-At';
-/** Milliseconds: one hour. Whoever shared a photo and did not sign in by then has forgotten it. */
+/** Milliseconds: one hour. Whoever shared a photo and has not had it read by then has forgotten it. */
 const KEPT_MS = 60 * 60 * 1000;
 
 /** The page that scans the kept photo. */
@@ -29,28 +31,58 @@ export async function keepSharedPhoto(request: Pick<Request, 'formData'>): Promi
   await cache.put(PLACE, new Response(photo, { headers }));
 }
 
-async function readKept(): Promise<{ readonly response: Response; readonly isOld: boolean } | undefined> {
+async function readKept(): Promise<{ readonly response: Response; readonly keptAt: number } | undefined> {
   const response = await caches.match(PLACE, { cacheName: CACHE });
-  return response && { response, isOld: Date.now() - Number(response.headers.get(KEPT_AT)) > KEPT_MS };
+  return response && { response, keptAt: Number(response.headers.get(KEPT_AT)) };
 }
 
-/** Returns the kept photo and removes it from the device; undefined if none was kept within the last hour. */
-export async function takeSharedPhoto(): Promise<File | undefined> {
+const isOld = (keptAt: number): boolean => Date.now() - keptAt > KEPT_MS;
+
+/** Makes a person the owner of the kept photo, unless it has one. @returns whether they are its owner. */
+async function claim(userId: string): Promise<boolean> {
+  const marked = await caches.match(OWNER, { cacheName: CACHE });
+  if (marked) return (await marked.text()) === userId;
+  const cache = await caches.open(CACHE);
+  // On a full device the photo has no owner.
+  await cache.put(OWNER, new Response(userId)).catch(() => undefined);
+  return true;
+}
+
+/**
+ * Returns the photo that another app has shared within the last hour; undefined if there is none. It stays on the device
+ * until `forgetSharedPhoto` removes it.
+ * @param userId the viewer. The first one is its owner. For anybody else there is no photo, and it is removed.
+ */
+export async function readSharedPhoto(userId: string): Promise<File | undefined> {
   try {
     const kept = await readKept();
     if (!kept) return undefined;
-    const { response, isOld } = kept;
-    const blob = await response.blob();
-    await caches.delete(CACHE);
+    const { response, keptAt } = kept;
+    if (isOld(keptAt) || !(await claim(userId))) {
+      await caches.delete(CACHE);
+      return undefined;
+    }
     const name = decodeURIComponent(response.headers.get(NAME) ?? '');
-    return isOld ? undefined : new File([blob], name, { type: response.headers.get('Content-Type') ?? '' });
+    const type = response.headers.get('Content-Type') ?? '';
+    return new File([await response.blob()], name, { type, lastModified: keptAt });
   } catch {
     // Storage may be switched off.
     return undefined;
   }
 }
 
-/** Removes a photo that nobody has looked at for an hour. */
+/** Removes the kept photo from the device. @param photo if given, only this one: another may have been shared since. */
+export async function forgetSharedPhoto(photo?: File): Promise<void> {
+  try {
+    if (photo && (await readKept())?.keptAt !== photo.lastModified) return;
+    await caches.delete(CACHE);
+  } catch {
+    // Storage may be switched off.
+  }
+}
+
+/** Removes a photo that has been kept for an hour. */
 export async function forgetOldSharedPhoto(): Promise<void> {
-  if ((await readKept())?.isOld === true) await caches.delete(CACHE);
+  const kept = await readKept();
+  if (kept && isOld(kept.keptAt)) await caches.delete(CACHE);
 }

@@ -1,43 +1,55 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OPEN_PAGE } from './messages.ts';
 import { openPage } from './open-page.ts';
 
-/** Runs a tap on a notification with these windows open. @returns what became of them, in order. */
-async function tap(page: string, ...urls: readonly string[]): Promise<string[]> {
-  const done: string[] = [];
-  const windows = urls.map((url) => ({
-    url,
-    focus: async () => done.push(`focus ${url}`),
-    navigate: async (to: string) => done.push(`go to ${to}`),
-  }));
+const WINDOW = { focus: async () => true, answers: true };
+
+/** Runs a tap on a notification about tea with these windows open. @returns what became of them, in order. */
+async function tap(...windows: readonly Partial<typeof WINDOW>[]): Promise<unknown[]> {
+  const done: unknown[] = [];
+  const open = windows.map((given, index) => {
+    const { focus, answers } = { ...WINDOW, ...given };
+    return {
+      focus: async () => {
+        done.push(`focus ${index}`);
+        return focus();
+      },
+      navigate: async (to: string) => done.push(`load ${to}`),
+      postMessage: (message: unknown, [port]: MessagePort[]) => {
+        done.push(message);
+        if (answers) port?.postMessage('yes');
+      },
+    };
+  });
   await openPage(
-    { matchAll: async () => windows, openWindow: async (url) => done.push(`open ${url}`) },
-    page,
+    { matchAll: async () => open, openWindow: async (url) => done.push(`open ${url}`) },
+    '/expenses/tea',
   );
   return done;
 }
 
-const OPEN = 'https://barabar.example.com/groups/goa?tab=members';
+const asked = { [OPEN_PAGE]: '/expenses/tea' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('a notification opens its page in a new window where none is open', async () => {
-  expect(await tap('/expenses/tea')).toEqual(['open /expenses/tea']);
+  expect(await tap()).toEqual(['open /expenses/tea']);
 });
 
-it('a notification leads an open window to its page', async () => {
-  const second = 'https://barabar.example.com/dashboard';
-  expect(await tap('/expenses/tea', OPEN, second)).toEqual([`focus ${OPEN}`, 'go to /expenses/tea']);
+it('a notification has the window that was used last show its page, without loading it', async () => {
+  expect(await tap({}, {})).toEqual(['focus 0', asked]);
 });
 
-it('a window that may not be shown goes to the page all the same', async () => {
-  const done: string[] = [];
-  const window = {
-    url: OPEN,
-    focus: () => Promise.reject(new Error('Not allowed to focus a window.')),
-    navigate: async (to: string) => done.push(to),
-  };
-  await openPage({ matchAll: async () => [window], openWindow: async () => done.push('new') }, '/activity');
-  expect(done).toEqual(['/activity']);
+it('a window that may not be focused shows the page all the same', async () => {
+  const focus = () => Promise.reject(new Error('Not allowed to focus a window.'));
+  expect(await tap({ focus })).toEqual(['focus 0', asked]);
 });
 
-it('a window that shows the page is not loaded again', async () => {
-  expect(await tap('/groups/goa?tab=members', OPEN)).toEqual([`focus ${OPEN}`]);
+it('a window in which the application does not answer loads the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tapping = tap({ answers: false });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await tapping).toEqual(['focus 0', asked, 'load /expenses/tea']);
 });

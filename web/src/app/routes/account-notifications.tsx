@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, use } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { NotificationSettings } from '../../features/account/notification-settings.tsx';
-import { replaceRecord } from '../../features/auth/session.ts';
+import { ReplaceUserContext } from '../../lib/current-user.ts';
 
 /** Account → Notifications. */
 export function NotificationsRoute(): ReactElement {
   return (
     <SinglePane>
-      <NotificationSettings onSaved={replaceRecord} />
+      <NotificationSettings onSaved={use(ReplaceUserContext)} />
     </SinglePane>
   );
 }

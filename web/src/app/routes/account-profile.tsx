@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, use } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { ProfileScreen } from '../../features/account/profile-screen.tsx';
-import { refreshVerification, replaceRecord } from '../../features/auth/session.ts';
+import { refreshVerification } from '../../features/auth/renew-record.ts';
+import { ReplaceUserContext } from '../../lib/current-user.ts';
 import { logError } from '../../lib/log-error.ts';
 
 /** Account → Profile. */
@@ -9,7 +10,7 @@ export function ProfileRoute(): ReactElement {
   return (
     <SinglePane>
       <ProfileScreen
-        onSaved={replaceRecord}
+        onSaved={use(ReplaceUserContext)}
         onVerified={() => {
           refreshVerification().catch((error: unknown) => logError('Failed to read the record again', error));
         }}

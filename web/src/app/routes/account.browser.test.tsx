@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { keepShortcuts } from '../../lib/shortcut-choice.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
 import { friendOnWire } from '../../lib/wire-fixtures.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
@@ -116,7 +117,7 @@ describe('Push notifications', () => {
     await show();
     await expect.element(device).toBeEnabled();
     await expect.element(device).not.toBeChecked();
-    for (const one of section.getByRole('switch').elements().slice(1)) expect(one).toBeDisabled();
+    for (const one of section.getByRole('switch').elements()) expect(one).not.toBeChecked();
     expect(asked).not.toHaveBeenCalled();
     await device.click();
     await expect.poll(() => asked.mock.calls.length).toBe(1);
@@ -142,6 +143,23 @@ describe('Push notifications', () => {
       .toBeVisible();
   });
 
+  test('can be chosen by their kinds on a device that has none: for the others', async () => {
+    vi.stubGlobal('PushManager', undefined);
+    const bodies: unknown[] = [];
+    const { answer } = await show();
+    answer({
+      'PATCH /account': (body) => {
+        bodies.push(body);
+        return { status: 500, code: 'internal' };
+      },
+    });
+    await expect.element(section.getByText('This browser has no push notifications.')).toBeVisible();
+    await section.getByRole('switch', { name: 'A friend writes a comment' }).click();
+    await expect.poll(() => bodies).toEqual([{ notifications: { push: { comments: true } } }]);
+    const words = 'What you choose below applies to every device on which push is on.';
+    await expect.element(section.getByText(words)).toBeVisible();
+  });
+
   test('say why they cannot be chosen without a connection', async () => {
     await renderScreen('/account/notifications', { 'GET /account/push-key': cutOff });
     await expect.element(section.getByRole('alert')).toBeVisible();
@@ -150,11 +168,33 @@ describe('Push notifications', () => {
 });
 
 describe('Settings', () => {
+  afterEach(() => keepShortcuts(true));
+
   test('follow the appearance of the system until another one is chosen', async () => {
     await renderScreen('/account/settings', {});
     const themes = page.getByRole('radiogroup', { name: 'Appearance' });
     await expect.element(themes.getByRole('radio', { name: 'System' })).toBeChecked();
     await expect.element(themes.getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  });
+
+  test('single keys can be switched off on this device, and on again', async () => {
+    const { pathname } = await renderScreen('/account/settings', {});
+    await page.viewport(1280, 800);
+    const keys = page.getByRole('switch', { name: 'Keyboard shortcuts' });
+    const search = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
+    await expect.element(keys).toBeChecked();
+    await expect.element(keys).toHaveAccessibleDescription('“/” opens the search, and “n” adds an expense.');
+    await expect.element(search).toHaveAttribute('aria-keyshortcuts', '/');
+    await keys.click();
+    await expect.element(keys).not.toBeChecked();
+    await expect.element(search).not.toHaveAttribute('aria-keyshortcuts');
+    await userEvent.keyboard('/');
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    expect(pathname()).toBe('/account/settings');
+    await keys.click();
+    await expect.element(keys).toBeChecked();
+    await userEvent.keyboard('/');
+    await expect.poll(pathname).toBe('/search');
   });
 
   test('the default currency can be changed, and stays as it was when it could not be saved', async () => {

@@ -36,19 +36,20 @@ export function FriendsRoute(): ReactElement {
   const { friends } = useFriends();
   const [dialog, setDialog] = useState<DialogName>();
   const [prefill, setPrefill] = useState<ExpensePrefill>();
-  /** A photo that another app has shared. */
-  const [photo, setPhoto] = useState<File>();
 
-  const close = (): void => setDialog(undefined);
-  const addExpense = (scanned?: ExpensePrefill): void => {
+  const show = (next: DialogName, scanned?: ExpensePrefill): void => {
     setPrefill(scanned);
-    setDialog('add-expense');
+    setDialog(next);
   };
-  const scan = (shared?: File): void => {
-    setPhoto(shared);
-    setDialog('scan-receipt');
+  const { finish } = useNewRecord({
+    friends,
+    onExpense: () => show('add-expense'),
+    onScan: () => show('scan-receipt'),
+  });
+  const close = (): void => {
+    finish();
+    setDialog(undefined);
   };
-  useNewRecord({ friends, onExpense: () => addExpense(), onScan: scan });
   const handleAddFriend = (): void => setDialog('add-friend');
 
   return (
@@ -62,8 +63,8 @@ export function FriendsRoute(): ReactElement {
         isDetailOpen={!isList}
         dock={
           <FloatingActions
-            onScan={() => scan()}
-            onAdd={() => addExpense()}
+            onScan={() => show('scan-receipt')}
+            onAdd={() => show('add-expense')}
             isDisabled={!friends?.some(canBeAdded)}
           />
         }
@@ -85,9 +86,11 @@ export function FriendsRoute(): ReactElement {
       <WhenOpened isOpen={dialog === 'scan-receipt'}>
         <ScanReceiptDialog
           isOpen={dialog === 'scan-receipt'}
-          given={photo}
           onClose={close}
-          onScanned={addExpense}
+          onScanned={(scanned) => {
+            finish();
+            show('add-expense', scanned);
+          }}
         />
       </WhenOpened>
       <WhenOpened isOpen={dialog === 'add-expense'}>

@@ -3,6 +3,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { getOutbox, useOutbox } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
+import { forgetSharedPhoto } from '../../lib/shared-photo.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
 
 const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
@@ -38,6 +39,7 @@ export function useLeave(): Leaving {
 
   const leave = async (run: End): Promise<void> => {
     await run();
+    await forgetSharedPhoto();
     await replacePage(paths.login);
   };
   return {

@@ -11,6 +11,7 @@ import { FORM_LOOK } from '../../components/form-look.ts';
 import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { saveProfile } from './api.ts';
 import { changesOf, draftOf, PROFILE_FIELDS, type ProfileDraft } from './profile-draft.ts';
@@ -33,6 +34,8 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
   // shows.
   const [base, setBase] = useState(user);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+  const [hasChanges, setHasChanges] = useState(false);
+  useUnsaved(hasChanges);
 
   const save = (draft: ProfileDraft): Promise<void> =>
     attempt(async () => {
@@ -43,10 +46,12 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         form.setFieldsValue(draftOf(saved));
         onSaved(saved);
       }
+      setHasChanges(false);
       showNotice({ tone: 'success', text: WORDS.saved });
     });
   const handleChange = (changed: Partial<ProfileDraft>): void => {
     setFailure(undefined);
+    setHasChanges(true);
     // Submitting shows the error of a field, which disappears when the field changes.
     form.setFields(FIELDS.filter((name) => name in changed).map((name) => ({ name, errors: [] })));
   };

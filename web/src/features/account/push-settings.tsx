@@ -12,6 +12,7 @@ import { saveProfile } from './api.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { TEXT } from './text.ts';
 import { useSetting } from './use-setting.ts';
+import styles from './settings.module.css';
 
 const WORDS = TEXT.push;
 
@@ -51,8 +52,9 @@ export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => vo
         onChoose={choose}
       />
       <ErrorAlert isInset message={failure ?? error?.message} />
+      <p className={`tone-muted ${styles.hint}`}>{WORDS.kindsHint}</p>
       {PUSH_KINDS.map((kind) => (
-        <KindSwitch key={kind} kind={kind} isOn={push[kind]} isDisabled={state !== 'on'} onSaved={onSaved} />
+        <KindSwitch key={kind} kind={kind} isOn={push[kind]} onSaved={onSaved} />
       ))}
     </AccountSection>
   );
@@ -61,12 +63,11 @@ export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => vo
 interface KindSwitchProps {
   readonly kind: (typeof PUSH_KINDS)[number];
   readonly isOn: boolean;
-  readonly isDisabled: boolean;
   readonly onSaved: (user: User) => void;
 }
 
-/** Switches one kind of push notification on or off, on all devices. */
-function KindSwitch({ kind, isOn, isDisabled, onSaved }: KindSwitchProps): ReactElement {
+/** Switches one kind of push notification on or off, on all devices. This one may be without push notifications. */
+function KindSwitch({ kind, isOn, onSaved }: KindSwitchProps): ReactElement {
   const setting = useSetting({
     saved: isOn,
     changesOf: (value) => ({ notifications: { push: { [kind]: value } } }),
@@ -79,7 +80,7 @@ function KindSwitch({ kind, isOn, isDisabled, onSaved }: KindSwitchProps): React
         id={`push-${kind}`}
         name={WORDS.kinds[kind]}
         isOn={setting.value}
-        isDisabled={isDisabled || setting.isBusy}
+        isDisabled={setting.isBusy}
         onChoose={setting.choose}
       />
       <ErrorAlert isInset message={setting.failure} />

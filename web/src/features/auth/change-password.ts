@@ -1,10 +1,13 @@
+import { logError } from '../../lib/log-error.ts';
+import { refreshPush } from '../../lib/push.ts';
 import { describeSignInError, SignInError } from './auth-errors.ts';
-import { connectOwnIdentity } from './session.ts';
+import { connectOwnIdentity } from './identity.ts';
 import { TEXT } from './text.ts';
 
 /**
  * Changes the password of the signed-in person, who gives the current one. The identity service then ends all sessions
- * of the account, so that this function signs in again on this device.
+ * of the account, so that this function signs in again on this device. Push notifications of this browser move to the new
+ * session, because they last as long as the one that asked for them (decision 54).
  * @throws {SignInError} with the words for the dialog.
  */
 export async function changePassword({
@@ -25,4 +28,6 @@ export async function changePassword({
   } catch (error) {
     throw new SignInError(describeSignInError('password-change', error), { cause: error });
   }
+  // The password is changed all the same. The next start of the application tries again.
+  refreshPush().catch((error: unknown) => logError(TEXT.log.pushNotRefreshed, error));
 }

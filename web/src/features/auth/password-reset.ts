@@ -1,6 +1,6 @@
 import { describeSignInError, SignInError } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
-import { connectIdentity } from './session.ts';
+import { connectIdentity } from './identity.ts';
 import { RESET_TEXT } from './verify-text.ts';
 
 /** Error codes of the identity service for links that are used, too old or invalid. */

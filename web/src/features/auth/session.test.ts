@@ -1,10 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
+import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api-error.ts';
+import { getCopyOwner } from '../../lib/copy/copy-state.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
-import { keepRecord } from './kept-record.ts';
-import { confirmRecord, getToken, signOut, startSession } from './session.ts';
+import { viewerRecord } from '../../lib/wire-fixtures.ts';
+import { renewToken } from './id-token.ts';
+import { keepRecord, readRecord } from './kept-record.ts';
+import { confirmRecord, endSession, getToken, replaceRecord, signOut, startSession } from './session.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -31,23 +35,26 @@ const identity = vi.hoisted(
       authStateReady: async () => undefined,
       signOut: async () => {
         auth.currentUser = null;
+        service.tell(null);
       },
     };
-    return { auth, tell: () => undefined };
+    const service = { auth, tell: (_account: unknown): void => undefined };
+    return service;
   },
 );
 
 vi.mock('../../lib/env.ts', () => ({ loadConfig: async () => ({}) }));
+/** What happened to the SDK, in order. */
+const events = vi.hoisted((): string[] => []);
 vi.mock('../../lib/firebase.ts', () => ({
-  connectFirebase: async () => ({
-    auth: identity.auth,
-    sdk: {
-      onAuthStateChanged: (_auth: unknown, listener: (account: unknown) => void) => {
-        identity.tell = listener;
-        return () => undefined;
-      },
-    },
-  }),
+  connectFirebase: async () => {
+    events.push('loaded');
+    const onAuthStateChanged = (_auth: unknown, listener: (account: unknown) => void) => {
+      identity.tell = listener;
+      return () => undefined;
+    };
+    return { auth: identity.auth, sdk: { onAuthStateChanged } };
+  },
 }));
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
 const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
@@ -66,8 +73,50 @@ vi.mock('../../lib/log-error.ts', () => ({ logError: () => undefined }));
 vi.mock('./kept-record.ts', () => ({
   keepRecord: vi.fn<() => void>(),
   forgetRecord: () => undefined,
-  readRecord: () => undefined,
+  readRecord: vi.fn<() => unknown>(),
 }));
+vi.mock('./expire-stored-token.ts', () => ({
+  expireStoredToken: async (token: string) => {
+    await Promise.resolve();
+    events.push(`expired ${token}`);
+  },
+}));
+// The page is never idle here.
+vi.mock('../../lib/when-idle.ts', () => ({ whenIdle: () => undefined }));
+
+const MARK = 'barabar-signed-in';
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+type StorageListener = (event: Pick<StorageEvent, 'key' | 'newValue'>) => void;
+const storageListeners = new Set<StorageListener>();
+vi.stubGlobal('addEventListener', (_type: string, listener: StorageListener) =>
+  storageListeners.add(listener),
+);
+vi.stubGlobal('removeEventListener', (_type: string, listener: StorageListener) =>
+  storageListeners.delete(listener),
+);
+
+/** Another tab signs out: this one is told a moment after the mark is gone. */
+function hearOfSignOut(): void {
+  stored.delete(MARK);
+  for (const listener of storageListeners) listener({ key: MARK, newValue: null });
+}
+
+const asha = userSchema.parse({
+  ...viewerRecord('Asha Rao'),
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+
+beforeEach(() => {
+  stored.clear();
+  push.forget = async () => undefined;
+  server.login = async () => ({ ...RECORD });
+});
 
 function signIn(account: Account): void {
   identity.auth.currentUser = account;
@@ -116,17 +165,17 @@ it('the record of the copy is kept for the next start once the server has confir
 });
 
 it('a sign-out does not wait for the end of push notifications, which gets the token', async () => {
-  server.login = async () => ({ ...RECORD });
   await startSession();
   signIn(accountOf('asha'));
+  await vi.waitFor(() => expect(stored.has(MARK)).toBe(true));
   const given: unknown[] = [];
   push.forget = async (token) => {
     given.push(await token);
     return new Promise(() => undefined);
   };
   void signOut();
-  await vi.waitFor(() => expect(given).toEqual(['token of asha']));
-  expect(identity.auth.currentUser).toBeNull();
+  await vi.waitFor(() => expect(identity.auth.currentUser).toBeNull());
+  expect(given).toEqual(['token of asha']);
 });
 
 it('a session that the server gives no record ends, and its push notifications with it', async () => {
@@ -140,4 +189,136 @@ it('a session that the server gives no record ends, and its push notifications w
   signIn(accountOf('asha'));
   await vi.waitFor(() => expect(given).toEqual(['token of asha']));
   expect(identity.auth.currentUser).toBeNull();
+});
+
+it('push notifications end once with a session that the identity service or the server ends', async () => {
+  await startSession();
+  for (const end of [async () => identity.tell(null), endSession]) {
+    signIn(accountOf('asha'));
+    await vi.waitFor(() => expect(stored.has(MARK)).toBe(true));
+    const given: unknown[] = [];
+    push.forget = async (token) => void given.push(token);
+    await end();
+    await vi.waitFor(() => expect(given).toEqual([undefined]));
+    await Promise.resolve();
+    expect(given).toHaveLength(1);
+  }
+});
+
+it('the SDK alone says that a session has ended, once it is loaded', async () => {
+  await startSession();
+  signIn(accountOf('asha'));
+  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+  hearOfSignOut();
+  expect(getCopyOwner()?.uid).toBe('uid-asha');
+  identity.tell(null);
+  expect(getCopyOwner()).toBeUndefined();
+});
+
+it('the record of one person never becomes that of the next, who has signed in meanwhile', async () => {
+  await startSession();
+  signIn(accountOf('kabir'));
+  await vi.waitFor(() => expect(keepRecord).toHaveBeenLastCalledWith('uid-kabir', RECORD));
+  replaceRecord('uid-asha', asha);
+  expect(keepRecord).not.toHaveBeenCalledWith('uid-kabir', asha);
+  replaceRecord('uid-kabir', asha);
+  expect(keepRecord).toHaveBeenLastCalledWith('uid-kabir', asha);
+});
+
+it('a token that the server refuses is renewed by force, unless the SDK has another one by now', async () => {
+  let current = 'old';
+  const forced: unknown[] = [];
+  const account: Account = {
+    ...accountOf('asha'),
+    getIdToken: async (isForced) => {
+      if (isForced) {
+        forced.push(current);
+        current = 'new';
+      }
+      return current;
+    },
+  };
+  await startSession();
+  signIn(account);
+  expect(await getToken()).toBe('old');
+  expect(await renewToken('old')).toBe('new');
+  expect(await renewToken('old')).toBe('new');
+  expect(forced).toEqual(['old']);
+
+  // What asha has written is not sent as kabir.
+  signIn(accountOf('kabir'));
+  expect(await renewToken('old')).toBeUndefined();
+});
+
+/** Opens the application as a page does whose session the device has kept. The SDK does not load by itself. */
+async function openKept() {
+  vi.resetModules();
+  stored.set(MARK, 'yes');
+  events.length = 0;
+  globalThis.storedSessions = Promise.resolve([
+    {
+      fbase_key: 'firebase:authUser:key:[DEFAULT]',
+      value: {
+        uid: 'uid-asha',
+        email: 'asha@example.com',
+        displayName: null,
+        providerData: [],
+        stsTokenManager: { accessToken: 'kept', expirationTime: Date.now() + 3_600_000 },
+      },
+    },
+  ]);
+  const [session, tokens] = await Promise.all([import('./session.ts'), import('./id-token.ts')]);
+  // The modules are new ones, also that of the copy.
+  const copyState = await import('../../lib/copy/copy-state.ts');
+  const answer = Promise.withResolvers<unknown>();
+  server.login = async () => answer.promise;
+  vi.mocked(keepRecord).mockClear();
+  void session.startSession();
+  await session.untilOpened();
+  return { session, tokens, getOwner: copyState.getCopyOwner, answer: answer.resolve };
+}
+
+/** Waits until an answer of the server has been handled. */
+const untilHandled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+it('nothing of a person is kept after a sign-out in another tab, also before the SDK is loaded', async () => {
+  vi.mocked(readRecord).mockReturnValue(asha);
+  const page = await openKept();
+  expect(page.getOwner()).toEqual({ uid: 'uid-asha', userId: asha.id });
+  // The answer comes before this tab is told.
+  stored.delete(MARK);
+  page.answer({ ...asha, name: 'Asha R.' });
+  await untilHandled();
+  expect(keepRecord).not.toHaveBeenCalled();
+  expect(stored.has(MARK)).toBe(false);
+  hearOfSignOut();
+  expect(page.getOwner()).toBeUndefined();
+
+  vi.mocked(readRecord).mockReturnValue(undefined);
+  const other = await openKept();
+  hearOfSignOut();
+  other.answer(asha);
+  await untilHandled();
+  expect(keepRecord).not.toHaveBeenCalled();
+  expect(stored.has(MARK)).toBe(false);
+  expect(events).not.toContain('loaded');
+});
+
+it('what is still kept is confirmed and kept again', async () => {
+  vi.mocked(readRecord).mockReturnValue(asha);
+  const page = await openKept();
+  page.answer(asha);
+  await vi.waitFor(() => expect(keepRecord).toHaveBeenCalledExactlyOnceWith('uid-asha', asha));
+});
+
+it('a kept token that the server refuses is expired before the SDK loads, which renews it then', async () => {
+  const { session, tokens } = await openKept();
+  expect(await session.getToken()).toBe('kept');
+  identity.auth.currentUser = accountOf('asha');
+  expect(await Promise.all([tokens.renewToken('kept'), tokens.renewToken('kept')])).toEqual([
+    'token of asha',
+    'token of asha',
+  ]);
+  expect(events[0]).toBe('expired kept');
+  expect(await session.getToken()).toBe('token of asha');
 });

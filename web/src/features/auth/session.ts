@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { User as FirebaseUser } from 'firebase/auth';
-import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
+import { authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { isUnanswered, isUnreadable } from '../../lib/api-error.ts';
 import { isConnectionLost } from '../../lib/connection.ts';
 import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
-import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
@@ -18,10 +17,12 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
+import { dropKeptToken, forgetTokens, takeKeptToken, tokenFor } from './id-token.ts';
+import { connectIdentity, connectOwnIdentity } from './identity.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
-import { isUsable, readKeptSession, type KeptToken } from './kept-session.ts';
+import { isUsable, readKeptSession } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
-import { isMarkedSignedIn, markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
+import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
 import { TEXT } from './text.ts';
 
 const findRecord = createFindRecord({
@@ -43,15 +44,15 @@ let formsSigningIn = 0;
 /** Whether the record of the session is one that this device has kept, and the server has yet to confirm it. */
 let isUnconfirmed = false;
 
-/** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
-let keptToken: KeptToken | undefined;
-
 const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.authUser.uid : undefined);
 
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
+  const isOpened = next.kind === 'ready' && state.kind !== 'ready';
+  // Another tab has signed out if an open session has lost its mark. Nothing of the person may stay on this device.
+  const maySave = isOpened || isMarkedSignedIn();
   // A record that the server confirms is kept even if it is the one that is shown: it may come from the copy.
-  if (next.kind === 'ready' && !isUnconfirmed) keepRecord(next.authUser.uid, next.user);
+  if (next.kind === 'ready' && !isUnconfirmed && maySave) keepRecord(next.authUser.uid, next.user);
   if (next === state) return;
   const before = uidOf(state);
   state = next;
@@ -61,14 +62,14 @@ function dispatch(event: SessionEvent): void {
     forgetPictures();
   }
   if (state.kind === 'ready') {
-    markSignedIn();
+    if (isOpened) markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
   } else {
     isUnconfirmed = false;
     setCopyOwner(undefined);
   }
   if (state.kind === 'signed-out') {
-    keptToken = undefined;
+    forgetTokens();
     forgetRecord();
     forgetPictures();
     void forgetCopies();
@@ -93,10 +94,14 @@ async function openFromCopy({ uid }: AuthUser): Promise<void> {
 /** How long to wait for the server in milliseconds before the session opens from the copy. */
 const PATIENCE_MS = 4_000;
 
-/** Sets the state to signed out. If this browser still has its mark of a session, the session was ended elsewhere. */
+/**
+ * Sets the state to signed out. If this browser still has its mark of a session, the session was ended elsewhere, and
+ * nothing has ended its push notifications yet.
+ */
 function dispatchNobody(): void {
-  const ending = unmarkSignedIn() ? 'elsewhere' : undefined;
-  dispatch({ type: 'auth-resolved', authUser: null, ending });
+  const isEndedElsewhere = unmarkSignedIn();
+  if (isEndedElsewhere) void forgetPush();
+  dispatch({ type: 'auth-resolved', authUser: null, ending: isEndedElsewhere ? 'elsewhere' : undefined });
 }
 
 /** Calls `listener` after each change of the session. @returns a function that ends this. */
@@ -120,20 +125,6 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
   displayName,
   hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
-
-/** Connects to the identity service, whose code is not part of the first screen's. */
-export async function connectIdentity(): Promise<Firebase> {
-  // The module needs the configuration, so that both load at the same time.
-  const [{ connectFirebase }] = await Promise.all([import('../../lib/firebase.ts'), loadConfig()]);
-  return connectFirebase();
-}
-
-/** The same, when the identity service's SDK knows who is signed in: it loads after the first screen. */
-export async function connectOwnIdentity(): Promise<Firebase> {
-  const identity = await connectIdentity();
-  await identity.auth.authStateReady();
-  return identity;
-}
 
 async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
   const mayOpenFromCopy = formsSigningIn === 0;
@@ -171,6 +162,15 @@ export async function confirmRecord(): Promise<void> {
 }
 
 let stopListening: (() => void) | undefined;
+let stopWatching: (() => void) | undefined;
+
+/** Ends the session if another tab has ended it. The SDK notices that by itself, but only once it is loaded. */
+function watchMark(): void {
+  stopWatching?.();
+  stopWatching = whenUnmarked(() => {
+    if (formsSigningIn === 0 && uidOf(state) !== undefined) dispatchNobody();
+  });
+}
 
 /** Opens the session with the record that this device has kept, which the server has yet to confirm. */
 async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
@@ -191,7 +191,7 @@ async function openKept(): Promise<boolean> {
   const kept = await readKeptSession();
   if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return false;
   const { authUser, token } = kept;
-  keptToken = token;
+  takeKeptToken(authUser.uid, token);
   dispatch({ type: 'auth-resolved', authUser });
   const user = readRecord(authUser.uid);
   if (user) await openWithRecord(authUser, user);
@@ -221,14 +221,16 @@ export const untilOpened = (): Promise<unknown> => opening.catch(() => false);
 
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
+  watchMark();
   opening = openKept();
   // The first screen comes before the SDK, which most of them do not need.
   await ((await opening) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
+    stopWatching?.();
     stopListening?.();
     stopListening = sdk.onAuthStateChanged(auth, (firebaseUser) => {
-      keptToken = undefined;
+      dropKeptToken();
       const authUser = firebaseUser && authUserOf(firebaseUser);
       if (authUser) dispatch({ type: 'auth-resolved', authUser });
       else dispatchNobody();
@@ -255,7 +257,7 @@ export async function runSignIn(
   try {
     const identity = await connectIdentity();
     // Another account may be signing in.
-    keptToken = undefined;
+    dropKeptToken();
     const authUser = await signIn(identity);
     await forgetCopies(authUser.uid);
     dispatch({ type: 'auth-resolved', authUser });
@@ -301,7 +303,7 @@ export async function signOutEverywhere(): Promise<void> {
 
 /** Signs out of a session that the server has ended. Failures are only logged (spec §8). */
 export async function endSession(): Promise<void> {
-  await Promise.all([forgetPush(), forgetSession()]);
+  await forgetSession();
   dispatchNobody();
 }
 
@@ -315,60 +317,17 @@ async function forgetSession(uid?: string): Promise<void> {
   }
 }
 
-/** Replaces the viewer's record after a change, in everything that shows it. */
-export function replaceRecord(user: User): void {
-  if (state.kind === 'ready') dispatch({ type: 'record-found', uid: state.authUser.uid, user });
+/**
+ * Replaces the record of an account, after a change of it, in everything that shows it. Does nothing if the account is
+ * not the one that is signed in: the answer to a change may come when somebody else is.
+ */
+export function replaceRecord(uid: string, user: User): void {
+  dispatch({ type: 'record-found', uid, user });
 }
 
 /**
- * Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in.
- * @throws {Error} if somebody else has signed in in another tab and this one still shows the former session: what that
- * one wrote must not be sent as theirs.
+ * Returns the ID token of the signed-in person; undefined if nobody is signed in.
+ * @throws {Error} as `tokenFor`.
  */
-export async function getToken(): Promise<string | undefined> {
-  if (keptToken && isUsable(keptToken)) return keptToken.value;
-  const { auth } = await connectOwnIdentity();
-  const { currentUser } = auth;
-  if (currentUser && state.kind === 'ready' && currentUser.uid !== state.authUser.uid)
-    throw new Error('Somebody else has signed in in another tab');
-  return currentUser?.getIdToken();
-}
-
-/** Reads the record again, which may be the surviving record of a merge. @returns undefined if nobody is signed in. */
-export async function refreshRecord(): Promise<User | undefined> {
-  const { auth } = await connectOwnIdentity();
-  const { currentUser } = auth;
-  if (!currentUser) return undefined;
-  const user = await callEndpoint(login, { body: { firebaseUid: currentUser.uid } });
-  dispatch({ type: 'record-found', uid: currentUser.uid, user });
-  return user;
-}
-
-/**
- * Asks the identity service whether the address is verified by now. If so, reads the record again with a new token.
- * @returns the record; undefined if the address is not verified or nobody is signed in.
- */
-export async function refreshVerification(): Promise<User | undefined> {
-  const { auth } = await connectOwnIdentity();
-  const { currentUser } = auth;
-  if (!currentUser) return undefined;
-  await currentUser.reload();
-  if (!currentUser.emailVerified) return undefined;
-  await currentUser.getIdToken(true);
-  return refreshRecord();
-}
-
-/**
- * Verifies the signed-in person's address by the code of a verification mail, and replaces the record in the session.
- * @throws {ApiError} not-found for a code that is used or too old, not-yourself for the code of another account.
- */
-export async function applyVerificationCode(code: string): Promise<void> {
-  const { auth } = await connectOwnIdentity();
-  const user = await callEndpoint(applyVerification, { body: { code } });
-  const { currentUser } = auth;
-  if (!currentUser) return;
-  // The current token still says that the address is not verified.
-  await currentUser.reload();
-  await currentUser.getIdToken(true);
-  dispatch({ type: 'record-found', uid: currentUser.uid, user });
-}
+export const getToken = (): Promise<string | undefined> =>
+  tokenFor(state.kind === 'ready' ? state.authUser.uid : undefined);

@@ -4,9 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubApi } from '../../lib/stub-api.ts';
-import { connectIdentity, runSignIn } from './session.ts';
+import { connectIdentity } from './identity.ts';
+import { runSignIn } from './session.ts';
 import { type CardName, SignInPage } from './sign-in-page.tsx';
 
+vi.mock('./identity.ts');
 vi.mock('./session.ts');
 
 type Step = () => Promise<object>;

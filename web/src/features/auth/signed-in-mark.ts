@@ -29,3 +29,12 @@ export function unmarkSignedIn(): boolean {
     return false;
   }
 }
+
+/** Calls `listener` when another tab removes the mark. @returns a function that ends this. */
+export function whenUnmarked(listener: () => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent): void => {
+    if (key === KEY && newValue === null) listener();
+  };
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
+}

@@ -70,6 +70,7 @@ export const TEXT = {
     displayNameFailed: 'Failed to set the display name',
     verificationMailFailed: 'Failed to send the verification email',
     signOutFailed: 'Failed to log out',
+    pushNotRefreshed: 'Push notifications could not be moved to the new session',
   },
   verify: {
     notice: 'Verify your email so that friends can find you',

@@ -3,7 +3,7 @@ import { sendVerification } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import type { EmulatorHost } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
-import { applyVerificationCode } from './session.ts';
+import { applyVerificationCode } from './renew-record.ts';
 
 const mailsSchema = z.object({ data: z.array(z.object({ id: z.string(), text: z.string() })) });
 

@@ -2,7 +2,9 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
+import { CurrentUserContext } from '../../lib/current-user.ts';
 import { useNotice } from '../../lib/notices.ts';
+import { viewerRecord } from '../../lib/wire-fixtures.ts';
 import type { ScannedReceipt } from './prefill-of.ts';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
 
@@ -52,12 +54,12 @@ function give(kind: 'drop' | 'paste', file: File): void {
 function Page(): ReactElement {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <>
+    <CurrentUserContext value={viewerRecord('Asha Rao')}>
       <button type="button" onClick={() => setIsOpen(true)}>
         Scan receipt
       </button>
       <ScanReceiptDialog isOpen={isOpen} onClose={() => setIsOpen(false)} onScanned={scanned} />
-    </>
+    </CurrentUserContext>
   );
 }
 

@@ -12,11 +12,10 @@ import { ScanResult } from './scan-result.tsx';
 import { TEXT } from './text.ts';
 import { useGivenFile } from './use-given-file.ts';
 import { type ScanState, useScan } from './use-scan.ts';
+import { useSharedPhoto } from './use-shared-photo.ts';
 
 export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
-  /** A file that the dialog opens with. */
-  readonly given?: File | undefined;
   /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
   readonly onClose: () => void;
   /** Called after the result was shown. The caller closes the dialog and opens the expense form with the result. */
@@ -29,21 +28,14 @@ const CONTINUE_AFTER_MS = 1500;
 const errorOf = (state: ScanState): string | undefined => ('error' in state ? state.error : undefined);
 
 /**
- * The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). Loads antd: import it with `React.lazy`.
+ * The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). It opens with the photo that another app has
+ * shared, if one is kept. Loads antd: import it with `React.lazy`.
  */
-export function ScanReceiptDialog({
-  isOpen,
-  given,
-  onClose,
-  onScanned,
-}: ScanReceiptDialogProps): ReactElement {
-  const scan = useScan();
+export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDialogProps): ReactElement {
+  const dialogScan = useScan();
+  const scan = useSharedPhoto(isOpen, dialogScan);
   const { state } = scan;
   const isDragged = useGivenFile(isOpen, scan.choose);
-  const take = useEffectEvent(scan.choose);
-  useEffect(() => {
-    if (isOpen && given) take(given);
-  }, [isOpen, given]);
   const error = errorOf(state);
   const read = state.step === 'read' ? state : undefined;
 
@@ -70,7 +62,7 @@ export function ScanReceiptDialog({
         scan.cancel();
         onClose();
       }}
-      onClosed={scan.reset}
+      onClosed={dialogScan.reset}
       renderForm={renderFormWith(scan.start)}
       footer={<ScanActions scan={scan} />}
     >

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { checkConnection } from '../lib/connection.ts';
+import { noteAnswered, setCopyOwner } from '../lib/copy/copy-state.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+const RAVI = { uid: 'uid-ravi', userId: 'ravi' };
+
+function setTime(time: string): void {
+  vi.setSystemTime(new Date(`2026-11-22T${time}`));
+}
+
+function setLine({ isOnline }: { readonly isOnline: boolean }): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  setCopyOwner(undefined);
+  await checkConnection();
+});
+
+test('a page that loses its connection says when the server answered last, and not when that was noticed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('fetch', async () => new Response());
+  setCopyOwner(ASHA);
+  setTime('09:12:00');
+  noteAnswered('/api/groups');
+  await render(<ConnectionNotice />, { wrapper: MemoryRouter });
+  setTime('17:00:00');
+  setLine({ isOnline: false });
+  const words = (age: string) => page.getByText(`No connection. This is how things stood ${age}.`);
+  await expect.element(words('today at 9:12 AM')).toBeVisible();
+  setLine({ isOnline: true });
+  await expect.element(page.getByText('No connection.')).not.toBeInTheDocument();
+  noteAnswered('/api/balances');
+  setTime('17:30:00');
+  setLine({ isOnline: false });
+  await expect.element(words('today at 5:00 PM')).toBeVisible();
+  // Somebody else signs in: for them the server has not answered anything.
+  setCopyOwner(RAVI);
+  await expect.element(words('when this device was last connected')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { closeAllOpen, isAnythingOpen } from '../lib/back-closes.ts';
+import { dismissNotice, showNotice } from '../lib/notices.ts';
+import { hasUnsaved } from '../lib/unsaved.ts';
+import { OPEN_PAGE } from '../service-worker/messages.ts';
+
+const TEXT = {
+  asks: 'The notification opens another page. What is not saved here would be lost.',
+  open: 'Open',
+} as const;
+
+const messageSchema = z.object({ [OPEN_PAGE]: z.string() });
+
+/**
+ * Shows the page of a notification that the viewer taps, when the service worker asks for it (`openPage`). An open
+ * dialog, or a changed form, may hold what is kept nowhere. It stays, and a notice offers the page.
+ */
+export function useTappedNotification(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const show = useEffectEvent((page: string): void => {
+    if (pathname + search === page) return;
+    if (!isAnythingOpen() && !hasUnsaved()) {
+      void navigate(page);
+      return;
+    }
+    const leave = (): void => {
+      dismissNotice();
+      // Before the page changes: the same screen with another record would show its dialog again.
+      closeAllOpen();
+      void navigate(page);
+    };
+    showNotice({
+      tone: 'success',
+      text: TEXT.asks,
+      action: { label: TEXT.open, onSelect: leave, takesFocus: false },
+      stays: true,
+    });
+  });
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
+    const handleMessage = ({ data, ports: [port] }: MessageEvent): void => {
+      const page = messageSchema.safeParse(data).data?.[OPEN_PAGE];
+      if (page === undefined || !port) return;
+      port.postMessage(true);
+      show(page);
+    };
+    serviceWorker.addEventListener('message', handleMessage);
+    return () => serviceWorker.removeEventListener('message', handleMessage);
+  }, []);
+}

@@ -1,0 +1,75 @@
+import { logError } from '../../lib/log-error.ts';
+import { connectOwnIdentity, loadIdentityAfter } from './identity.ts';
+import { isUsable, type KeptToken } from './kept-session.ts';
+
+/** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
+let keptToken: KeptToken | undefined;
+
+/** The account of each ID token that was given. */
+const owners = new Map<string, string>();
+
+/** Gives the token that the SDK has stored for an account, until `dropKeptToken` is called. */
+export function takeKeptToken(uid: string, token: KeptToken): void {
+  keptToken = token;
+  owners.set(token.value, uid);
+}
+
+/** From now on the SDK gives tokens: it is loaded, or another account is signing in. */
+export function dropKeptToken(): void {
+  keptToken = undefined;
+}
+
+/** Forgets all tokens: the session has ended. */
+export function forgetTokens(): void {
+  keptToken = undefined;
+  owners.clear();
+}
+
+/**
+ * Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in.
+ * @param uid the account whose session this tab shows, if it shows one.
+ * @throws {Error} if somebody else has signed in in another tab and this one still shows the former session: what that
+ * one wrote must not be sent as theirs.
+ */
+export async function tokenFor(uid: string | undefined): Promise<string | undefined> {
+  if (keptToken && isUsable(keptToken)) return keptToken.value;
+  const { auth } = await connectOwnIdentity();
+  const { currentUser } = auth;
+  if (!currentUser) return undefined;
+  if (uid !== undefined && currentUser.uid !== uid)
+    throw new Error('Somebody else has signed in in another tab');
+  const token = await currentUser.getIdToken();
+  owners.set(token, currentUser.uid);
+  return token;
+}
+
+/** Makes the SDK renew the token that it has stored, when it loads. A failure is only logged. */
+async function expireStored(token: string): Promise<void> {
+  try {
+    await (await import('./expire-stored-token.ts')).expireStoredToken(token);
+  } catch (error) {
+    logError('The stored session could not be renewed', error);
+  }
+}
+
+/**
+ * Returns another ID token of the same account after the server has refused one. If the clock of this device was put
+ * back, a token that has expired seems to be usable.
+ * @returns undefined if there is no other, or the account is no longer signed in.
+ * @throws what the identity service says, for example because the account is disabled.
+ */
+export async function renewToken(refused: string): Promise<string | undefined> {
+  const uid = owners.get(refused);
+  if (keptToken?.value === refused) {
+    keptToken = undefined;
+    loadIdentityAfter(expireStored(refused));
+  }
+  const { auth } = await connectOwnIdentity();
+  const { currentUser } = auth;
+  if (!currentUser || currentUser.uid !== uid) return undefined;
+  const known = await currentUser.getIdToken();
+  const token = known === refused ? await currentUser.getIdToken(true) : known;
+  if (token === refused) return undefined;
+  owners.set(token, uid);
+  return token;
+}

@@ -1,0 +1,23 @@
+import { loadConfig } from '../../lib/env.ts';
+import type { Firebase } from '../../lib/firebase.ts';
+
+let before: Promise<void> | undefined;
+
+/** Lets the identity service's SDK load only when `work` is done, if it has not loaded yet. */
+export function loadIdentityAfter(work: Promise<void>): void {
+  before = work;
+}
+
+/** Connects to the identity service, whose code is not part of the first screen's. */
+export async function connectIdentity(): Promise<Firebase> {
+  // The module needs the configuration, so that both load at the same time.
+  const [{ connectFirebase }] = await Promise.all([import('../../lib/firebase.ts'), loadConfig(), before]);
+  return connectFirebase();
+}
+
+/** The same, when the identity service's SDK knows who is signed in: it loads after the first screen. */
+export async function connectOwnIdentity(): Promise<Firebase> {
+  const identity = await connectIdentity();
+  await identity.auth.authStateReady();
+  return identity;
+}
