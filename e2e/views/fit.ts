@@ -20,6 +20,8 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
     const amounts = document.querySelectorAll('.money, .money-hero');
     for (const amount of amounts) {
       if (!amount.checkVisibility({ visibilityProperty: true })) continue;
+      // It is for screen readers, and cut off on purpose.
+      if (amount.closest('.visually-hidden')) continue;
       const { left, right } = amount.getBoundingClientRect();
       let [from, to] = [0, width];
       for (let around = amount.parentElement; around; around = around.parentElement) {

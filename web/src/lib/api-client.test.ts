@@ -165,8 +165,18 @@ describe('callEndpoint', () => {
   });
 });
 
-describe('a call whose ID token is refused', () => {
+describe('a call whose ID token has expired', () => {
   const refusal = { message: 'Please sign in.', code: 'unauthenticated', issues: [] };
+  const tokenUntil = (end: Date): string => `e30.${btoa(JSON.stringify({ exp: end.getTime() / 1000 }))}.e30`;
+  const token = tokenUntil(at);
+  /** The server answers so many milliseconds after the token's end. */
+  const refuse = (code = 'unauthenticated', afterMs = 1000): void => {
+    const headers = { Date: new Date(at.getTime() + afterMs).toUTCString() };
+    send.mockResolvedValueOnce(Response.json({ ...refusal, code }, { status: 401, headers }));
+  };
+  beforeEach(() => {
+    configureApi({ getToken: async () => token, renewToken, onUnauthorized, onUnreachable });
+  });
   const calls = () =>
     send.mock.calls.map(([url, { method, body, headers } = {}]) => {
       const { authorization, ...others } = Object.fromEntries(new Headers(headers));
@@ -175,18 +185,18 @@ describe('a call whose ID token is refused', () => {
 
   it('is sent once more under another token, byte for byte', async () => {
     renewToken.mockResolvedValue('another');
-    answer(401, refusal);
+    refuse();
     answer(201, { data: wire });
     const args = { params: { thingId: 'a' }, body: { amount: toMinor(1) }, idempotencyKey: 'dialog' };
     await expect(callEndpoint(create, args)).resolves.toEqual(inside);
-    answer(401, refusal);
+    refuse();
     answer(200, { data: 'a cat' });
     await callEndpoint(look, { body: Uint8Array.of(0xff, 0xd8), contentType: 'image/jpeg' });
-    expect(renewToken.mock.calls).toEqual([['token'], ['token']]);
+    expect(renewToken.mock.calls).toEqual([[token], [token]]);
     expect(calls().map(({ authorization }) => authorization)).toEqual([
-      'Bearer token',
+      `Bearer ${token}`,
       'Bearer another',
-      'Bearer token',
+      `Bearer ${token}`,
       'Bearer another',
     ]);
     const [first, again, image, imageAgain] = calls().map(({ request }) => request);
@@ -198,8 +208,8 @@ describe('a call whose ID token is refused', () => {
 
   it('signs out if the other token is refused as well', async () => {
     renewToken.mockResolvedValue('another');
-    answer(401, refusal);
-    answer(401, refusal);
+    refuse();
+    refuse();
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'unauthenticated', status: 401 });
     expect(send).toHaveBeenCalledTimes(2);
     expect(onUnauthorized).toHaveBeenCalledOnce();
@@ -207,7 +217,7 @@ describe('a call whose ID token is refused', () => {
 
   it('signs out if no other token can be had', async () => {
     renewToken.mockRejectedValue(new Error('auth/network-request-failed'));
-    answer(401, refusal);
+    refuse();
     expect((await failureOf(callEndpoint(list))).status).toBe(401);
     expect(send).toHaveBeenCalledOnce();
     expect(onUnauthorized).toHaveBeenCalledOnce();
@@ -216,15 +226,23 @@ describe('a call whose ID token is refused', () => {
 
   it('stays signed in if the server does not answer the second time', async () => {
     renewToken.mockResolvedValue('another');
-    answer(401, refusal);
+    refuse();
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network' });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
+  it('signs out at once if the token has not: the session has ended', async () => {
+    renewToken.mockResolvedValue('another');
+    refuse('unauthenticated', -1000);
+    expect((await failureOf(callEndpoint(list))).status).toBe(401);
+    expect(renewToken).not.toHaveBeenCalled();
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
   it('is not sent again where the person has to sign in again', async () => {
     renewToken.mockResolvedValue('another');
-    answer(401, { ...refusal, code: 'sign-in-again' });
+    refuse('sign-in-again');
     expect((await failureOf(callEndpoint(list))).code).toBe('sign-in-again');
     expect(renewToken).not.toHaveBeenCalled();
     expect(onUnauthorized).toHaveBeenCalledOnce();

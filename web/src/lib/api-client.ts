@@ -7,6 +7,7 @@ import { getCopyOwner, noteWritten } from './copy/copy-state.ts';
 import { endOpening } from './opening.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
+import { tokenExpiry } from './token-expiry.ts';
 
 const BASE_PATH = '/api';
 
@@ -56,7 +57,7 @@ export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args:
 export interface ApiSettings {
   /** Returns the caller's ID token, or undefined when nobody is signed in. */
   readonly getToken: () => Promise<string | undefined>;
-  /** Returns another ID token of the same caller after the server has refused one; undefined if there is none. */
+  /** Returns another ID token of the same caller for one that has expired; undefined if there is none. */
   readonly renewToken: (refused: string) => Promise<string | undefined>;
   /** Signs out and leads to /login (spec §4). The caller gets the error as well. */
   readonly onUnauthorized: () => Promise<void>;
@@ -133,8 +134,8 @@ async function renewedFor(refused: string, signal: AbortSignal): Promise<string 
 }
 
 /**
- * Sends a call, and once more under another ID token if the server refuses the first. By the wrong clock of a device, a
- * token that has expired seems to be usable.
+ * Sends a call, and once more under another ID token if the first has expired at the server. By the wrong clock of a
+ * device, a token that has expired seems to be usable.
  */
 async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Response> {
   const url = urlOf(endpoint, args);
@@ -158,14 +159,19 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   };
   const token = await within(signal, args.endingToken ?? settings.getToken());
   const response = await sendUnder(token);
-  if (token === undefined || args.endingToken || !(await isTokenRefused(response))) return response;
+  if (token === undefined || args.endingToken || !(await hasExpired(token, response))) return response;
   const renewed = await renewedFor(token, signal);
   return renewed === undefined ? response : sendUnder(renewed);
 }
 
-/** Returns whether the server refuses the ID token, and not the person. */
-const isTokenRefused = async (response: Response): Promise<boolean> =>
-  response.status === 401 && (await readFailure(response.clone())).code === 'unauthenticated';
+/**
+ * Returns whether the server refuses an ID token because it has expired by the server's clock. A session that has ended
+ * has tokens that have not.
+ */
+const hasExpired = async (token: string, response: Response): Promise<boolean> =>
+  response.status === 401 &&
+  (await readFailure(response.clone())).code === 'unauthenticated' &&
+  tokenExpiry(token) <= Date.parse(response.headers.get('Date') ?? '');
 
 async function requireSuccess(response: Response, { endingToken }: LooseArgs): Promise<void> {
   if (response.ok) return;

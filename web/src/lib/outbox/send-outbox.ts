@@ -44,6 +44,16 @@ export async function whileSending<T>(id: string, act: () => Promise<T>): Promis
   }
 }
 
+/** The attempt to send the next entry, from looking for it until the server has answered. */
+let attempt: { readonly hasNews: boolean } | undefined;
+
+/** Ends the attempt. @returns whether an entry was stored meanwhile. */
+function endAttempt(): boolean {
+  const { hasNews = false } = attempt ?? {};
+  attempt = undefined;
+  return hasNews;
+}
+
 /** Refusals that pass: of the session and of load. The entry is sent again. */
 const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
   'unauthenticated',
@@ -62,18 +72,27 @@ const isPassing = (code: OutboxRefusal['code'] | undefined): boolean =>
 const refusalOf = ({ code, message, data }: ApiError): OutboxRefusal | undefined =>
   code === 'network' || code === 'timeout' || code === 'unreadable' ? undefined : { code, message, data };
 
+/** Sends an entry. @returns what the server says. @throws {ApiError} */
+async function attemptEntry(entry: StoredEntry, database: OutboxDatabase): ReturnType<typeof sendEntry> {
+  const { id, isTried } = entry;
+  const send = () => whileSending(id, () => sendEntry(entry));
+  if (isTried) return send();
+  const triedAt = new Date();
+  await changeEntry(database, id, (stored) => ({ ...stored, isTried: true, triedAt }));
+  return whileSentFirst(id, send);
+}
+
 /** Sends the next entry. @returns false if nothing can be sent now. */
 async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boolean> {
+  // Whoever has asked by now is served by this attempt.
+  isAskedAgain = false;
+  attempt = { hasNews: false };
   const [entry] = sendableOf(await readEntries(database));
-  if (!entry || !isCopyOwner(owner) || isConnectionLost()) return false;
+  if (!entry || !isCopyOwner(owner) || isConnectionLost()) return endAttempt();
   const { id } = entry;
-  if (!entry.isTried) {
-    const triedAt = new Date();
-    await changeEntry(database, id, (stored) => ({ ...stored, isTried: true, triedAt }));
-  }
   try {
-    const send = () => whileSending(id, () => sendEntry(entry));
-    const { effect, answer } = await (entry.isTried ? send() : whileSentFirst(id, send));
+    const { effect, answer } = await attemptEntry(entry, database);
+    endAttempt();
     await finishEntry(database, entry, effect);
     isDecided = true;
     showTaken(entry, effect);
@@ -82,6 +101,7 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
     tellOutboxTabs({ kind: 'taken', id, answer });
     return true;
   } catch (error) {
+    endAttempt();
     if (!(error instanceof ApiError)) throw error;
     return await handleFailure(error, entry, { owner, database });
   }
@@ -178,6 +198,7 @@ let isDecided = false;
 
 async function run(): Promise<void> {
   const owner = getCopyOwner();
+  endAttempt();
   clearTimeout(retryTimer);
   try {
     if (owner) {
@@ -211,6 +232,16 @@ export function sendOutbox(): Promise<void> {
     if (isDecided) void revalidateAll();
     isDecided = false;
   })();
+  return running;
+}
+
+/**
+ * Sends an entry that has just been stored, and what waits before it. During an attempt to send another one, it comes
+ * after that, or waits as well if no answer comes: no attempt is added for it.
+ */
+export function sendStored(): Promise<void> {
+  if (!running || !attempt) return sendOutbox();
+  attempt = { hasNews: true };
   return running;
 }
 

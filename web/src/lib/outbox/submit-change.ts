@@ -13,7 +13,7 @@ import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
 import { sendEntry, showTaken } from './send-entry.ts';
-import { sendOutbox, whileSending } from './send-outbox.ts';
+import { sendOutbox, sendStored, whileSending } from './send-outbox.ts';
 import { watchEntry } from './watchers.ts';
 
 type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
@@ -126,7 +126,7 @@ export async function submitChange<Action extends OutboxAction>({
         return undefined;
       }
       const outcome = watchEntry(id, isFormOpen);
-      void sendOutbox();
+      void sendStored();
       const result = await outcome;
       if (result.kind === 'refused') throw result.error;
       if (result.kind === 'taken') return typed(result.answer);
