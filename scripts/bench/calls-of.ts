@@ -131,8 +131,13 @@ export function callsOf(app: TestApp, { viewer: as, friend, groupId, importId }:
     await app.ask(addMember, { as: person, params, body: { email: as.email, role: 'member' } });
     return { as, params };
   };
+  let seriesCount = 0;
+  let seriesGroupId = groupId;
   const series = async (amount?: number) => {
-    const { id, version } = await addSeries(app, as, { amount, among: [as, friend], groupId });
+    // One group takes no more.
+    if ((seriesCount += 1) % LIMITS.recurrencesMax === 0)
+      seriesGroupId = (await app.gather('Flat 403', [as, friend])).id;
+    const { id, version } = await addSeries(app, as, { amount, among: [as, friend], groupId: seriesGroupId });
     return { params: { recurrenceId: id }, version };
   };
   const aboutSeries = async () => ({ as, params: (await series(100_00)).params });
