@@ -1,3 +1,4 @@
+import { inParts } from '../../kit/in-parts.ts';
 import { DISJUNCTIONS_MAX } from '../../records/changes/feed-scope.ts';
 import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
 import { encodeTies, tiesChanged, type Sight } from './sight.ts';
@@ -12,9 +13,9 @@ type GroupStream = Extract<Stream, { readonly of: 'groups' }>;
 const isOfGroups = (stream: Stream): stream is GroupStream => stream.of === 'groups';
 
 function streamsOfGroups(codes: readonly string[], makePlaces: () => Stream['places']): GroupStream[] {
-  return Array.from({ length: Math.ceil(codes.length / GROUPS_PER_STREAM) }, (_, index) => ({
+  return inParts(codes, GROUPS_PER_STREAM).map((groups) => ({
     of: 'groups' as const,
-    groups: codes.slice(index * GROUPS_PER_STREAM, (index + 1) * GROUPS_PER_STREAM),
+    groups,
     places: makePlaces(),
   }));
 }

@@ -1,3 +1,5 @@
+import { inParts } from '../../kit/in-parts.ts';
+
 /** Which records a feed reads: all of some groups, or those that somebody is or has ever been in. */
 export type FeedScope =
   | { readonly groupIds: readonly string[] }
@@ -10,11 +12,6 @@ export type FeedScope =
 
 /** Firestore takes at most so many in one query: the values of its `in`, times those of its `array-contains-any`. */
 export const DISJUNCTIONS_MAX = 30;
-
-const inParts = (values: readonly string[], sizeMax: number): string[][] =>
-  Array.from({ length: Math.ceil(values.length / sizeMax) }, (_, index) =>
-    values.slice(index * sizeMax, (index + 1) * sizeMax),
-  );
 
 /**
  * Divides a scope into parts that one query each can read. It is one part for nearly everybody: a person has several ids

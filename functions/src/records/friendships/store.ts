@@ -2,6 +2,7 @@ import { invariant } from '@barabar/core/invariant';
 import { pairKeyOf, pairKeysBetween, sortPair } from '@barabar/core/pair';
 import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { inParts } from '../../kit/in-parts.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
 import { whereContains } from '../../kit/scope.ts';
 import { idsOfPerson, type PersonRecord } from '../users/store.ts';
@@ -168,11 +169,8 @@ const IN_VALUES_MAX = 30;
 
 /** Whether each of these pairs is friends: counted in the index, so that asking for 49 pairs costs two reads. */
 export async function areFriendships(db: Firestore, pairKeys: readonly string[]): Promise<boolean> {
-  const parts = Array.from({ length: Math.ceil(pairKeys.length / IN_VALUES_MAX) }, (_, index) =>
-    pairKeys.slice(index * IN_VALUES_MAX, (index + 1) * IN_VALUES_MAX),
-  );
   const counts = await Promise.all(
-    parts.map(async (keys) => {
+    inParts(pairKeys, IN_VALUES_MAX).map(async (keys) => {
       const found = await friendshipsOf(db).where(FieldPath.documentId(), 'in', keys).count().get();
       return found.data().count;
     }),
