@@ -61,7 +61,7 @@ function readYear(text: string | undefined): number | undefined {
   return /^\d{4}$/.test(text ?? '') && year >= LIMITS.yearMin && year <= LIMITS.yearMax ? year : undefined;
 }
 
-/** Reads '25' as 2025. Two digits of a later year than the next one are no year: they are an amount after a day. */
+/** Reads '25' as 2025. Two digits beyond the next year are no year, because they are an amount behind a day. */
 function readShortYear(text: string | undefined, today: CalendarDay): number | undefined {
   const year = CENTURY + Number(text);
   return /^\d{2}$/.test(text ?? '') && year <= Number(today.slice(0, 4)) + 1 ? year : undefined;

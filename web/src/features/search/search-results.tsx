@@ -48,8 +48,8 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
 }
 
 /**
- * Says how far a search is, what it found, and what it could not search. Until the reply to a term comes, it says what the
- * one before says of its own text.
+ * Returns the words on the state of a search. Until the reply to a term comes, they are about the reply before it, and
+ * name the text of that one.
  */
 function statusOf({ reply, isLate, isBroken }: Search, term: string): string {
   if (isBroken) return TEXT.notSearched;
