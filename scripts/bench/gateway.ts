@@ -9,6 +9,8 @@ import { openLine, readPriority } from './line.ts';
 /** The page to compare others with: one line, from the same server. */
 export const BARE_PAGE = '/bare-page';
 const BARE = '<!doctype html><html lang="en"><title>Bare</title><h1>Bare</h1></html>';
+/** Where Hosting says what project a page belongs to. */
+const PROJECT_FILE = '/__/firebase/init.json';
 const COMPRESSED = /javascript|json|css|html|svg|manifest/;
 
 interface Answer {
@@ -71,16 +73,19 @@ export interface Speed {
 
 /**
  * Starts a server on a free port that gives `site`'s files and `api`'s answers as Hosting does: compressed, from one
- * origin, over HTTP/2, the most urgent first. What is read is read from them once.
+ * origin, over HTTP/2, the most urgent first. What is read is read from them once. Pages are told that they belong to
+ * `project`, in which `api` keeps its documents: they listen to Firestore there.
  */
 export async function startGateway({
   site,
   api,
+  project,
   certificate: { key, cert },
   speed,
 }: {
   readonly site: string;
   readonly api: string;
+  readonly project: string;
   readonly certificate: Certificate;
   /** Of the line, while it is slow. */
   readonly speed: Speed;
@@ -89,13 +94,20 @@ export async function startGateway({
   const line = openLine(speed.bytesPerSecond);
   let isSlow = false;
 
+  async function read(incoming: Http2ServerRequest, body: Buffer): Promise<Answer> {
+    const { url } = incoming;
+    const answer = await forward(url.startsWith('/api/') ? api : site, incoming, body);
+    if (url !== PROJECT_FILE) return answer;
+    const told = { ...JSON.parse(answer.body.toString()), projectId: project };
+    return { ...answer, body: Buffer.from(JSON.stringify(told)) };
+  }
+
   async function answerTo(incoming: Http2ServerRequest): Promise<Answer> {
     const { method, url } = incoming;
     if (url === BARE_PAGE)
       return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(BARE) };
     const body = await bytesOf(incoming);
-    const ask = async (): Promise<Answer> =>
-      compress(await forward(url.startsWith('/api/') ? api : site, incoming, body));
+    const ask = async (): Promise<Answer> => compress(await read(incoming, body));
     if (method !== 'GET') return ask();
     return givenOnce([url, ...DIFFER_BY.map((name) => incoming.headers[name])].join('\n'), ask);
   }

@@ -25,7 +25,13 @@ const isWanted = (part: string): boolean => parts.includes(part);
 
 const app = await startApp();
 const certificate = await makeCertificate();
-const gateway = await startGateway({ site: baseUrl(), api: app.url, certificate, speed: SLOW_LINE });
+const gateway = await startGateway({
+  site: baseUrl(),
+  api: app.url,
+  project: app.db.projectId,
+  certificate,
+  speed: SLOW_LINE,
+});
 const options = launchOptions(process.env, { isWhole: true });
 const port = await findFreePort();
 const browser = await chromium.launch({
