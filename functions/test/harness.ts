@@ -192,7 +192,9 @@ export async function startApp({
   appCount += 1;
   const firebase = initializeApp({ projectId: GCLOUD_PROJECT }, `test-${appCount}`);
   const auth = getAuth(firebase);
-  const quiet = isQuiet ? initializeApp({ projectId: QUIET_PROJECT }, `test-${appCount}-quiet`) : undefined;
+  /** The project that its documents are in. */
+  const projectId = isQuiet ? QUIET_PROJECT : GCLOUD_PROJECT;
+  const quiet = isQuiet ? initializeApp({ projectId }, `test-${appCount}-quiet`) : undefined;
   const db = getFirestore(quiet ?? firebase);
   const clock = createClock();
   /** Every line that was logged as an error: tests may demand that there is none. */
@@ -305,6 +307,7 @@ export async function startApp({
     url,
     deps,
     db,
+    projectId,
     auth,
     clock,
     errors,

@@ -28,7 +28,7 @@ const certificate = await makeCertificate();
 const gateway = await startGateway({
   site: baseUrl(),
   api: app.url,
-  project: app.db.projectId,
+  project: app.projectId,
   certificate,
   speed: SLOW_LINE,
 });
