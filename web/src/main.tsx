@@ -25,11 +25,11 @@ function handlePage({ location: { pathname } }: OpenPage): void {
 configureApi({
   getToken,
   renewToken,
-  onUnauthorized: async () => {
+  onUnauthorized: async (refused) => {
     const { location } = pageHistory.current();
-    await endSession();
+    const hasEnded = await endSession(refused);
     // After the next sign-in the viewer returns to this page.
-    if (location.pathname !== paths.login)
+    if (hasEnded && location.pathname !== paths.login)
       await pageHistory.open(paths.login, { replace: true, state: comeBackTo(location) });
   },
   onUnreachable: () => void checkConnection(),

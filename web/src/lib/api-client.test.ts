@@ -40,7 +40,7 @@ const wire = { id: 'p1', amount: 12.34, at: at.toISOString() };
 const inside = { id: 'p1', amount: 1234, at };
 
 const send = vi.fn<typeof fetch>();
-const onUnauthorized = vi.fn(async () => undefined);
+const onUnauthorized = vi.fn(async (_refused: string) => undefined);
 const onUnreachable = vi.fn();
 const renewToken = vi.fn<(refused: string) => Promise<string | undefined>>();
 const answer = (status: number, body: unknown): void => {
@@ -121,10 +121,17 @@ describe('callEndpoint', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('signs out on 401 and passes the error on', async () => {
+  it('ends the session of the refused token on 401, and passes the error on', async () => {
     answer(401, { message: 'Please sign in.', code: 'unauthenticated', issues: [] });
     expect((await failureOf(callEndpoint(list))).status).toBe(401);
-    expect(onUnauthorized).toHaveBeenCalledOnce();
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('token');
+  });
+
+  it('ends no session on 401 to a call that was made without one', async () => {
+    configureApi({ getToken: async () => undefined, renewToken, onUnauthorized, onUnreachable });
+    answer(401, { message: 'Please sign in.', code: 'unauthenticated', issues: [] });
+    expect((await failureOf(callEndpoint(list))).status).toBe(401);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   it('sends the call of a session that ends even if the page is closed, and ends no other session for it', async () => {
@@ -212,16 +219,34 @@ describe('a call whose ID token has expired', () => {
     refuse();
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'unauthenticated', status: 401 });
     expect(send).toHaveBeenCalledTimes(2);
-    expect(onUnauthorized).toHaveBeenCalledOnce();
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('another');
   });
 
-  it('signs out if no other token can be had', async () => {
-    renewToken.mockRejectedValue(new Error('auth/network-request-failed'));
+  it('signs out if there is no other token: the session has ended', async () => {
+    renewToken.mockResolvedValue(undefined);
     refuse();
     expect((await failureOf(callEndpoint(list))).status).toBe(401);
     expect(send).toHaveBeenCalledOnce();
     expect(onUnauthorized).toHaveBeenCalledOnce();
     expect(onUnreachable).not.toHaveBeenCalled();
+  });
+
+  it('stays signed in if nobody can be asked for another token now', async () => {
+    renewToken.mockRejectedValue(new Error('auth/network-request-failed'));
+    refuse();
+    expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(onUnreachable).toHaveBeenCalledOnce();
+  });
+
+  it('stays signed in if another token does not come in time', async () => {
+    renewToken.mockReturnValue(new Promise(() => {}));
+    refuse();
+    const late = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+    setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), 5);
+    expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'timeout' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   it('stays signed in if the server does not answer the second time', async () => {

@@ -57,10 +57,16 @@ export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args:
 export interface ApiSettings {
   /** Returns the caller's ID token, or undefined when nobody is signed in. */
   readonly getToken: () => Promise<string | undefined>;
-  /** Returns another ID token of the same caller for one that has expired; undefined if there is none. */
+  /**
+   * Returns another ID token of the same caller for one that has expired; undefined if the session has ended.
+   * @throws if that cannot be found out now. The call then counts as one that was not answered.
+   */
   readonly renewToken: (refused: string) => Promise<string | undefined>;
-  /** Signs out and leads to /login (spec §4). The caller gets the error as well. */
-  readonly onUnauthorized: () => Promise<void>;
+  /**
+   * Ends the session that a refused ID token belongs to, and leads to /login (spec §4). Does nothing if that session has
+   * ended: another person may have signed in since. The caller gets the error as well.
+   */
+  readonly onUnauthorized: (refused: string) => Promise<void>;
   /** Called when the server did not answer, or not in time. */
   readonly onUnreachable: () => void;
 }
@@ -124,44 +130,42 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, aborted]);
 }
 
-/** Returns another ID token for one that was refused; undefined if it cannot be had. */
-async function renewedFor(refused: string, signal: AbortSignal): Promise<string | undefined> {
-  try {
-    return await within(signal, settings.renewToken(refused));
-  } catch {
-    return undefined;
-  }
+/** What the server has answered, and the ID token that the call was sent under. */
+interface Reply {
+  readonly response: Response;
+  readonly token: string | undefined;
 }
 
 /**
  * Sends a call, and once more under another ID token if the first has expired at the server. By the wrong clock of a
  * device, a token that has expired seems to be usable.
  */
-async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Response> {
+async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Reply> {
   const url = urlOf(endpoint, args);
   const body = bodyOf(endpoint, args);
   signal.throwIfAborted();
   const asked = endpoint.method === 'GET' ? takeAnswer(url, getCopyOwner()?.uid) : undefined;
   const answer = asked && (await within(signal, asked));
-  if (answer) return answer;
-  const sendUnder = (token: string | undefined): Promise<Response> => {
+  if (answer) return { response: answer, token: undefined };
+  const sendUnder = async (token: string | undefined): Promise<Reply> => {
     const headers = new Headers({ Accept: 'application/json' });
     if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
-    return fetch(url, {
+    const response = await fetch(url, {
       method: endpoint.method,
       headers,
       signal,
       ...(body !== undefined && { body }),
       ...(args.endingToken && { keepalive: true }),
     });
+    return { response, token };
   };
   const token = await within(signal, args.endingToken ?? settings.getToken());
-  const response = await sendUnder(token);
-  if (token === undefined || args.endingToken || !(await hasExpired(token, response))) return response;
-  const renewed = await renewedFor(token, signal);
-  return renewed === undefined ? response : sendUnder(renewed);
+  const reply = await sendUnder(token);
+  if (token === undefined || args.endingToken || !(await hasExpired(token, reply.response))) return reply;
+  const renewed = await within(signal, settings.renewToken(token));
+  return renewed === undefined ? reply : sendUnder(renewed);
 }
 
 /**
@@ -173,10 +177,10 @@ const hasExpired = async (token: string, response: Response): Promise<boolean> =
   (await readFailure(response.clone())).code === 'unauthenticated' &&
   tokenExpiry(token) <= Date.parse(response.headers.get('Date') ?? '');
 
-async function requireSuccess(response: Response, { endingToken }: LooseArgs): Promise<void> {
+async function requireSuccess({ response, token }: Reply, { endingToken }: LooseArgs): Promise<void> {
   if (response.ok) return;
   const error = await readFailure(response);
-  if (response.status === 401 && !endingToken) await settings.onUnauthorized();
+  if (response.status === 401 && token !== undefined && !endingToken) await settings.onUnauthorized(token);
   throw error;
 }
 
@@ -193,9 +197,9 @@ async function exchange<T>(
   const deadline = AbortSignal.timeout(timeoutMsOf(endpoint));
   const signal = args.signal ? AbortSignal.any([args.signal, deadline]) : deadline;
   try {
-    const response = await send(endpoint, args, signal);
-    await requireSuccess(response, args);
-    return await read(response);
+    const reply = await send(endpoint, args, signal);
+    await requireSuccess(reply, args);
+    return await read(reply.response);
   } catch (cause) {
     if (cause instanceof ApiError || args.signal?.aborted) throw cause;
     settings.onUnreachable();
@@ -238,8 +242,8 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
  * Makes a call of the contract, and validates request and answer: `await callEndpoint(getGroup, { params: { groupId }
  * })`.
  * @returns the `data` of the answer.
- * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 signs out
- * as well, unless another ID token helps or the call has an `endingToken`.
+ * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 ends the
+ * session of the call as well, unless another ID token helps or the call has an `endingToken`.
  */
 export function callEndpoint<
   P extends Shape,

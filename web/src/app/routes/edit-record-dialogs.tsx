@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
+import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 
+const EditCommentDialog = lazyDialog(
+  async () => (await import('../../features/comments/edit-comment-dialog.tsx')).EditCommentDialog,
+);
 const EditExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
 );
@@ -20,14 +24,16 @@ export interface EditedRecord<Item> {
 
 /** Which dialog is open. What was edited last stays, while its dialog closes. */
 export interface Editing {
-  readonly open: 'expense' | 'settlement' | undefined;
+  readonly open: 'expense' | 'settlement' | 'comment' | undefined;
   readonly expense?: EditedRecord<Expense> | undefined;
   readonly settlement?: EditedRecord<Settlement> | undefined;
+  /** A new comment that the server refused. */
+  readonly comment?: Comment | undefined;
 }
 
-/** The dialogs in which an expense or a settlement of a list is edited. */
+/** The dialogs in which an expense, a settlement or a refused comment of a list is edited. */
 export function EditRecordDialogs({
-  editing: { open, expense, settlement },
+  editing: { open, expense, settlement, comment },
   currentUserId,
   onClose,
 }: {
@@ -63,6 +69,11 @@ export function EditRecordDialogs({
             settlement={settlement.base}
             refused={settlement.refused}
           />
+        </WhenOpened>
+      )}
+      {comment && (
+        <WhenOpened isOpen={open === 'comment'}>
+          <EditCommentDialog isOpen={open === 'comment'} onClose={onClose} refused={comment} />
         </WhenOpened>
       )}
     </>

@@ -10,7 +10,13 @@ import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
 import { readCache } from '../../lib/read-cache.ts';
 import { held } from '../../lib/stub-api.ts';
 import { keyOf } from '../../lib/cache-key.ts';
-import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import {
+  balanceOnWire,
+  commentOnWire,
+  expenseOnWire,
+  groupOnWire,
+  settlementOnWire,
+} from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };
@@ -186,6 +192,50 @@ test('a refused payment keeps its reason, opens with what was entered, and is re
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   expect(bodies).toMatchObject([{ fromUserId: 'asha', toUserId: 'bina', amount: 60 }]);
+});
+
+test('a refused comment opens with its words, and the edited ones are sent in its place', async () => {
+  const after = {
+    id: 'key-1',
+    expenseId: 'rent',
+    text: 'Water is not in it',
+    user: { id: 'asha', name: 'Asha' },
+    createdAt: new Date(2026, 10, 20),
+  };
+  const refusal = { code: 'validation-failed', message: 'Comments have at most 10 characters' } as const;
+  await hold(
+    entry('key-1', {
+      action: 'createComment',
+      params: { expenseId: 'rent' },
+      body: '{"text":"Water is not in it"}',
+      effect: { kind: 'comment', after },
+      refusal,
+    }),
+    entry('key-2', {
+      action: 'deleteComment',
+      params: { expenseId: 'rent', commentId: 'older' },
+      effect: { kind: 'comment', before: { ...after, id: 'older', text: 'Whose turn?' } },
+      refusal: { code: 'forbidden', message: 'Not yours' },
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'POST /expenses/rent/comments': (body) => {
+      bodies.push(body);
+      return { data: commentOnWire('rent', 'Asha', 'No water') };
+    },
+  });
+  // A deletion has nothing to edit.
+  await expect.element(item('Whose turn?').getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect.element(item('Whose turn?').getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await item('Water is not in it').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
+  await expect.element(dialog.getByLabelText('Comment')).toHaveValue('Water is not in it');
+  await dialog.getByLabelText('Comment').fill('No water');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(item('New comment')).not.toBeInTheDocument();
+  await expect.element(item('Whose turn?')).toBeVisible();
+  expect(bodies).toEqual([{ text: 'No water' }]);
 });
 
 test('what builds on a refused change waits for it, and is discarded with it once that is confirmed', async () => {

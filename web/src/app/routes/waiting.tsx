@@ -23,13 +23,14 @@ async function decide(act: (decisions: typeof Decisions) => Promise<void>): Prom
 
 const logFailure = (error: unknown): void => logError('The decision could not be stored', error);
 
-/** The form that an entry can be entered in once more; undefined for deletions, comments and settling of everything. */
+/** The form that an entry can be entered in once more; undefined for deletions and settling of everything. */
 function editingOf(entry: OutboxEntry): Editing | undefined {
   const { id } = entry;
   const conflict = conflictOf(entry);
   // Of what somebody else has changed, only the fields that the viewer has changed are theirs.
   const effect = conflict ? rebasedEffect(entry.effect, conflict.current, entry.body) : entry.effect;
-  if (effect.kind === 'comment' || !effect.after) return undefined;
+  if (!effect.after) return undefined;
+  if (effect.kind === 'comment') return { open: 'comment', comment: effect.after };
   const isNew = entry.action === 'createExpense' || entry.action === 'createSettlement';
   if (!isNew && !effect.before) return undefined;
   if (effect.kind === 'expense') {

@@ -3,6 +3,7 @@ import { dismissNotice, showNotice } from '../../lib/notices.ts';
 import { isUnanswered, messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { shorten } from '../../lib/shorten.ts';
+import { WordedError } from '../../lib/worded-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
@@ -45,14 +46,15 @@ async function remove(item: RecordItem, currentUserId: string): Promise<void> {
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
     logError(failure, error);
-    if (isUnanswered(error)) showNotice({ tone: 'failure', text: messageOf(error, failure) });
+    if (isUnanswered(error) || error instanceof WordedError)
+      showNotice({ tone: 'failure', text: messageOf(error, failure) });
   }
 }
 
 /**
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
- * record. After a refusal the row stays, and the refusal is only logged (spec §8). A lost connection also shows a
- * notice.
+ * record. After a refusal the row stays, and the refusal is only logged (spec §8). If the server may not have
+ * heard of it, or may have done it although its answer was lost, a notice says so.
  */
 export function useDeletion(currentUserId: string): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());

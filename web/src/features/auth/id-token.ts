@@ -1,5 +1,7 @@
+import type { User } from 'firebase/auth';
 import { logError } from '../../lib/log-error.ts';
 import { connectOwnIdentity, loadIdentityAfter } from './identity.ts';
+import { identityCode } from './identity-code.ts';
 import { isUsable, type KeptToken } from './kept-session.ts';
 
 /** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
@@ -24,6 +26,9 @@ export function forgetTokens(): void {
   keptToken = undefined;
   owners.clear();
 }
+
+/** Returns the account of an ID token that was given; undefined if the session that it was given for has ended. */
+export const ownerOf = (token: string): string | undefined => owners.get(token);
 
 /**
  * Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in.
@@ -52,14 +57,34 @@ async function expireStored(token: string): Promise<void> {
   }
 }
 
+/** What the identity service says of a session that has ended. After anything else it can be asked again. */
+const ENDED: ReadonlySet<string | undefined> = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+]);
+
+/** @returns the account's token, another one if it is the refused one; undefined if its session has ended. */
+async function otherToken(account: User, refused: string): Promise<string | undefined> {
+  try {
+    const known = await account.getIdToken();
+    return known === refused ? await account.getIdToken(true) : known;
+  } catch (error) {
+    if (ENDED.has(identityCode(error))) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Returns another ID token of the same account after the server has refused one. If the clock of this device was put
  * back, a token that has expired seems to be usable.
  * @returns undefined if there is no other, or the account is no longer signed in.
- * @throws what the identity service says, for example because the account is disabled.
+ * @throws what the identity service says if it could not be asked, or does not answer now. The session goes on.
  */
 export async function renewToken(refused: string): Promise<string | undefined> {
-  const uid = owners.get(refused);
+  const uid = ownerOf(refused);
   if (keptToken?.value === refused) {
     keptToken = undefined;
     loadIdentityAfter(expireStored(refused));
@@ -67,9 +92,8 @@ export async function renewToken(refused: string): Promise<string | undefined> {
   const { auth } = await connectOwnIdentity();
   const { currentUser } = auth;
   if (!currentUser || currentUser.uid !== uid) return undefined;
-  const known = await currentUser.getIdToken();
-  const token = known === refused ? await currentUser.getIdToken(true) : known;
-  if (token === refused) return undefined;
+  const token = await otherToken(currentUser, refused);
+  if (token === undefined || token === refused) return undefined;
   owners.set(token, uid);
   return token;
 }

@@ -14,17 +14,17 @@ export async function refreshRecord(): Promise<User | undefined> {
 }
 
 /**
- * Asks the identity service whether the address is verified by now. If so, reads the record again with a new token.
+ * Asks the identity service for a new token, which says whether the address is verified by now. If so, reads the record
+ * again. The SDK's `reload` is no way to ask: if the clock of this device was put back, it asks with a token that has
+ * expired, and the SDK may end the session for that.
  * @returns the record; undefined if the address is not verified or nobody is signed in.
  */
 export async function refreshVerification(): Promise<User | undefined> {
   const { auth } = await connectOwnIdentity();
   const { currentUser } = auth;
   if (!currentUser) return undefined;
-  await currentUser.reload();
-  if (!currentUser.emailVerified) return undefined;
-  await currentUser.getIdToken(true);
-  return refreshRecord();
+  const { claims } = await currentUser.getIdTokenResult(true);
+  return claims['email_verified'] === true ? refreshRecord() : undefined;
 }
 
 /**
@@ -33,11 +33,11 @@ export async function refreshVerification(): Promise<User | undefined> {
  */
 export async function applyVerificationCode(code: string): Promise<void> {
   const { auth } = await connectOwnIdentity();
-  const user = await callEndpoint(applyVerification, { body: { code } });
+  // Somebody else may be signed in when the answer comes.
   const { currentUser } = auth;
+  const user = await callEndpoint(applyVerification, { body: { code } });
   if (!currentUser) return;
   // The current token still says that the address is not verified.
-  await currentUser.reload();
   await currentUser.getIdToken(true);
   replaceRecord(currentUser.uid, user);
 }

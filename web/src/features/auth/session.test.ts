@@ -8,6 +8,7 @@ import { forgetOpening } from '../../lib/opening.ts';
 import { viewerRecord } from '../../lib/wire-fixtures.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
+import { applyVerificationCode, refreshVerification } from './renew-record.ts';
 import { confirmRecord, endSession, getToken, replaceRecord, signOut, startSession } from './session.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
@@ -193,7 +194,8 @@ it('a session that the server gives no record ends, and its push notifications w
 
 it('push notifications end once with a session that the identity service or the server ends', async () => {
   await startSession();
-  for (const end of [async () => identity.tell(null), endSession]) {
+  const refuse = async () => endSession((await getToken()) ?? '');
+  for (const end of [async () => identity.tell(null), refuse]) {
     signIn(accountOf('asha'));
     await vi.waitFor(() => expect(stored.has(MARK)).toBe(true));
     const given: unknown[] = [];
@@ -204,6 +206,68 @@ it('push notifications end once with a session that the identity service or the 
     expect(given).toHaveLength(1);
   }
 });
+
+it('a refusal ends the session whose token was refused, and none that was opened since', async () => {
+  await startSession();
+  identity.tell(null);
+  const openAs = async (name: string, token: string) => {
+    signIn({ ...accountOf(name), getIdToken: async () => token });
+    await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe(`uid-${name}`));
+    expect(await getToken()).toBe(token);
+  };
+  const expectOpen = (name: string) => {
+    expect(identity.auth.currentUser).toMatchObject({ uid: `uid-${name}` });
+    expect(getCopyOwner()?.uid).toBe(`uid-${name}`);
+  };
+  await openAs('asha', 'first');
+  // Kabir signs in without a sign-out in between, as in another tab.
+  await openAs('kabir', 'second');
+  expect(await endSession('first')).toBe(false);
+  expectOpen('kabir');
+
+  await signOut();
+  await openAs('asha', 'third');
+  expect(await endSession('second')).toBe(false);
+  expectOpen('asha');
+
+  await signOut();
+  await openAs('asha', 'fourth');
+  expect(await endSession('third')).toBe(false);
+  expectOpen('asha');
+
+  expect(await endSession('fourth')).toBe(true);
+  expect(identity.auth.currentUser).toBeNull();
+  expect(getCopyOwner()).toBeUndefined();
+});
+
+it.each(['comes', 'is handled'])(
+  'a record that is refused ends no session that opens before that %s',
+  async (when) => {
+    await startSession();
+    identity.tell(null);
+    const answer = Promise.withResolvers<unknown>();
+    const forgotten = Promise.withResolvers<undefined>();
+    push.forget = async () => forgotten.promise;
+    const refuse = async () => {
+      server.login = async () => {
+        throw new ApiError('Too many', { code: 'too-many-requests', status: 429 });
+      };
+      answer.reject(new ApiError('Too many', { code: 'too-many-requests', status: 429 }));
+      await untilHandled();
+    };
+    server.login = async () => answer.promise;
+    signIn(accountOf('asha'));
+    if (when === 'is handled') await refuse();
+    server.login = async () => ({ ...RECORD });
+    signIn(accountOf('kabir'));
+    await vi.waitFor(() => expect(stored.has(MARK)).toBe(true));
+    if (when === 'comes') await refuse();
+    forgotten.resolve(undefined);
+    await untilHandled();
+    expect(stored.has(MARK)).toBe(true);
+    expect(getCopyOwner()?.uid).toBe('uid-kabir');
+  },
+);
 
 it('the SDK alone says that a session has ended, once it is loaded', async () => {
   await startSession();
@@ -248,6 +312,53 @@ it('a token that the server refuses is renewed by force, unless the SDK has anot
   // What asha has written is not sent as kabir.
   signIn(accountOf('kabir'));
   expect(await renewToken('old')).toBeUndefined();
+});
+
+it('a session goes on if its token cannot be renewed now, and ends if the identity service says so', async () => {
+  await startSession();
+  const failures = ['auth/network-request-failed', 'auth/user-token-expired'].map((code) =>
+    Object.assign(new Error(code), { code }),
+  );
+  const getIdToken = vi.fn(async () => 'old');
+  signIn({ ...accountOf('asha'), getIdToken });
+  expect(await getToken()).toBe('old');
+  for (const failure of failures) getIdToken.mockResolvedValueOnce('old').mockRejectedValueOnce(failure);
+  await expect(renewToken('old')).rejects.toBe(failures[0]);
+  expect(await renewToken('old')).toBeUndefined();
+});
+
+it('a new token says whether the address is verified, whatever the clock says of the former one', async () => {
+  await startSession();
+  const forced: unknown[] = [];
+  const claims = { email_verified: false };
+  const reload = vi.fn<() => void>();
+  const getIdTokenResult = async (isForced?: boolean) => {
+    forced.push(isForced);
+    return { claims };
+  };
+  const account = { ...accountOf('asha'), getIdTokenResult, reload };
+  signIn(account);
+  expect(await refreshVerification()).toBeUndefined();
+  claims.email_verified = true;
+  expect(await refreshVerification()).toEqual(RECORD);
+  expect(forced).toEqual([true, true]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('the record that a verification gives never becomes that of the next person on the page', async () => {
+  await startSession();
+  signIn(accountOf('asha'));
+  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+  const answer = Promise.withResolvers<unknown>();
+  server.login = async () => answer.promise;
+  const applying = applyVerificationCode('code');
+  await untilHandled();
+  server.login = async () => ({ ...RECORD });
+  signIn(accountOf('kabir'));
+  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-kabir'));
+  answer.resolve(asha);
+  await applying;
+  expect(keepRecord).not.toHaveBeenCalledWith('uid-kabir', asha);
 });
 
 /** Opens the application as a page does whose session the device has kept. The SDK does not load by itself. */

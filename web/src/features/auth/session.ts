@@ -17,7 +17,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
-import { dropKeptToken, forgetTokens, takeKeptToken, tokenFor } from './id-token.ts';
+import { dropKeptToken, forgetTokens, ownerOf, takeKeptToken, tokenFor } from './id-token.ts';
 import { connectIdentity, connectOwnIdentity } from './identity.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
@@ -45,6 +45,9 @@ let formsSigningIn = 0;
 let isUnconfirmed = false;
 
 const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.authUser.uid : undefined);
+
+/** Whether the open session is another account's: what the server says late of `uid` is not about it. */
+const isOfAnother = (uid: string): boolean => (uidOf(state) ?? uid) !== uid;
 
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
@@ -135,6 +138,7 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
     isUnconfirmed = false;
     dispatch({ type: 'record-found', uid: authUser.uid, user });
   } catch (error) {
+    if (isOfAnother(authUser.uid)) throw error;
     // The session is kept until there is a connection, or a version that understands the answer. A form shows the failure
     // itself.
     if (mayOpenFromCopy && (isUnanswered(error) || isUnreadable(error))) {
@@ -148,7 +152,7 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
     unmarkSignedIn();
     // Before the session ends, because it needs the token.
     await Promise.all([forgetPush(getToken), forgetSession(authUser.uid)]);
-    dispatchNobody();
+    if (!isOfAnother(authUser.uid)) dispatchNobody();
     throw error;
   } finally {
     if (timer) clearTimeout(timer);
@@ -301,10 +305,19 @@ export async function signOutEverywhere(): Promise<void> {
   await leaveDevice({ isTold: false });
 }
 
-/** Signs out of a session that the server has ended. Failures are only logged (spec §8). */
-export async function endSession(): Promise<void> {
-  await forgetSession();
+/**
+ * Signs out of a session that the server has ended. Does nothing if it is not the open one: the refusal may come when
+ * another person has signed in on this page. Failures are only logged (spec §8).
+ * @param refused the ID token that the server has refused.
+ * @returns whether it was the open session, so that nobody is signed in now.
+ */
+export async function endSession(refused: string): Promise<boolean> {
+  const uid = ownerOf(refused);
+  if (uid === undefined) return false;
+  await forgetSession(uid);
+  if (isOfAnother(uid)) return false;
   dispatchNobody();
+  return true;
 }
 
 /** Signs out at the identity service, only of the account `uid` if one is named. */

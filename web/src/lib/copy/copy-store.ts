@@ -23,6 +23,11 @@ export interface CopyMeta {
   readonly readAt?: Date | undefined;
   /** When the reading that has not reached its end began. Its first pages lack what was written later. */
   readonly begunAt?: Date | undefined;
+  /**
+   * When the last page was stored, of any reading: nothing newer is in the copy. Absent where an earlier version of the
+   * app has stored it.
+   */
+  readonly storedAt?: Date | undefined;
 }
 
 /** What the server answered to a call, for the next opening (docs/decisions/0055). */
@@ -164,6 +169,7 @@ export async function storePage(
       lists: { ...before?.lists, ...page.lists },
       ...(readAt && { readAt }),
       ...(!page.isComplete && { begunAt: readingBegunAt }),
+      storedAt: new Date(),
     };
     await transaction.objectStore('meta').put(next, META);
     await transaction.done;

@@ -55,7 +55,8 @@ export async function answerFromDevice(
   if (!dated || !isCopyOwner(owner) || isMemoryNewer(call, dated.readAt)) return undefined;
   const answer = answerFromCopy(dated.copy, endpoint, asked);
   if (answer) {
-    withReadDate(answer.data, dated.readAt.getTime());
+    // A change that was sent during the last reading may be in the copy.
+    withReadDate(answer.data, dated.storedAt?.getTime());
     noteCopyAnswer(dated.readAt);
   }
   return answer;

@@ -2,11 +2,17 @@ import { createCopy, type DeviceCopy } from '@barabar/core/copy';
 import { openCopy, readAll, readMeta, type CopyDatabase, type CopyMeta } from './copy-store.ts';
 import { hasCopyOf } from './copy-owners.ts';
 
-/** A copy, and when what it holds was read: everything until then is in it. */
+/** A copy, and when what it holds was read. */
 export interface DatedCopy {
   readonly copy: DeviceCopy;
+  /** Everything until then is in it. */
   readonly readAt: Date;
+  /** Nothing after that is in it. Undefined if that is not known. */
+  readonly storedAt: Date | undefined;
 }
+
+const datesOf = ({ readAt, storedAt }: CopyMeta): Pick<DatedCopy, 'readAt' | 'storedAt'> | undefined =>
+  readAt && { readAt, storedAt };
 
 /** Runs `read` on the open copy of a person. @returns undefined without one, and where the browser keeps none. */
 async function withCopy<T>(
@@ -36,14 +42,16 @@ export async function readCopyMeta(userId: string): Promise<CopyMeta | undefined
 /** Reads the lists of a copy with its age, and none of its records. @returns undefined if it was never read to its end. */
 export async function readDatedLists(userId: string): Promise<DatedCopy | undefined> {
   const meta = await readCopyMeta(userId);
-  return meta?.readAt && { copy: { ...createCopy(), lists: meta.lists }, readAt: meta.readAt };
+  const dates = meta && datesOf(meta);
+  return dates && { copy: { ...createCopy(), lists: meta.lists }, ...dates };
 }
 
 /** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
 export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
   return withCopy(userId, async (database) => {
     const { copy, meta } = await readAll(database);
-    return meta?.readAt && { copy, readAt: meta.readAt };
+    const dates = meta && datesOf(meta);
+    return dates && { copy, ...dates };
   });
 }
 

@@ -111,7 +111,7 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
 const ENDING: ReadonlySet<ApiError['code']> = new Set(['unauthenticated', 'sign-in-again']);
 
 /** Whether the server has taken a change, although this version of the app cannot read its answer. */
-const isTakenUnread = ({ code, status }: ApiError): boolean =>
+export const isTakenUnread = ({ code, status }: ApiError): boolean =>
   code === 'unreadable' && status >= 200 && status < 300;
 
 /**

@@ -429,6 +429,21 @@ describe('a change', () => {
     await expect(page.create('key-2')).rejects.toThrow(/could not be reached.*keeps nothing for later/);
     expect(entriesOf(page)).toEqual([]);
   });
+
+  it('that is not kept may be made all the same if its answer of success cannot be read, as its form says', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await openPage();
+    vi.stubGlobal('indexedDB', undefined);
+    replies = [{ data: 'nonsense' }, new Response('<html>Bad gateway</html>', { status: 502 })];
+    await expect(page.create('key-1')).rejects.toMatchObject({
+      name: 'WordedError',
+      message: expect.stringMatching(/may have made the change.*before you make it again/),
+    });
+    await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce());
+    // What something between here and the server answers for it says nothing of the change.
+    await expect(page.create('key-2')).rejects.toMatchObject({ code: 'unreadable', status: 502 });
+    expect(offered).toHaveBeenCalledOnce();
+  });
 });
 
 it('a change that finds storage full is sent without being kept; only a lost connection is then a failure', async () => {

@@ -6,6 +6,7 @@ import { getCopyOwner, type CopyOwner } from '../copy/copy-state.ts';
 import { logError } from '../log-error.ts';
 import { showNotice } from '../notices.ts';
 import { revalidateAll } from '../revalidate.ts';
+import { handleReadError } from '../swr-settings.ts';
 import { WordedError } from '../worded-error.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import type { Effect, OutboxAction, OutboxEntry } from './outbox-entry.ts';
@@ -13,7 +14,7 @@ import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
 import { sendEntry, showTaken } from './send-entry.ts';
-import { sendOutbox, sendStored, whileSending } from './send-outbox.ts';
+import { isTakenUnread, sendOutbox, sendStored, whileSending } from './send-outbox.ts';
 import { watchEntry } from './watchers.ts';
 
 type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
@@ -46,6 +47,8 @@ const TEXT = {
   full: 'Storage on this device is full, so it could not be kept for later either.',
   blocked: 'This browser keeps nothing for later, for example because its window is private.',
   reused: 'This was saved already, with other content.',
+  unread:
+    "The server's answer could not be read, so it may have made the change. Please check before you make it again.",
 } as const;
 
 /** Why a change is not kept on this device. */
@@ -68,13 +71,22 @@ async function keep(owner: CopyOwner, entry: OutboxEntry, replaces?: string): Pr
   }
 }
 
-/** Sends a change that this device could not keep. */
+/**
+ * Sends a change that this device could not keep.
+ * @throws {WordedError} if the server may have it although its answer was lost or cannot be read; {ApiError} if the server
+ *   refuses it.
+ */
 async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<unknown> {
   try {
     const { effect, answer } = await sendEntry(entry);
     showTaken(entry, effect);
     return answer;
   } catch (error) {
+    if (error instanceof ApiError && isTakenUnread(error)) {
+      // A newer server may answer in a form that only a newer version of the app can read.
+      handleReadError(error);
+      throw new WordedError(TEXT.unread, { cause: error });
+    }
     if (why === undefined || !isUnanswered(error)) throw error;
     throw new WordedError(`${messageOf(error, '')} ${TEXT[why]}`, { cause: error });
   } finally {

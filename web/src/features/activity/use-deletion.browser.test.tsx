@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expense } from '@barabar/core/contract/expenses';
+import { ApiError } from '../../lib/api-error.ts';
+import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { WordedError } from '../../lib/worded-error.ts';
+import { expenseItem } from './feed-item.ts';
+import { useDeletion } from './use-deletion.ts';
+
+const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+const showNotice = vi.hoisted(() => vi.fn<(notice: object) => void>());
+vi.mock(import('./api.ts'), async (original) => ({ ...(await original()), deleteRecord }));
+vi.mock(import('../../lib/log-error.ts'), () => ({ logError: () => undefined }));
+vi.mock(import('../../lib/notices.ts'), async (original) => ({ ...(await original()), showNotice }));
+
+const CHAI = expense.parse(expenseOnWire('Chai', { payer: 'Kabir Sen', amount: 100 }));
+
+function DeleteChai(): ReactElement {
+  const { deletingKeys, handleDelete } = useDeletion('meera');
+  return (
+    <button type="button" aria-busy={deletingKeys.size > 0} onClick={() => handleDelete(expenseItem(CHAI))}>
+      Delete
+    </button>
+  );
+}
+
+test.each([
+  ['that was lost is told', new ApiError('No answer.', { code: 'network', status: 0 }), true],
+  ['that may have been heard is told', new WordedError('It may be done.'), true],
+  ['that is refused is not told', new ApiError('Not yours.', { code: 'forbidden', status: 403 }), false],
+])('a deletion %s', async (_, failure, isTold) => {
+  deleteRecord.mockRejectedValueOnce(failure);
+  await render(<DeleteChai />);
+  await page.getByRole('button').click();
+  await vi.waitFor(() => expect(deleteRecord).toHaveBeenCalledOnce());
+  await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'false');
+  expect(showNotice).toHaveBeenCalledTimes(isTold ? 1 : 0);
+  vi.clearAllMocks();
+});

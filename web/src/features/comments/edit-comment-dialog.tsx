@@ -1,0 +1,46 @@
+import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { newComment, type Comment } from '@barabar/core/contract/comments';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { schemaRule } from '../../lib/schema-rule.ts';
+import { writeComment } from './api.ts';
+import { TEXT } from './text.ts';
+
+export interface EditCommentDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The new comment that the server has refused. Its id is that of the refused change. */
+  readonly refused: Comment;
+}
+
+/** The dialog in which the viewer changes the words of a comment that was refused, and sends it in its place. */
+export function EditCommentDialog({ isOpen, onClose, refused }: EditCommentDialogProps): ReactElement {
+  const author = useCurrentUser();
+  // The key stays the same until the viewer changes the words, so that a repeat after a lost answer sends them only once.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={TEXT.editTitle}
+      words={{ cancel: TEXT.cancel, submit: TEXT.send, busy: TEXT.sending, failed: TEXT.sendFailed }}
+      name="edit-comment"
+      initialValues={{ text: refused.text }}
+      onChange={renewKey}
+      onClosed={renewKey}
+      required={['text']}
+      onSubmit={async ({ text }) => {
+        const { id: replaces, expenseId } = refused;
+        await writeComment({ expenseId, text: text.trim() }, { author, idempotencyKey, replaces });
+        onClose();
+      }}
+    >
+      <Form.Item label={TEXT.edited} name="text" required rules={[schemaRule(newComment.shape.text)]}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </FormSheet>
+  );
+}
