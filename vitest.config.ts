@@ -18,6 +18,8 @@ const WITH_OWN_MODULES = [
     'time-zones',
     'revalidate',
     'load-ahead',
+    'outbox/overlay',
+    'outbox/send-outbox',
     'outbox/submit-change',
     'opening',
     'kept-screen',

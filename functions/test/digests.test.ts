@@ -6,6 +6,7 @@ import { nextDigestAt } from '../src/records/digests/week.ts';
 import { listDueDigests } from '../src/records/digests/store.ts';
 import { mailContent, type MailContent } from '../src/records/mail/mail-content.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
+import { killedAfter } from './killable.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
 
@@ -78,6 +79,28 @@ describe('the weekly summary', () => {
     reachMonday();
     await tick();
     expect(await digestsTo(asha)).toHaveLength(2);
+  });
+
+  it('is sent once, and not withheld, wherever the server was cut off at the first attempt', async () => {
+    const [asha, ravi] = await joinThree(app);
+    await addExpense(app, ravi, { amount: 9_00, among: [asha, ravi] });
+    // Nobody else's is made meanwhile.
+    const { docs } = await app.db.collection('digests').get();
+    for (const { ref } of docs) await ref.delete();
+    await wish(asha, true);
+    for (let operations = 0, isCutOff = true; isCutOff; operations += 1) {
+      reachMonday();
+      isCutOff = false;
+      const log = { ...app.deps.log, error: () => (isCutOff = true) };
+      await killedAfter(operations, () => tickDigests({ ...app.deps, log })).catch(log.error);
+      app.clock.advance(60 * 60_000);
+      await tick();
+      const { docs: mails } = await mailsOf(app.db).where('to', '==', asha.email).get();
+      const digests = mails.filter((mail) => mail.get('template') === 'digest');
+      expect(digests.map((mail): unknown => mail.get('delivery.state'))).toEqual(
+        Array.from({ length: operations + 1 }, () => 'pending'),
+      );
+    }
   });
 
   it('is not sent where nothing is open', async () => {

@@ -558,19 +558,58 @@ describe('at the same moment', () => {
   });
 });
 
-it('the log of an edit reaches whoever was taken out', async () => {
+it('whoever was removed by an edit reads in the log that they were, and nothing of what the expense is now', async () => {
   const [asha, ravi, meera] = await three();
   const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
-  await logging(app, 'expenses', {
+  const log = async (as: Person) =>
+    (await app.ask(listActivities, { as })).map(({ type, summary, metadata }) => ({
+      type,
+      summary,
+      metadata,
+    }));
+  const without = await logging(app, 'expenses', {
     id: expense.id,
     act: () =>
       edit(asha, expense, {
+        description: 'Idli',
+        amount: 100,
         splits: exactly([
-          [asha, 45],
-          [meera, 45],
+          [asha, 50],
+          [meera, 50],
         ]),
       }),
   });
-  const types = (await app.ask(listActivities, { as: ravi })).map(({ type }) => type);
-  expect(types).toContain('expense_updated');
+  const removed = {
+    type: 'expense_person_removed',
+    summary: 'Asha Nair removed Ravi Kumar from "Dosa"',
+    metadata: {
+      expenseId: expense.id,
+      expenseDescription: 'Dosa',
+      memberUserId: ravi.userId,
+      memberName: 'Ravi Kumar',
+    },
+  };
+  expect(await log(ravi)).toEqual([removed]);
+  expect((await app.ask(exportAccount, { as: ravi })).activities).toMatchObject([removed]);
+  for (const friend of [asha, meera]) {
+    const query = { friendId: friend.userId };
+    expect(await app.ask(listActivities, { as: ravi, query })).toMatchObject([removed]);
+    expect((await log(friend)).map(({ type }) => type)).toEqual(['expense_updated']);
+  }
+  // Their friends read of the edit beside them, and not what was told to them alone.
+  const besideRavi = await app.ask(listActivities, { as: asha, query: { friendId: ravi.userId } });
+  expect(besideRavi.map(({ type }) => type)).toEqual(['expense_updated']);
+
+  await logging(app, 'expenses', {
+    id: expense.id,
+    act: () =>
+      edit(meera, without, {
+        splits: exactly([
+          [ravi, 50],
+          [meera, 50],
+        ]),
+      }),
+  });
+  expect((await log(ravi)).map(({ type }) => type)).toEqual(['expense_updated', 'expense_person_removed']);
+  expect((await log(asha)).map(({ type }) => type)).toEqual(['expense_updated', 'expense_updated']);
 });

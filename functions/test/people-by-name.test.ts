@@ -13,7 +13,7 @@ import {
   removeMember,
   type Group,
 } from '@barabar/core/contract/groups';
-import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
+import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
 import {
   createSettlement,
   deleteSettlement,
@@ -350,6 +350,38 @@ describe('an address of somebody by name only', () => {
     ]);
     expect(await linkSeenBy(stranger)).toEqual([{ ...told, memberName: 'Secret Name' }]);
     await expectExactLedger(app.db, [asha, ravi, lata, stranger]);
+  });
+
+  it('of somebody who declines leaves what others owe one another, and what was settled', async () => {
+    const { groupId, lata } = await rentFlat();
+    await addExpense(app, asha, { amount: 4_00, among: [asha, lata], groupId });
+    await settle(app, asha, { from: lata, to: asha, amount: 2_00, groupId });
+    const shared = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
+    const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
+    const even = await addExpense(app, asha, { amount: 6_00, among: [asha, ravi, mohan], groupId });
+    await settle(app, asha, { from: mohan, to: asha, amount: 2_00, groupId });
+    const splitsOf = async (expenseId: string) => {
+      const { splits } = await app.ask(getExpense, { as: ravi, params: { expenseId } });
+      return splits.map(({ user, amount }) => `${user.name} ${amount}`);
+    };
+    const stranger = await app.join('Secret Name');
+    const addedAt: Date[] = [];
+    for (const named of [lata, mohan]) {
+      app.clock.advance(60_000);
+      await app.ask(linkMember, link(groupId, named, stranger.email));
+      await finishLink(named);
+      const { groups } = await app.ask(listRequests, { as: stranger });
+      addedAt.push(...groups.map((request) => request.addedAt));
+      await app.ask(declineGroup, { as: stranger, params: { groupId } });
+    }
+    expect(await splitsOf(shared.id)).toEqual(['Asha Nair 600', 'Ravi Kumar 300']);
+    expect(await splitsOf(even.id)).toEqual(['Asha Nair 200', 'Ravi Kumar 200', 'Mohan 200']);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      'Ravi Kumar owes Asha Nair 500 INR in a group',
+    ]);
+    // They were added when they were linked, after all of that.
+    expect(addedAt.map((at) => at > even.createdAt)).toEqual([true, true]);
+    await expectExactLedger(app.db, [asha, ravi, lata, mohan, stranger]);
   });
 
   it('of a member joins the records of both', async () => {

@@ -451,7 +451,7 @@ describe('a push notification', () => {
     expect(browser.received.map(({ title }) => title)).toEqual(['400 changes', 'Reminder']);
   });
 
-  it('leads who was taken out of an expense to the log, without its new amount', async () => {
+  it('tells who was removed from an expense that they were, and leads to the log', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const browsers = [await listen(ravi), await listen(meera)];
     const { id, version } = await spend(asha, { among: [asha, ravi, meera] });
@@ -465,7 +465,7 @@ describe('a push notification', () => {
     });
     await tick();
     expect(browsers.map((browser) => told(browser).slice(1))).toEqual([
-      [{ title: 'Asha Nair', body: 'Asha Nair changed “Dosa”', page: '/activity' }],
+      [{ title: 'Asha Nair', body: 'Asha Nair removed you from “Dosa”', page: '/activity' }],
       [{ title: 'Asha Nair', body: 'Asha Nair changed “Dosa” (₹20.00)', page: `/expenses/${id}` }],
     ]);
     expect(await app.refuse(getExpense, { as: ravi, params })).toMatchObject({ status: 404 });

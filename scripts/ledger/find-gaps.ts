@@ -35,7 +35,7 @@ function gapsIn(
 
 /**
  * Finds versions of expenses, settlements, comments and receipts without an entry. Each version that no import made has
- * exactly one, with a known id.
+ * one with a known id. Entries for people whom the version removed are beside it.
  */
 export async function findRecordGaps(
   db: Firestore,

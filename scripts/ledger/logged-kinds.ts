@@ -143,7 +143,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
 
 type Deletable = LoggedRecord & { readonly deletedBy: string | null };
 
-/** Undoes the one entry that a version of an expense or settlement has. */
+/** Undoes the entry about a version of an expense or settlement, the first one of it. */
 function undoEntry<T extends Deletable>(
   after: T,
   [entry]: readonly ActivityRecord[],

@@ -20,6 +20,7 @@ export const ACTIVITY_TYPES = [
   'expense_updated',
   'expense_deleted',
   'expense_restored',
+  'expense_person_removed',
   'expense_commented',
   'expense_comment_deleted',
   'expense_receipt_added',
@@ -41,6 +42,7 @@ export const ACTIVITY_TYPES = [
   'import_undone',
   'recurrence_created',
   'recurrence_updated',
+  'recurrence_person_removed',
   'recurrence_skipped',
   'recurrence_paused',
   'recurrence_resumed',
@@ -81,7 +83,7 @@ export const activity = z.object({
     fromUserName: z.optional(z.string()),
     toUserName: z.optional(z.string()),
     groupName: z.optional(z.string()),
-    /** The member that a membership entry is about. */
+    /** The member that a membership entry is about, or whom an edit removed from a record. */
     memberUserId: z.optional(id),
     memberName: z.optional(z.string()),
     /** Of member_linked: the name by which alone the group knew the member before. */

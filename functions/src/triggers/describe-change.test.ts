@@ -241,19 +241,67 @@ describe('an expense', () => {
     expect(activity?.metadata.changes).toEqual([{ field: 'amount', oldValue: 450_00, newValue: 451_00 }]);
   });
 
-  it('is told to whoever was taken out of it, but not to who had left before', () => {
-    const after = change(dosa, {
+  it('outside of groups tells whoever was removed that they were, and nothing of what it is now', () => {
+    const before = { ...dosa, ...outside, audience: ['asha', 'ravi'] };
+    const after = change(before, {
+      description: 'Idli',
+      amount: toMinor(600_00),
       splits: dosa.splits.slice(0, 1),
       participantIds: ['asha'],
       pairs: [],
       audience: ['asha'],
     });
-    const [activity] = describeExpenseChange({ before: dosa, after });
-    expect(activity).toMatchObject({
+    const [edit, removal, ...others] = describeExpenseChange({ before, after });
+    expect(others).toEqual([]);
+    expect(edit).toMatchObject({
+      type: 'expense_updated',
       participantIds: ['asha', 'ravi'],
       pairs: ['asha_ravi'],
-      audience: ['asha', 'ravi'],
+      audience: ['asha'],
+      removedIds: ['ravi'],
     });
+    expect(removal).toEqual({
+      id: 'expenses_dosa_2_ravi',
+      type: 'expense_person_removed',
+      actor: { id: 'asha', name: 'Asha' },
+      ownerId: 'asha',
+      group: null,
+      groupId: null,
+      participantIds: ['ravi'],
+      pairs: ['asha_ravi'],
+      audience: ['ravi'],
+      createdAt: at(2),
+      metadata: {
+        expenseId: 'dosa',
+        expenseDescription: 'Dosa',
+        memberUserId: 'ravi',
+        memberName: 'Ravi',
+      },
+      named: {},
+      summary: 'Asha removed Ravi from "Dosa"',
+    });
+    // Who gets no news of the record gets none of this either.
+    expect(describeExpenseChange({ before, after: { ...after, silentFor: ['ravi'] } })).toHaveLength(1);
+  });
+
+  it('in a group is told to whoever was removed and has joined it, and not to who has left', () => {
+    const after = change(dosa, {
+      splits: dosa.splits.slice(0, 1),
+      participantIds: ['asha'],
+      pairs: [],
+      audience: ['asha', 'ravi', 'meera'],
+    });
+    const [edit, ...others] = describeExpenseChange({ before: dosa, after });
+    expect(edit).toMatchObject({
+      participantIds: ['asha', 'ravi'],
+      pairs: ['asha_ravi'],
+      audience: ['asha', 'ravi', 'meera'],
+    });
+    expect([edit?.removedIds, others]).toEqual([undefined, []]);
+    const left = { ...after, audience: ['asha', 'meera'] };
+    expect(describeExpenseChange({ before: dosa, after: left })).toMatchObject([
+      { pairs: ['asha_ravi'], audience: ['asha', 'meera'], removedIds: ['ravi'] },
+    ]);
   });
 
   it('that was deleted', () => {

@@ -9,6 +9,7 @@ import type { ImportRecord } from '../records/imports/store.ts';
 import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
 import { isVersionOfImport, type BesideExpense } from '../records/shared-records/fields.ts';
+import { describeRemovals, removedBy } from './describe-removals.ts';
 import {
   changesInWords,
   changesOfExpense,
@@ -67,18 +68,20 @@ export function frameOf({
   readonly after: Framed;
 }): Pick<
   DescribedActivity,
-  'ownerId' | 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'createdAt'
+  'ownerId' | 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'removedIds' | 'createdAt'
 > {
   const { groupId, groupName } = after;
+  const removedIds = removedBy(before, after);
   const silentFor = new Set(after.silentFor);
   return {
     ownerId: after.createdBy,
     group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
     groupId,
-    // People who were taken out are in the audience, too.
+    // People who were taken out are named, too: the others read of the write beside them.
     participantIds: unionOf(after.participantIds, before?.participantIds),
     pairs: unionOf(after.pairs, before?.pairs),
-    audience: unionOf(after.audience, before?.participantIds).filter((userId) => !silentFor.has(userId)),
+    audience: after.audience.filter((userId) => !silentFor.has(userId)),
+    ...(removedIds.length > 0 && { removedIds }),
     createdAt: after.updatedAt,
   };
 }
@@ -116,9 +119,10 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   } satisfies Record<Verb, string>;
   // Somebody else who enters an open amount has added it by hand.
   const isBySeries = verb === 'created' && after.recurrence && after.updatedBy === after.createdBy;
+  const entryId = logIdOf({ kind: 'expenses', ...after });
   return [
     {
-      id: logIdOf({ kind: 'expenses', ...after }),
+      id: entryId,
       type: `expense_${verb}` satisfies ActivityType,
       actor: { id: after.updatedBy, name: after.updatedByName },
       ...frameOf({ before, after }),
@@ -142,6 +146,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
         ? `The series of ${after.updatedByName} ${summaries[verb]}`
         : `${after.updatedByName} ${summaries[verb]}`,
     },
+    ...describeRemovals(images, { entryId, type: 'expense_person_removed', ids: { expenseId: after.id } }),
   ];
 }
 

@@ -151,6 +151,22 @@ describe('the log of a series', () => {
     expect(describeRecurrenceChange({ before, after })).toMatchObject([{ type, summary }]);
   });
 
+  it('outside of groups tells whoever was removed that they were, to them alone', () => {
+    const before = { ...rent, groupId: null, groupName: null, audience: ['asha', 'ravi'], silentFor: [] };
+    const after = change({ participantIds: ['asha'], pairs: [], audience: ['asha'] }, before);
+    expect(describeRecurrenceChange({ before, after })).toMatchObject([
+      { type: 'recurrence_updated', audience: ['asha'], removedIds: ['ravi'] },
+      {
+        id: 'recurrences_rent_2_ravi',
+        type: 'recurrence_person_removed',
+        participantIds: ['ravi'],
+        audience: ['ravi'],
+        metadata: { recurrenceId: 'rent', expenseDescription: 'Rent', memberName: 'Ravi' },
+        summary: 'Asha removed Ravi from the series "Rent"',
+      },
+    ]);
+  });
+
   it('names the day and the reason', () => {
     const metadataOf = (after: RecurrenceRecord) =>
       describeRecurrenceChange({ before: rent, after })[0]?.metadata;

@@ -4,6 +4,7 @@ import type { ActivityMetadata } from '../records/activities/store.ts';
 import { logIdOf } from '../records/activities/store.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import { frameOf, inGroup, isNews, type DescribedActivity, type Images } from './describe-change.ts';
+import { describeRemovals } from './describe-removals.ts';
 
 interface Event {
   readonly type: Extract<ActivityType, `recurrence_${string}`>;
@@ -73,9 +74,10 @@ export function describeRecurrenceChange(images: Images<RecurrenceRecord>): Desc
   const { before, after } = images;
   const { type, words, metadata, named = {} } = eventOf(before, after);
   const { id, description, groupName, updatedBy, updatedByName } = after;
+  const entryId = logIdOf({ kind: 'recurrences', ...after });
   return [
     {
-      id: logIdOf({ kind: 'recurrences', ...after }),
+      id: entryId,
       type,
       actor: { id: updatedBy, name: updatedByName },
       ...frameOf({ before, after }),
@@ -88,5 +90,6 @@ export function describeRecurrenceChange(images: Images<RecurrenceRecord>): Desc
       named,
       summary: `${updatedByName} ${words}`,
     },
+    ...describeRemovals(images, { entryId, type: 'recurrence_person_removed', ids: { recurrenceId: id } }),
   ];
 }

@@ -25,7 +25,7 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
         </div>
       )}
       {isDetailShown && (
-        <div className={styles.detail} data-scroll="">
+        <div className={styles.detail} data-scroll="detail">
           <PaneContext value={detailPlace}>{detail}</PaneContext>
         </div>
       )}
@@ -38,7 +38,7 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
  */
 export function SinglePane({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <div className={styles.single} data-scroll="">
+    <div className={styles.single} data-scroll="detail">
       <div className={styles.column}>{children}</div>
     </div>
   );

@@ -10,7 +10,7 @@ import { loadWhenIdle } from '../lib/load-ahead.ts';
 import { paths } from '../lib/paths.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
+import { ScrollPositions } from './scroll-positions.tsx';
 import { useTappedNotification } from './use-tapped-notification.ts';
 
 loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
@@ -39,7 +39,6 @@ export function ProtectedLayout(): ReactElement {
     void navigate(isSearch ? pathname + search : paths.search, { replace: isSearch });
   });
   useTappedNotification();
-  useScrollToTop();
   const fillsPhone = matchRoutes(protectedRoutes, pathname)?.some(({ route }) => route.fillsPhone) ?? false;
   useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (
@@ -55,6 +54,7 @@ export function ProtectedLayout(): ReactElement {
     >
       <Outlet />
       <NoticeArea />
+      <ScrollPositions />
     </AppShell>
   );
 }

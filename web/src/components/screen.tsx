@@ -44,7 +44,7 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
       </header>
       <div
         className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}
-        data-scroll={kind === 'list' ? '' : undefined}
+        data-scroll={kind === 'list' ? 'list' : undefined}
       >
         {children}
       </div>

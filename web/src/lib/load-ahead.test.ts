@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAhead, loadWhenIdle } from './load-ahead.ts';
+import { idle, loadAhead, loadWhenIdle } from './load-ahead.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -17,4 +18,18 @@ test('code is loaded ahead, but not for who saves data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: false } });
   loadAhead();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+});
+
+test('what waits for a browser that is always busy waits a second', async () => {
+  vi.useFakeTimers();
+  // As for a busy page: the callback runs only when its time is up.
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: IdleRequestOptions = {}) => {
+    if (timeout !== undefined) setTimeout(callback, timeout);
+  });
+  const resolved = vi.fn<() => void>();
+  void idle().then(resolved);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(resolved).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(resolved).toHaveBeenCalledOnce();
 });

@@ -8,10 +8,16 @@ const waitingLast: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
-/** Resolves when the browser has nothing to do. Safari has no idle callbacks. */
+/**
+ * The maximum wait in milliseconds. A busy phone may have no idle moment for long, and a browser may give a hidden page
+ * none. It is short, because each part of what waits waits anew: the copy of 10,000 records has 50 parts.
+ */
+const IDLE_MS_MAX = 1_000;
+
+/** Resolves when the browser has nothing to do, or has been busy for a second. Safari has no idle callbacks. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS_MAX });
     else setTimeout(resolve, 200);
   });
 

@@ -7,8 +7,9 @@ const IDLE_AFTER_MS = 3_000;
 const LOOK_MS = 250;
 const BUSY_MS_MAX = 60_000;
 
-/** Returns whether anything on the page is loading or being sent, as `aria-busy` says. */
-export const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
+/** Returns whether anything on the page, or in a part of it, is loading or being sent, as `aria-busy` says. */
+export const isBusy = (part: ParentNode = document): boolean =>
+  part.querySelector('[aria-busy="true"]') !== null;
 
 /**
  * Calls `callback` when the page shows its content and is idle.

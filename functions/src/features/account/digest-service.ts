@@ -12,8 +12,8 @@ import {
 } from '../../records/digests/store.ts';
 import { readGroups } from '../../records/groups/store.ts';
 import type { OpenBalance } from '../../records/mail/mail-content.ts';
-import { hasMail, postMail } from '../../records/mail/store.ts';
-import { countMail } from '../../records/quotas/mailbox-store.ts';
+import { hasMail, type NewMail } from '../../records/mail/store.ts';
+import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
@@ -69,13 +69,11 @@ async function postDigest({ db, clock }: DigestDeps, digest: DueDigest): Promise
   return postponeDigest(db, userId, clock());
 }
 
-type Mail = Pick<Parameters<typeof postMail>[1], 'id' | 'to' | 'content' | 'createdBy'>;
+type Mail = Pick<NewMail, 'id' | 'to' | 'content' | 'createdBy'>;
 
 async function post({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail): Promise<void> {
-  const at = clock();
-  const isAllowed = await countMail(db, { address: mail.to, kind: 'digests', at });
   try {
-    await postMail(db, { ...mail, at, state: isAllowed ? 'pending' : 'withheld' });
+    await postCountedMail(db, 'digests', { ...mail, at: clock() });
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }

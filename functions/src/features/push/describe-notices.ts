@@ -123,6 +123,7 @@ function sentenceOf(entry: ActivityRecord, { nameOf, isOwn, seesRecord }: Names)
   const what = `“${expenseDescription ?? ''}”`;
   const sum = amount === undefined || currency === undefined ? '' : formatAmount(amount, { currency });
   if (type === 'member_linked') return `${who} linked ${metadata.memberName ?? ''} to you`;
+  if (type === 'expense_person_removed') return `${who} removed you from ${what}`;
   if (type === 'expense_commented') return `${who} commented on ${what}`;
   const verb = VERBS[type.slice(type.indexOf('_') + 1)] ?? 'changed';
   if (type.startsWith('expense')) {

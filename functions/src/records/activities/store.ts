@@ -95,6 +95,8 @@ export const activityDocument = z.object({
   pairs: z.array(z.string()),
   /** Everyone who might see it when it happened, for the global log. */
   audience: z.array(z.string()),
+  /** Participants who may not see the record after the write that it is about: they are told by an entry of their own. */
+  removedIds: z.exactOptional(z.array(z.string())),
   /**
    * Whom it names outside of the audience, such as those who had blocked the actor: the deletion of an account finds it by
    * this. Absent in entries from before there was this field.

@@ -1,6 +1,6 @@
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
 import type { MailContent } from './mail-content.ts';
 
@@ -80,12 +80,12 @@ export interface NewMail {
 }
 
 /**
- * Adds a new mail to a batch, which fails with ALREADY_EXISTS when there is a mail with this id. Mails that are not
- * to be sent are stored, too.
+ * Adds a new mail to a batch or transaction, which fails with ALREADY_EXISTS when there is a mail with this id. Mails
+ * that are not to be sent are stored, too.
  */
 export function putMail(
   db: Firestore,
-  batch: WriteBatch,
+  writer: Pick<AtomicWriter, 'create'>,
   { id, to, content, createdBy, at, state = 'pending' }: NewMail,
 ): void {
   const fields = z.encode(mailDocument, {
@@ -97,7 +97,7 @@ export function putMail(
     expiresAt: new Date(at.getTime() + KEPT_MS),
     delivery: { state, attempts: 0, error: null, claimedAt: null, sentAt: null },
   });
-  batch.create(mailsOf(db).doc(id), fields);
+  writer.create(mailsOf(db).doc(id), fields);
 }
 
 /**

@@ -430,6 +430,15 @@ describe('a group', () => {
     },
   );
 
+  it('has the person who a member by name only is since that person was added', () => {
+    const named = { ...member('member', at), acceptedAt: null, isNameOnly: true, name: 'Lata' };
+    const added = { ...member('member', later), acceptedAt: null, email: 'kabir@example.com' };
+    const { members } = replaceInGroup(group({ old: named, kabir: added }), succession);
+    expect(members['kabir']).toEqual(added);
+    const joined = replaceInGroup(group({ old: named, kabir: member('member', later) }), succession);
+    expect(joined.members['kabir']).toMatchObject({ joinedAt: later, isNameOnly: false });
+  });
+
   it('is joined if either record has joined it, and else keeps what whoever added them calls them', () => {
     const pending = { ...member('member', at), acceptedAt: null, addedBy: 'old' };
     const before = group({ ravi: member('admin', at), old: pending, kabir: member('member', later) });

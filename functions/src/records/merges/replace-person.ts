@@ -188,24 +188,28 @@ export function replaceInSettlement<T extends SettlementFields>(
   };
 }
 
-/** One member of two: an admin if either was one, since the earlier one was added, and joined if either has. */
+/**
+ * One member of two: an admin if either was one, since the earlier one was added, and joined if either has. A member by
+ * name only gives way to the person who it is, who has been in the group only since they were added: what was recorded
+ * under the name before is no record with them that they could delete by declining the group.
+ */
 function joinMembers(
   both: readonly MemberRecord[],
   { to }: Succession,
   blockedIds: readonly string[],
 ): MemberRecord | undefined {
-  const [oldest] = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
-  // A member by name only gives way to the person who it is.
-  const [first = oldest] = [oldest, ...both].filter((member) => member?.isNameOnly === false);
-  if (!first || !oldest) return undefined;
+  const byAge = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  const [first = byAge[0]] = byAge.filter(({ isNameOnly }) => !isNameOnly);
+  if (!first) return undefined;
+  const { joinedAt } = first;
   const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
   const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
   if (!joined) {
     const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
-    return { ...first, role, joinedAt: oldest.joinedAt, isSilenced };
+    return { ...first, role, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return { ...joined, ...memberCopyOf(to), role, joinedAt: oldest.joinedAt, isSilenced: false };
+  return { ...joined, ...memberCopyOf(to), role, joinedAt, isSilenced: false };
 }
 
 /** The fields of a group that change with a person in it. */

@@ -6,6 +6,7 @@ import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { DAY_MS, dayOf } from '../../kit/period.ts';
+import { putMail, type NewMail } from '../mail/store.ts';
 
 const DAYS = 30;
 
@@ -46,6 +47,29 @@ export function mailboxQuotaOf(db: Firestore, address: string) {
   return db.collection('mailboxQuotas').doc(hash);
 }
 
+/** Counts of one kind, by day. */
+type Counts = Readonly<Record<string, number>>;
+
+/**
+ * @param counts with the mail itself among them.
+ * @returns whether the mail may be sent, and the days that do not matter any more.
+ */
+function judge(counts: Counts, { kind, at }: { readonly kind: MailKind; readonly at: Date }) {
+  const { dayMax, max } = MAILBOX_QUOTAS[kind];
+  const oldest = dayOf(new Date(at.getTime() - (DAYS - 1) * DAY_MS));
+  const sum = Object.entries(counts)
+    .filter(([day]) => day >= oldest)
+    .reduce((total, [, count]) => total + Math.min(count, dayMax), 0);
+  return {
+    isAllowed: (counts[dayOf(at)] ?? 0) <= dayMax && sum <= max,
+    pastDays: Object.keys(counts).filter((day) => day < oldest),
+  };
+}
+
+const expiryOf = (at: Date) => Timestamp.fromMillis(at.getTime() + DAYS * DAY_MS);
+const without = (days: readonly string[]) =>
+  Object.fromEntries(days.map((day) => [day, FieldValue.delete()]));
+
 /**
  * Counts one mail before it reads how many there are (decision 7), so that of many at the same time never more than
  * the quota pass. Withheld mails count, too, up to the day's quota.
@@ -56,18 +80,31 @@ export async function countMail(
   { address, kind, at }: { readonly address: string; readonly kind: MailKind; readonly at: Date },
 ): Promise<boolean> {
   const reference = mailboxQuotaOf(db, address);
-  const today = dayOf(at);
-  const expiresAt = Timestamp.fromMillis(at.getTime() + DAYS * DAY_MS);
-  await reference.set({ [kind]: { [today]: FieldValue.increment(1) }, expiresAt }, { merge: true });
+  const counted = { [dayOf(at)]: FieldValue.increment(1) };
+  await reference.set({ [kind]: counted, expiresAt: expiryOf(at) }, { merge: true });
   const quota = parseDocument(await reference.get(), mailboxQuotaDocument);
   invariant(quota !== undefined, 'a quota that was just counted is there');
-  const { dayMax, max } = MAILBOX_QUOTAS[kind];
-  const oldest = dayOf(new Date(at.getTime() - (DAYS - 1) * DAY_MS));
-  const counts = Object.entries(quota[kind]);
-  const past = counts.filter(([day]) => day < oldest).map(([day]) => [day, FieldValue.delete()]);
-  if (past.length > 0) await reference.set({ [kind]: Object.fromEntries(past) }, { merge: true });
-  const sum = counts
-    .filter(([day]) => day >= oldest)
-    .reduce((total, [, count]) => total + Math.min(count, dayMax), 0);
-  return (quota[kind][today] ?? 0) <= dayMax && sum <= max;
+  const { isAllowed, pastDays } = judge(quota[kind], { kind, at });
+  if (pastDays.length > 0) await reference.set({ [kind]: without(pastDays) }, { merge: true });
+  return isAllowed;
+}
+
+/**
+ * Counts a mail and puts it into the outbox, both or neither: a repeat after a crash does not find its own count. It is
+ * withheld where the mailbox has had enough. The transaction holds the mailbox's counts, so it is not for what people
+ * wait for.
+ * @throws ALREADY_EXISTS when a mail under its id is there.
+ */
+export function postCountedMail(db: Firestore, kind: MailKind, mail: Omit<NewMail, 'state'>): Promise<void> {
+  const { to, at } = mail;
+  const reference = mailboxQuotaOf(db, to);
+  const today = dayOf(at);
+  return db.runTransaction(async (transaction) => {
+    const counts = parseDocument(await transaction.get(reference), mailboxQuotaDocument)?.[kind] ?? {};
+    const count = (counts[today] ?? 0) + 1;
+    const { isAllowed, pastDays } = judge({ ...counts, [today]: count }, { kind, at });
+    const counted = { ...without(pastDays), [today]: count };
+    transaction.set(reference, { [kind]: counted, expiresAt: expiryOf(at) }, { merge: true });
+    putMail(db, transaction, { ...mail, state: isAllowed ? 'pending' : 'withheld' });
+  });
 }

@@ -19,7 +19,10 @@ async function attempt(
   { id: groupId, members }: SimplifiableGroup,
   onPlanned: (balances: readonly BalanceRecord[]) => void,
 ): Promise<boolean> {
-  const state = await readSimplifiable(db, groupId, planSimplification);
+  // While an import is taken back, somebody who has left may be uneven until all of it is: nothing moves through them.
+  const isOfMembers = (balance: BalanceRecord): boolean =>
+    balance.members.every((id) => Object.hasOwn(members, id));
+  const state = await readSimplifiable(db, groupId, (open) => planSimplification(open.filter(isOfMembers)));
   const names = new Map(Object.entries(members).map(([userId, { name }]) => [userId, name]));
   const change = { groupId, names, at: clock() };
   onPlanned(applyMovements(state.balances, state.movements, change));

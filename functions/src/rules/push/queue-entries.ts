@@ -11,6 +11,7 @@ const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
   expense_updated: 'edited',
   expense_deleted: 'edited',
   expense_restored: 'edited',
+  expense_person_removed: 'edited',
   settlement_created: 'paid',
   settlement_updated: 'edited',
   settlement_deleted: 'edited',

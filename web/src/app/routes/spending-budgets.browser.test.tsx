@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { user } from '@barabar/core/contract/auth';
 import type { Budget } from '@barabar/core/budgets';
 import { toMinor } from '@barabar/core/money';
-import { deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
-import { goa, keep, NOW, spend, SPENT } from './spending-fixtures.ts';
+import { beginNow, goa, keep, spend, SPENT } from './spending-fixtures.ts';
 
 vi.mock('../../lib/log-error.ts');
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await deleteCopies();
-});
+beforeEach(beginNow);
 
 const FOOD: Budget = { category: 'Food & Dining', amount: toMinor(600_00), currency: 'INR' };
 

@@ -1,8 +1,9 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expense } from '@barabar/core/contract/expenses';
 import { group } from '@barabar/core/contract/groups';
-import { claimCopy } from '../../lib/copy/copy-owners.ts';
+import { claimCopy, deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { openCopy, readMeta, storePage } from '../../lib/copy/copy-store.ts';
 import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { ASHA } from '../render-screen.tsx';
@@ -30,6 +31,15 @@ export const spend = (
 
 /** For tests: when it is. */
 export const NOW = new Date('2026-11-22T09:00:00+05:30');
+
+/** For tests: sets the clock to `NOW`. @returns a function that ends that, and deletes the copies on this device. */
+export function beginNow(): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  return async () => {
+    vi.useRealTimers();
+    await deleteCopies();
+  };
+}
 
 /** For tests: stores records as the copy on this device, in the place of the one that is there. */
 export async function keep(records: readonly unknown[], readAt = new Date()): Promise<void> {

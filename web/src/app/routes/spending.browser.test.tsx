@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { renderScreen } from '../render-screen.tsx';
-import { goa, keep, NOW, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
+import { beginNow, goa, keep, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
 
 vi.mock('../../lib/log-error.ts');
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await deleteCopies();
-});
+beforeEach(beginNow);
 
 test('spending shows this month beside as many days of the last, and what it went to', async () => {
   await keep(SPENT);

@@ -1,3 +1,4 @@
+import type { Activity } from '@barabar/core/contract/activities';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { expect, test, vi } from 'vitest';
 import { renderMarkup } from '../../lib/render-text.tsx';
@@ -9,18 +10,26 @@ const GROUP: FeedScope = { kind: 'group', groupId: 'goa' };
 const FRIEND: FeedScope = { kind: 'friend', friendId: 'kabir' };
 const GLOBAL: FeedScope = { kind: 'global' };
 
-/** Texts of a feed whose lists have loaded and are empty. */
-function emptyFeed(scope: FeedScope, order: FeedOrder = 'recorded'): string[] {
+/** Markup of a feed whose lists have loaded. It has no records. */
+function markupOf(scope: FeedScope, log: readonly Activity[], order: FeedOrder = 'recorded'): string {
   const records = [expensesOf(scope, order), settlementsOf(scope, order)];
-  const keys = [...records, ...(order === 'day' ? [] : [activitiesOf(scope)])].map(({ key }) => key);
-  const nothing = { items: [], nextCursor: undefined };
-  const fallback = Object.fromEntries(keys.map((key) => [unstable_serialize(key), nothing]));
+  const lists = [
+    ...records.map(({ key }) => ({ key, items: [] })),
+    ...(order === 'day' ? [] : [{ key: activitiesOf(scope).key, items: log }]),
+  ];
+  const fallback = Object.fromEntries(
+    lists.map(({ key, items }) => [unstable_serialize(key), { items, nextCursor: undefined }]),
+  );
   return renderMarkup(
     <SWRConfig value={{ fallback }}>
       <ActivityList scope={scope} currentUserId="me" />
     </SWRConfig>,
-  ).split(/<[^>]*>/);
+  );
 }
+
+/** Texts of a feed whose lists have loaded and are empty. */
+const emptyFeed = (scope: FeedScope, order?: FeedOrder): string[] =>
+  markupOf(scope, [], order).split(/<[^>]*>/);
 
 test.each([
   [GROUP, 'Start by adding an expense or recording a settlement in this group'],
@@ -48,4 +57,23 @@ test('while nothing is known there is a spinner, and no claim', () => {
   const markup = renderMarkup(<ActivityList scope={GLOBAL} currentUserId="me" />);
   expect(markup).toContain('<output aria-label="Loading activity"');
   expect(markup).not.toContain('No activity yet');
+});
+
+test('rows about what the viewer was removed from have no link, which would lead nowhere', () => {
+  const entry = (type: string, day: number, expenseId: string): Activity => ({
+    id: `${type}-${expenseId}`,
+    type,
+    createdAt: new Date(2026, 10, day),
+    updatedAt: new Date(2026, 10, day),
+    user: { id: 'zoya', name: 'Zoya Khan' },
+    metadata: { expenseId, expenseDescription: expenseId },
+    summary: '',
+  });
+  const markup = markupOf(GLOBAL, [
+    entry('expense_person_removed', 19, 'tea'),
+    entry('expense_updated', 18, 'rent'),
+    entry('expense_created', 18, 'tea'),
+  ]);
+  expect(markup.match(/href="[^"]*"/g)).toEqual(['href="/expenses/rent"']);
+  expect(markup.replaceAll(/<[^>]*>/g, '')).toContain('Zoya Khan removed you from &quot;tea&quot;.');
 });

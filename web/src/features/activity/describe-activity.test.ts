@@ -166,6 +166,18 @@ describe('describeActivity', () => {
     expect(sentence(linkedTo(ME, 'Meera', me), IN_GROUP)).toBe('You linked Lata to yourself.');
   });
 
+  it('tells a person that they were removed from an expense or a series', () => {
+    const metadata = { expenseDescription: 'Rent', memberUserId: ME, memberName: 'Meera' };
+    const removed = entry('expense_person_removed', { metadata });
+    expect(sentence(removed)).toBe('Zoya Khan removed you from "Rent".');
+    expect(sentence({ ...removed, user: { id: ME, name: 'Meera' } })).toBe(
+      'You removed yourself from "Rent".',
+    );
+    expect(sentence({ ...removed, type: 'recurrence_person_removed' })).toBe(
+      'Zoya Khan removed you from the recurring expense "Rent".',
+    );
+  });
+
   it.each([
     ['import_finished', 1, 'Zoya Khan imported 1 record into "Goa gang".'],
     ['import_finished', 12_345, 'Zoya Khan imported 12,345 records into "Goa gang".'],

@@ -17,10 +17,24 @@ const quoted = (name: string | undefined): string => `"${name ?? ''}"`;
 export function describeActivity(entries: readonly Activity[], options: DescribeOptions): ActivitySentence {
   const newest = entries.at(-1);
   if (!newest) return { who: '', what: TEXT.unknownAction };
+  if (newest.type.endsWith('_person_removed')) return describeRemoval(newest, options);
   if (newest.type.startsWith('recurrence_')) return describeSeries(newest, options);
   return /^(expense|settlement)_/.test(newest.type)
     ? describeRecord(entries, options)
     : describeGroup(newest, options);
+}
+
+/** Describes that an edit removed somebody from an expense or a series. Only that person reads it. */
+function describeRemoval(
+  { type, user, metadata }: Activity,
+  { currentUserId }: DescribeOptions,
+): ActivitySentence {
+  const isOwnDoing = user.id === currentUserId;
+  const what = `${type.startsWith('recurrence_') ? 'the recurring expense ' : ''}${quoted(metadata.expenseDescription)}`;
+  return {
+    who: isOwnDoing ? 'You' : user.name,
+    what: `removed ${isOwnDoing ? 'yourself' : 'you'} from ${what}.`,
+  };
 }
 
 /** Describes an entry about a group or one of its members. */

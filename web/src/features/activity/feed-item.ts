@@ -25,6 +25,8 @@ export type FeedItem =
       readonly data: Activity;
       /** Further entries about the same record that the same line describes, newest first. */
       readonly earlier?: readonly Activity[];
+      /** Whether the viewer cannot open what it is about, because somebody removed them from it. */
+      readonly isOutOfReach?: boolean;
     });
 
 /** An expense or a settlement. */

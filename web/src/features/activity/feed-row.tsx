@@ -43,6 +43,8 @@ export function FeedRow({
         <SettlementRow {...rest} settlement={item.data} onEdit={onEditSettlement} onDelete={handleDelete} />
       );
     case 'activity':
-      return <LogRow {...rest} activity={item.data} earlier={item.earlier} />;
+      return (
+        <LogRow {...rest} activity={item.data} earlier={item.earlier} isOutOfReach={item.isOutOfReach} />
+      );
   }
 }

@@ -3,10 +3,10 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { activityItem, feedKey, type FeedItem } from './feed-item.ts';
 import { foldLog } from './fold-log.ts';
 
-const entry = (id: string, day: number, metadata: Activity['metadata']): FeedItem =>
+const entry = (id: string, day: number, metadata: Activity['metadata'], type = 'expense_updated'): FeedItem =>
   activityItem({
     id,
-    type: 'expense_updated',
+    type,
     createdAt: new Date(2026, 10, day, 12),
     updatedAt: new Date(2026, 10, day, 12),
     user: { id: 'zoya', name: 'Zoya Khan' },
@@ -38,4 +38,13 @@ it('keeps a line for each day, and leaves entries about people and groups as the
   ];
   expect(told(items)).toEqual([['today'], ['left'], ['joined'], ['yesterday']]);
   expect(new Set(foldLog(items).map(feedKey)).size).toBe(4);
+});
+
+it('keeps a line for what tells the viewer that they were removed', () => {
+  const items = [
+    entry('removed', 18, { expenseId: 'tea' }, 'expense_person_removed'),
+    entry('edited', 18, { expenseId: 'tea' }),
+    entry('added', 18, { expenseId: 'tea' }, 'expense_created'),
+  ];
+  expect(told(items)).toEqual([['removed'], ['edited', 'added']]);
 });

@@ -4,7 +4,8 @@ import type { FeedItem } from './feed-item.ts';
 type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
 
 /** Returns a key of the entry's record and day; undefined for entries about people and groups, which are not folded. */
-function foldKey({ data: { metadata }, date }: LogItem): string | undefined {
+function foldKey({ data: { type, metadata }, date }: LogItem): string | undefined {
+  if (type.endsWith('_person_removed')) return undefined;
   const recordId = metadata.expenseId ?? metadata.settlementId;
   return recordId === undefined ? undefined : `${recordId} ${localDay(date)}`;
 }

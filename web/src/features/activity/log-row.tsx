@@ -14,20 +14,30 @@ export interface LogRowProps {
   readonly activity: Activity;
   /** Further entries about the same record that this row describes too, newest first. */
   readonly earlier?: readonly Activity[] | undefined;
+  /** Whether the row has no link, because the viewer cannot open what it is about. */
+  readonly isOutOfReach?: boolean | undefined;
   readonly scope: DescribeScope;
   readonly currentUserId: string;
   readonly isRuled: boolean;
 }
 
 /** Shows one entry of the log, or several about one record: 'Zoya Khan joined "Goa gang".' */
-export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }: LogRowProps): ReactElement {
+export function LogRow({
+  activity,
+  earlier = [],
+  isOutOfReach = false,
+  scope,
+  currentUserId,
+  isRuled,
+}: LogRowProps): ReactElement {
+  const hasLink = scope.kind !== 'record' && !isOutOfReach;
   const { who, what } = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId });
   return (
     <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className={styles.main}>
         <p className={styles.sentence}>
-          <RowLink to={scope.kind === 'record' ? undefined : pageOf(activity)} groupId={activity.group?.id}>
+          <RowLink to={hasLink ? pageOf(activity) : undefined} groupId={activity.group?.id}>
             <strong>{who}</strong> {what}
           </RowLink>
         </p>

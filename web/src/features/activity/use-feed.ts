@@ -9,6 +9,7 @@ import { feedFailure } from './feed-failure.ts';
 import { activityItem, expenseItem, settlementItem, type FeedItem, type FeedOrder } from './feed-item.ts';
 import { foldLog } from './fold-log.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
+import { markOutOfReach } from './mark-out-of-reach.ts';
 import { mergeFeed } from './merge-feed.ts';
 import type { PagedList } from './paged-list.ts';
 import { usePagedList } from './use-paged-list.ts';
@@ -82,9 +83,11 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
     return {
       ...feed,
       items: foldLog(
-        hideToldTwice(
-          shown,
-          lists.flatMap(({ items }) => items),
+        markOutOfReach(
+          hideToldTwice(
+            shown,
+            lists.flatMap(({ items }) => items),
+          ),
         ),
       ),
     };

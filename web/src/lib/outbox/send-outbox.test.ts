@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  beginOnEmptyDevice,
+  entriesOf,
+  expectStored,
+  openPage,
+  server,
+  TEA,
+  teaOnWire,
+} from './outbox-fixtures.ts';
+
+beforeEach(beginOnEmptyDevice);
+
+describe('what waits', () => {
+  it('is sent in order; changes of a new record get the id that the server gives it', async () => {
+    const page = await openPage();
+    server.replies = ['lost', 'lost', 'lost'];
+    const ahead = { ...TEA, id: 'key-1' };
+    await page.create('key-1');
+    await page.edit(ahead, 'key-2');
+    await page.edit({ ...ahead, version: 2 }, 'key-3');
+    server.sent = [];
+    server.replies = [{ data: teaOnWire('tea') }, 'lost', { data: { ...teaOnWire('tea'), version: 2 } }];
+    await page.sendOutbox();
+    expect(server.sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
+      'POST /api/expenses key-1',
+      'PATCH /api/expenses/tea key-2',
+    ]);
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([
+      { id: 'key-2', params: { expenseId: 'tea' }, effect: { before: { id: 'tea' }, after: { id: 'tea' } } },
+      { id: 'key-3', params: { expenseId: 'tea' } },
+    ]);
+    await next.sendOutbox();
+    expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
+    expect(server.sent.at(-1)?.body).toBe('{"description":"key-3","version":2}');
+  });
+
+  it('is about the server’s record also when its form knows only the id of the entry that created it', async () => {
+    const page = await openPage();
+    server.replies = [{ data: teaOnWire('tea') }];
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    expect(server.sent[1]).toMatchObject({ call: 'PATCH /api/expenses/tea', key: 'key-2' });
+  });
+
+  it('waits for the creation of its record, which a form submits once more', async () => {
+    const page = await openPage();
+    server.replies = ['lost', 'lost'];
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await page.create('key-1');
+    server.sent = [];
+    server.replies = [{ data: teaOnWire('tea') }, { data: teaOnWire('tea') }];
+    await page.sendOutbox();
+    expect(server.sent.map(({ call }) => call)).toEqual(['POST /api/expenses', 'PATCH /api/expenses/tea']);
+  });
+
+  it('waits for a decision on the creation of its record, which a form submits once more and the server refuses', async () => {
+    const page = await openPage();
+    server.replies = ['lost', 'lost'];
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await page.create('key-1');
+    server.replies = [400];
+    await page.sendOutbox();
+    expect(entriesOf(page)).toMatchObject([
+      { id: 'key-1', refusal: { code: 'exceeds-owed' } },
+      { id: 'key-2' },
+    ]);
+    const { heldOf } = await import('./outbox-entry.ts');
+    expect([...heldOf(page.getOutbox().entries)]).toEqual(['key-1', 'key-2']);
+  });
+
+  it('stays with the reason when the server refuses it, and what depends on it stays too; the rest is sent', async () => {
+    const page = await openPage();
+    server.replies = ['lost', 'lost', 'lost'];
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await page.create('key-3');
+    server.sent = [];
+    server.replies = [400];
+    await page.sendOutbox();
+    expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([
+      { id: 'key-1', refusal: { code: 'exceeds-owed', message: 'refused with 400' } },
+      { id: 'key-2' },
+    ]);
+    expect(next.stateOf('key-1', next.getOutbox())).toBe('waiting');
+  });
+
+  it('is sent at the next start also when a killed browser has lost the mark that something waits', async () => {
+    const marks = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => marks.get(key) ?? null,
+      setItem: (key: string, value: string) => void marks.set(key, value),
+      removeItem: (key: string) => void marks.delete(key),
+    });
+    vi.stubGlobal('document', new EventTarget());
+    const page = await openPage();
+    server.replies = ['lost'];
+    await page.create('key-1');
+    marks.clear();
+    await openPage();
+    const { keepSending } = await import('./keep-sending.ts');
+    const stop = keepSending();
+    await expectStored(0);
+    stop();
+    expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(marks.has('barabar-outbox')).toBe(false);
+  });
+
+  it('is not refused by what passes: too many requests, and answers that cannot be read', async () => {
+    const page = await openPage();
+    server.replies = ['lost', 429, 'lost', { data: 'nonsense' }];
+    await page.create('key-1');
+    await page.sendOutbox();
+    expect(page.getOutbox().problem).toBe('refused with 429');
+    await page.sendOutbox();
+    expect(page.getOutbox().problem).toBeUndefined();
+    await page.sendOutbox();
+    expect(entriesOf(page)).toMatchObject([{ id: 'key-1' }]);
+    expect(entriesOf(page)[0]?.refusal).toBeUndefined();
+    await page.sendOutbox();
+    expect(entriesOf(page)).toEqual([]);
+    expect(page.getOutbox().problem).toBeUndefined();
+  });
+});
