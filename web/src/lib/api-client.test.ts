@@ -121,7 +121,7 @@ describe('callEndpoint', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('ends the session of the refused token on 401, and passes the error on', async () => {
+  it('ends the refused session on 401 and passes the error on', async () => {
     answer(401, { message: 'Please sign in.', code: 'unauthenticated', issues: [] });
     expect((await failureOf(callEndpoint(list))).status).toBe(401);
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('token');
