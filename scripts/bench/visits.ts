@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Devtools } from './devtools.ts';
 import type { Gateway, Speed } from './gateway.ts';
@@ -18,6 +19,11 @@ export interface Address {
   readonly content: string;
 }
 
+/**
+ * How long the next visit waits after one has ended, in milliseconds. The browser goes on for a while with what a closed
+ * page has asked of it, such as reading the whole copy from the device.
+ */
+const REST_MS = 2_000;
 const MARK = 'bench: content';
 const SEEN_MARK = 'bench: seen';
 /** What the page showed last, until the application shows it (public/picture.js). It is empty until it is drawn. */
@@ -110,6 +116,7 @@ export async function visit(
   } finally {
     gateway.setSlow(false);
     await tab.close();
+    await sleep(REST_MS);
   }
 }
 

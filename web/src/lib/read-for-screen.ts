@@ -27,23 +27,10 @@ function callOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): str
   return urlOf(endpoint, { params, query: rest });
 }
 
-interface AskOptions {
-  readonly args: LooseArgs;
-  /** Resolves when work for which the screen would have to wait may begin. */
-  readonly whenCalm?: (() => Promise<void>) | undefined;
-}
-
-/**
- * The answer of the copy on this device. To read a copy can take the page half a second.
- * @returns undefined where it does not know.
- */
-async function askCopy(
-  endpoint: Endpoint,
-  { args, whenCalm }: AskOptions,
-): Promise<Page<unknown> | undefined> {
+/** The answer of the copy on this device. @returns undefined where it does not know. */
+async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown> | undefined> {
   if (!getCopyOwner()) return undefined;
   try {
-    await whenCalm?.();
     const { answerFromDevice } = await import('./copy/offline-answer.ts');
     return await answerFromDevice(endpoint, args, callOf(endpoint, args));
   } catch {
@@ -58,9 +45,8 @@ const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== unde
  * Asks the server for a screen. If the server does not answer, the copy on this device does. If the connection is known
  * to be lost, the copy answers at once.
  */
-async function askForScreen(endpoint: Endpoint, options: AskOptions): Promise<Page<unknown>> {
-  const { args } = options;
-  const early = isConnectionLost() ? await askCopy(endpoint, options) : undefined;
+async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+  const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
   if (early) return early;
   const call = callOf(endpoint, args);
   const asker = getCopyOwner();
@@ -73,7 +59,7 @@ async function askForScreen(endpoint: Endpoint, options: AskOptions): Promise<Pa
   } catch (error) {
     if (isGone(error)) keepAnswer(asker, call, undefined);
     else noteFailed();
-    const late = isUnanswered(error) ? await askCopy(endpoint, options) : undefined;
+    const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
     if (late) return late;
     throw error;
   }
@@ -88,7 +74,7 @@ async function readForScreen(
   args: LooseArgs,
   key: readonly unknown[],
 ): Promise<Page<unknown>> {
-  const ask = (whenCalm?: () => Promise<void>) => askForScreen(endpoint, { args, whenCalm });
+  const ask = () => askForScreen(endpoint, args);
   return isNextPage(args) ? ask() : readAtOpening({ call: callOf(endpoint, args), key }, ask);
 }
 
