@@ -146,6 +146,9 @@ test('a list stays where it is beside other pages, of which a link leads to the 
   pane('list').scrollTop = 500;
   await go(-1, '/groups/goa');
   expect(positions()).toEqual([500, 1200]);
+  pane('list').scrollTop = 0;
+  await go(-1, '/groups');
+  expect(positions()).toEqual([0, 0]);
 });
 
 test('the same page at another address stays where it is, and is where it was when the viewer goes back', async () => {

@@ -69,9 +69,13 @@ class Positions extends Component<PageProps> {
   /** The positions that the panes of this page wait for. */
   private awaited = new Map<Pane, number>();
   private stopWaiting = (): void => undefined;
+  /** The list of the page that is left. */
+  private listBefore: Element | null = null;
 
   override getSnapshotBeforeUpdate(left: PageProps): null {
-    if (left.entry !== this.props.entry) this.kept.set(left.entry, new Map([...readTops(), ...this.awaited]));
+    if (left.entry === this.props.entry) return null;
+    this.kept.set(left.entry, new Map([...readTops(), ...this.awaited]));
+    this.listBefore = findPane('list');
     return null;
   }
 
@@ -86,6 +90,8 @@ class Positions extends Component<PageProps> {
     const detail = findPane('detail');
     if (detail && (isOther || kept)) detail.scrollTop = 0;
     this.awaited = new Map(kept);
+    // The viewer sees where the list is that stays beside the other page.
+    if (findPane('list') === this.listBefore) this.awaited.delete('list');
     this.stopWaiting = scrollWhenHigh(this.awaited);
   }
 

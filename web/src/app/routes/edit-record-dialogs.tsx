@@ -72,7 +72,7 @@ export function EditRecordDialogs({
         </WhenOpened>
       )}
       {comment && (
-        <WhenOpened isOpen={open === 'comment'}>
+        <WhenOpened key={comment.id} isOpen={open === 'comment'}>
           <EditCommentDialog isOpen={open === 'comment'} onClose={onClose} refused={comment} />
         </WhenOpened>
       )}

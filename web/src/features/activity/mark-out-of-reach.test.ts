@@ -3,12 +3,12 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { activityItem, type FeedItem } from './feed-item.ts';
 import { markOutOfReach } from './mark-out-of-reach.ts';
 
-const entry = (id: string, type: string, metadata: Activity['metadata']): FeedItem =>
+const entry = (id: string, type: string, metadata: Activity['metadata'], hour = 0): FeedItem =>
   activityItem({
     id,
     type,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
+    createdAt: new Date(2026, 10, 18, hour),
+    updatedAt: new Date(2026, 10, 18, hour),
     user: { id: 'zoya', name: 'Zoya Khan' },
     metadata,
     summary: '',
@@ -18,10 +18,10 @@ const marked = (items: readonly FeedItem[]) =>
 
 it('all entries about an expense or a series are out of reach of whoever was removed from it', () => {
   const items = [
-    entry('removed', 'expense_person_removed', { expenseId: 'tea' }),
+    entry('removed', 'expense_person_removed', { expenseId: 'tea' }, 9),
     entry('other', 'expense_updated', { expenseId: 'rent', recurrenceId: 'rents' }),
     entry('joined', 'user_joined_group', { memberUserId: 'zoya' }),
-    entry('ended', 'recurrence_person_removed', { recurrenceId: 'rents' }),
+    entry('ended', 'recurrence_person_removed', { recurrenceId: 'rents' }, 8),
     entry('added', 'expense_created', { expenseId: 'tea' }),
     entry('begun', 'recurrence_created', { recurrenceId: 'rents' }),
   ];
@@ -36,4 +36,13 @@ it('entries are in reach of whoever was added again, and stay the same objects',
   ];
   expect(marked(items)).toEqual([]);
   for (const [index, item] of markOutOfReach(items).entries()) expect(item).toBe(items[index]);
+});
+
+it('entries are in reach of whoever is in it still, since only another record of theirs was removed', () => {
+  const items = [
+    entry('removed', 'expense_person_removed', { expenseId: 'tea' }, 9),
+    entry('edited', 'expense_updated', { expenseId: 'tea' }, 9),
+    entry('added', 'expense_created', { expenseId: 'tea' }, 8),
+  ];
+  expect(marked(items)).toEqual([]);
 });

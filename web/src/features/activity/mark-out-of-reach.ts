@@ -1,22 +1,30 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import type { FeedItem } from './feed-item.ts';
 
-/** The record or series that an entry is about. */
+const isRemoval = ({ type }: Activity): boolean => type.endsWith('_person_removed');
+
+/** The record or series that a log entry is about. */
 const subjectOf = ({ metadata }: Activity): string | undefined =>
   metadata.expenseId ?? metadata.settlementId ?? metadata.recurrenceId;
 
 /**
  * Marks the log entries about what the viewer was removed from and cannot open any more: the newest entry that they have
- * about it says so. Whoever was added again has newer entries.
+ * about it says so. Whoever was added again has newer entries. Whoever also has the entry about the write that removed
+ * them is in it still: another record of theirs, with which one was merged later, was in it as well.
  * @param items all that are loaded, newest first. Without such entries they stay the same objects.
  */
 export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
   const newest = new Map<string, Activity>();
+  for (const { type, data } of items) {
+    const subject = type === 'activity' ? subjectOf(data) : undefined;
+    if (type !== 'activity' || subject === undefined) continue;
+    const known = newest.get(subject);
+    const isSameWrite = known?.createdAt.getTime() === data.createdAt.getTime();
+    if (!known || (isRemoval(known) && isSameWrite)) newest.set(subject, data);
+  }
   return items.map((item) => {
     const subject = item.type === 'activity' ? subjectOf(item.data) : undefined;
-    if (item.type !== 'activity' || subject === undefined) return item;
-    const entry = newest.get(subject) ?? item.data;
-    newest.set(subject, entry);
-    return entry.type.endsWith('_person_removed') ? { ...item, isOutOfReach: true } : item;
+    const entry = subject === undefined ? undefined : newest.get(subject);
+    return item.type === 'activity' && entry && isRemoval(entry) ? { ...item, isOutOfReach: true } : item;
   });
 }
