@@ -9,6 +9,7 @@ import type { SpendingViewProps } from '../../features/spending/spending-page.ts
 import { SpendingView } from '../../features/spending/spending-view.tsx';
 import { TEXT } from '../../features/spending/text.ts';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
+import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { asOfWords } from '../connection-notice.tsx';
@@ -52,9 +53,10 @@ export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): Re
   const { id, budgets } = useCurrentUser();
   const copied = useCopiedExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
+  const isComing = useIsCopyComing(copied === 'none');
   const { problem = 'none', answer } = useCopyState();
   const today = useToday();
-  if (copied === 'loading') return <SkeletonRows label={TEXT.loading} />;
+  if (copied === 'loading' || isComing) return <SkeletonRows label={TEXT.loading} />;
   if (copied === 'none')
     return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHints[problem]} />;
   const expenses = copied.expenses.filter((one) =>

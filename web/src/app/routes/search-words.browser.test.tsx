@@ -4,6 +4,7 @@ import { askWorker, type Asker } from '../../features/search/ask-worker.ts';
 import { madeExpense } from '../../features/search/made-copy.ts';
 import type { SearchReply } from '../../features/search/search-messages.ts';
 import { makeExpense } from '../../lib/ahead/make-record.ts';
+import { checkConnection } from '../../lib/connection.ts';
 import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
@@ -11,7 +12,9 @@ import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../features/search/ask-worker.ts');
 
-afterEach(() => {
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await checkConnection();
   setCopyOwner(undefined);
   emptyOutbox();
 });
@@ -38,6 +41,8 @@ function holdReplies(): (reply: Omit<SearchReply, 'number' | 'text'>) => void {
   return (reply) => last?.asker.onReply({ number: 1, text: last.text, ...reply });
 }
 
+/** Before the screen gives up waiting for a copy. */
+const AT_ONCE = { timeout: 10_000 };
 const NOTHING = { state: 'ready', total: 0, isClose: false, records: [] } as const;
 const TAXI = {
   state: 'ready',
@@ -110,6 +115,17 @@ test('rows of the term before do not ask for more of the next one', async () => 
   expect(lastAsked()).toMatchObject({ text: 'te', count: 50 });
 });
 
+test('without a copy and a connection, it says what is missing', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await checkConnection();
+  const reply = holdReplies();
+  await renderScreen('/search?q=taxi', {});
+  reply({ ...NOTHING, state: 'missing' });
+  await expect.element(said('Search needs a copy of your records on this device'), AT_ONCE).toBeVisible();
+  const words = page.getByText('The copy is made while you are online.', { exact: false });
+  await expect.element(words, AT_ONCE).toBeVisible();
+});
+
 test.each<[CopyProblem, string]>([
   ['full', 'Storage on this device is full, so it keeps no copy. Free some space, then open the app again.'],
   ['blocked', 'This browser keeps no copy, for example because its window is private.'],
@@ -119,7 +135,7 @@ test.each<[CopyProblem, string]>([
   noteProblem(problem);
   await renderScreen('/search?q=taxi', {});
   reply({ ...NOTHING, state: 'missing' });
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(words), AT_ONCE).toBeVisible();
   await expect.element(page.getByText('The copy is made', { exact: false })).not.toBeInTheDocument();
 });
 

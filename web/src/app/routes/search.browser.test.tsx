@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeviceCopy } from '@barabar/core/copy';
 import { askWorker } from '../../features/search/ask-worker.ts';
 import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
 import { createSession } from '../../features/search/search-session.ts';
+import { listenToWanting } from '../../lib/copy/want-changes.ts';
 import { expenseOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -206,10 +207,14 @@ test('more rows come as one scrolls, up to the last', async () => {
     .not.toBeNull();
 });
 
-test('without a copy it says what is missing, and while the first one is made, that more may come', async () => {
+test('without a copy it wants one, and while the first one is made, it says that more may come', async () => {
+  const wanted = vi.fn<() => void>();
+  onTestFinished(listenToWanting(wanted));
   serve(undefined);
   await renderScreen('/search?q=taxi', {});
-  await expect.element(page.getByText('Search needs a copy of your records on this device')).toBeVisible();
+  await expect.element(page.getByRole('status', { name: 'Reading your records' })).toBeVisible();
+  expect(page.getByText('Search needs a copy', { exact: false }).query()).toBeNull();
+  expect(wanted).toHaveBeenCalledOnce();
   serve(RECORDS, { isComplete: false });
   await field.fill('dinner');
   await expect.element(row('Dinner at Toit')).toBeVisible();

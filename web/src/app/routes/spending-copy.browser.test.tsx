@@ -107,6 +107,21 @@ test('a copy of a clock that was wrong is of when the device was last connected'
     .toBeVisible();
 });
 
+const reading = page.getByRole('status', { name: 'Loading your spending' });
+const missing = page.getByText('Your expenses are not on this device yet');
+
+test('while the first copy comes, it is loading, for half a minute at most', async () => {
+  await renderScreen('/activity/spending', {});
+  await expect.element(reading).toBeVisible();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(missing.query()).toBeNull();
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect.element(missing).toBeVisible();
+  await keep(SPENT);
+  tellCopyChanged();
+  await expect.element(headline).toBeVisible();
+});
+
 test.each<[CopyProblem | undefined, string]>([
   [undefined, 'Charts are made from a copy on this device. It is made when there is a connection.'],
   [
@@ -120,7 +135,9 @@ test.each<[CopyProblem | undefined, string]>([
 ])('without a copy it says why there is nothing: %s', async (problem, words) => {
   setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
   if (problem) noteProblem(problem);
+  else vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await checkConnection();
   await renderScreen('/activity/spending', {});
-  await expect.element(page.getByText('Your expenses are not on this device yet')).toBeVisible();
+  await expect.element(missing).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
 });

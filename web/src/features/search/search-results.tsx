@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
+import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';
 import { countWaiting, useOutbox } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
@@ -33,16 +34,21 @@ export interface SearchResultsProps {
 export function SearchResults({ viewerId, text, onExample, children }: SearchResultsProps): ReactElement {
   const term = text.trim();
   const search = useSearch(viewerId, term);
+  const isComing = useIsCopyComing(search.reply?.state === 'missing');
   return (
     <>
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}
       <h2 className="text-secondary tone-muted wraps edged">
-        <output>{statusOf(search, term)}</output>
+        <output>{isComing ? TEXT.loading : statusOf(search, term)}</output>
       </h2>
       {term !== '' && <Waiting />}
-      <Found search={search} term={term} onExample={onExample}>
-        {children}
-      </Found>
+      {isComing ? (
+        <SkeletonRows kind="event" label={TEXT.loading} />
+      ) : (
+        <Found search={search} term={term} onExample={onExample}>
+          {children}
+        </Found>
+      )}
     </>
   );
 }

@@ -165,6 +165,16 @@ test('where the browser keeps no databases, there is no copy', async () => {
   expect(replies).toMatchObject([{ state: 'missing' }]);
 });
 
+test('where there is no copy yet, it is looked for again', async () => {
+  let soFar: CopySoFar | undefined;
+  const { ask, settle, replies } = open(() => Promise.resolve(soFar));
+  ask(question(1, 'taxi'));
+  await settle();
+  soFar = { copy: copyOf('Taxi'), isComplete: false };
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+  expect(replies).toMatchObject([{ state: 'missing' }, { state: 'filling', total: 1 }]);
+});
+
 test('while the copy is read for the first time, what is there is searched, and looked for again', async () => {
   let soFar: CopySoFar = { copy: copyOf('Taxi'), isComplete: false };
   const { ask, settle, replies } = open(() => Promise.resolve(soFar));

@@ -14,7 +14,7 @@ export interface SessionWorld {
   readonly reply: (reply: SearchReply) => void;
   /** Lets questions come in that have been asked meanwhile. */
   readonly pause: () => Promise<void>;
-  /** How long to wait before looking for more records, while the copy is read for the first time, in milliseconds. */
+  /** How long to wait before looking for more records in milliseconds, until the copy has been read once. */
   readonly retryAfterMs: number;
 }
 
@@ -92,7 +92,7 @@ export function createSession(
       for (const text of FIRST_SEARCHES) searchIndex(searched.index, text, latest);
     isRead = true;
     answerLatest();
-    if (searched?.state === 'filling') setTimeout(refresh, retryAfterMs);
+    if (searched?.state !== 'ready') setTimeout(refresh, retryAfterMs);
   }
 
   async function readAsLongAsStale(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { wantChanges } from '../../lib/copy/want-changes.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { askWorker } from './ask-worker.ts';
 import type { SearchReply } from './search-messages.ts';
@@ -31,12 +32,13 @@ interface Wanted {
 /** How many rows are wanted; another text begins with the first page. */
 const countOf = (wanted: Wanted, text: string): number => (wanted.text === text ? wanted.count : PAGE_SIZE);
 
-/** Searches the viewer's copy, and searches again when it changes. */
+/** Searches the viewer's copy, and searches again when it changes. Asks for what has changed since it was read. */
 export function useSearch(viewerId: string, text: string): Search {
   const [reply, setReply] = useState<SearchReply>();
   const [isBroken, setIsBroken] = useState(false);
   const [lateText, setLateText] = useState<string>();
   const [wanted, setWanted] = useState<Wanted>({ text, count: PAGE_SIZE });
+  useEffect(wantChanges, []);
   useEffect(() => {
     const timer = setTimeout(() => setLateText(text), LATE_AFTER_MS);
     const stop = askWorker(
