@@ -14,7 +14,7 @@ import { parseDocument } from '../src/kit/document.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { PNG } from './images.ts';
-import { addExpense, joinThree, settle } from './ledger.ts';
+import { addExpense, expenseBody, joinThree, settle } from './ledger.ts';
 import { imagesOf, tell, type Logged } from './log.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -104,6 +104,24 @@ async function anExpense() {
   await change(changes, 'expenses', { id, act: () => app.ask(restoreExpense, { as: asha, params }) });
   await edit(ravi, { version: 5, amount: 150 });
   return { id, changes, people: [asha, ravi, meera] as const };
+}
+
+/** An expense outside of groups that is renamed, and out of which Ravi is edited then. */
+async function anExpenseLeft() {
+  const [asha, ravi, meera] = await joinThree(app);
+  const changes: Change[] = [];
+  const { id } = await change(changes, 'expenses', {
+    act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] }),
+  });
+  const { splits } = expenseBody(asha, { amount: 90_00, among: [asha, meera] });
+  for (const body of [
+    { version: 1, description: 'Idli' },
+    { version: 2, splits },
+  ]) {
+    const act = () => app.ask(editExpense, { as: asha, params: { expenseId: id }, body });
+    await change(changes, 'expenses', { id, act });
+  }
+  return { id, changes, ravi };
 }
 
 describe('an entry that an expense lacks', () => {
@@ -199,6 +217,32 @@ describe('an entry that an expense lacks', () => {
       );
       expect(await readLog()).toEqual(log);
     }
+  });
+
+  it('before somebody was removed says of nobody that it removed them', async () => {
+    const { id, changes, ravi } = await anExpenseLeft();
+    await tellAll(changes);
+    const log = await readLog();
+    await forget(`expenses_${id}_2`);
+    await repair();
+    const filled = await readLog();
+    expect([...filled.keys()].toSorted()).toEqual([...log.keys()].toSorted());
+    const { audience, removedIds } = filled.get(`expenses_${id}_2`) ?? {};
+    expect([audience, removedIds]).toEqual([log.get(`expenses_${id}_2`)?.audience, undefined]);
+    expect(audience).toContain(ravi.userId);
+  });
+
+  it('is written beside those for the people whom the version removed, which do not say what changed', async () => {
+    const { id, changes, ravi } = await anExpenseLeft();
+    await tellAll(changes);
+    const log = await readLog();
+    expect([...log.keys()]).toContain(`expenses_${id}_3_${ravi.userId}`);
+    await forget(`expenses_${id}_3`);
+    expect((await repair()).findings).toEqual([
+      `expenses/${id} version 3 is not in the log: entry written of what is known`,
+    ]);
+    expect([...(await readLog()).keys()].toSorted()).toEqual([...log.keys()].toSorted());
+    expect((await repair()).findings).toEqual([]);
   });
 
   it('is there for every version when the whole log is lost', async () => {

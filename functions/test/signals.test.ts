@@ -1,7 +1,8 @@
 import { deleteAccount } from '@barabar/core/contract/account';
 import { login } from '@barabar/core/contract/auth';
+import { editExpense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
-import { removeMember } from '@barabar/core/contract/groups';
+import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import {
@@ -25,7 +26,7 @@ import { sendSignals, signalsOf } from '../src/records/signals/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { documentOf, imagesOf, logging, tell } from './log.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, joinThree } from './ledger.ts';
+import { addExpense, expenseBody, joinThree } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
 
 let app: TestApp;
@@ -99,6 +100,23 @@ describe('a signal', () => {
         act: () => addExpense(app, asha, { amount: 10_00, among: [asha, meera], groupId }),
       });
     expect(await toldOf([asha, ravi, meera], add)).toEqual(['Asha Nair', meera.name]);
+  });
+
+  it('tells whoever an edit takes out of a request that it is gone', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const zoya = await app.join('Zoya Khan');
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    const body = { email: zoya.email, role: 'member' } as const;
+    await app.ask(addMember, { as: asha, params: { groupId }, body });
+    const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi, zoya], groupId });
+    const { splits } = expenseBody(asha, { amount: 10_00, among: [asha, ravi] });
+    const params = { expenseId: id };
+    const edit = () =>
+      logging(app, 'expenses', {
+        id,
+        act: () => app.ask(editExpense, { as: asha, params, body: { version: 1, splits } }),
+      });
+    expect(await toldOf([asha, ravi, zoya], edit)).toEqual(['Asha Nair', 'Ravi Kumar', 'Zoya Khan']);
   });
 
   it('comes with every event, also one that comes twice, but with none that is no news', async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../functions/src/kit/deps.ts';
 import {
   activitiesOf,
   activityDocument,
+  isRemoval,
   type ActivityRecord,
 } from '../../functions/src/records/activities/store.ts';
 import { loadPeople } from '../../functions/src/records/users/store.ts';
@@ -23,7 +24,10 @@ export type Filled = 'whole' | 'partly';
 /** The actor when no record names one. No user has this id. */
 const NOBODY = { id: 'unknown', name: 'Somebody' };
 
-/** The log of one record: the entries of each version that has any. Entries that cannot be read are missing. */
+/**
+ * The log of one record: the entries of each version that has any. Entries that cannot be read are missing, and so are
+ * those for people whom a version removed: they do not say what it changed.
+ */
 type Log = ReadonlyMap<number, readonly ActivityRecord[]>;
 
 /** Reads entries with ids from one to another, the latter exclusive. */
@@ -38,6 +42,7 @@ async function readLog(db: Firestore, collection: string, id: string): Promise<L
   for (const doc of docs) {
     const version = Number(doc.id.slice(prefix.length).split('_', 1)[0]);
     const entry = readLeniently(doc, (snapshot) => parseDocument(snapshot, activityDocument));
+    if (entry && isRemoval(entry)) continue;
     log.set(version, [...(log.get(version) ?? []), ...(entry ? [entry] : [])]);
   }
   return log;

@@ -104,12 +104,15 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
   }
 }
 
+/** An expense with the people in its parts, all of whom could see it. */
 function withPeople(expense: ExpenseRecord): ExpenseRecord {
   const participantIds = unionOf(
     expense.payers.map(({ userId }) => userId),
     expense.splits.map(({ userId }) => userId),
   );
-  return { ...expense, participantIds, pairs: pairKeysAmong(participantIds) };
+  // Who had joined its group then is not known.
+  const audience = expense.groupId === null ? participantIds : unionOf(participantIds, expense.audience);
+  return { ...expense, participantIds, pairs: pairKeysAmong(participantIds), audience };
 }
 
 function undoSettlementField(settlement: SettlementRecord, change: StoredChange): SettlementRecord {
@@ -143,7 +146,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
 
 type Deletable = LoggedRecord & { readonly deletedBy: string | null };
 
-/** Undoes the entry about a version of an expense or settlement, the first one of it. */
+/** Undoes the one entry about a version of an expense or settlement. */
 function undoEntry<T extends Deletable>(
   after: T,
   [entry]: readonly ActivityRecord[],

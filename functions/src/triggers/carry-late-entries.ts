@@ -24,14 +24,14 @@ export async function carryLateEntries(
   );
   const people = await loadPeople(
     db,
-    late.flatMap(({ audience }) => audience),
+    late.flatMap(({ audience, namedOnly = [] }) => [...audience, ...namedOnly]),
   );
-  for (const { id, audience } of late) {
-    for (const userId of audience) {
+  for (const { id, audience, namedOnly = [] } of late) {
+    for (const userId of [...audience, ...namedOnly]) {
       const person = people.get(userId);
       if (!person || person.id === userId) continue;
       await carryActivity(db, id, { from: userId, to: person });
-      await sendSignals(db, { userIds: [person.id], at });
+      if (audience.includes(userId)) await sendSignals(db, { userIds: [person.id], at });
     }
   }
 }

@@ -300,7 +300,11 @@ describe('an expense', () => {
     expect([edit?.removedIds, others]).toEqual([undefined, []]);
     const left = { ...after, audience: ['asha', 'meera'] };
     expect(describeExpenseChange({ before: dosa, after: left })).toMatchObject([
-      { pairs: ['asha_ravi'], audience: ['asha', 'meera'], removedIds: ['ravi'] },
+      { pairs: ['asha_ravi'], audience: ['asha', 'meera'], removedIds: ['ravi'], signalledIds: ['ravi'] },
+    ]);
+    // Who got no news of the record learns nothing of its going either.
+    expect(describeExpenseChange({ before: { ...dosa, silentFor: ['ravi'] }, after: left })).toMatchObject([
+      { removedIds: ['ravi'], signalledIds: [] },
     ]);
   });
 

@@ -19,7 +19,10 @@ import {
 } from './list-changes.ts';
 
 /** An activity without the time of logging, which is no part of what happened, and what follows from the rest. */
-export type DescribedActivity = Omit<ActivityRecord, 'loggedAt' | 'namedOnly'>;
+export interface DescribedActivity extends Omit<ActivityRecord, 'loggedAt' | 'namedOnly'> {
+  /** Who gets a signal about it beside the audience: whoever may not see the record any more has to read again. */
+  readonly signalledIds?: readonly string[];
+}
 
 /** A record before and after one write; absent before its creation and after its removal. */
 export interface Images<T> {
@@ -68,11 +71,21 @@ export function frameOf({
   readonly after: Framed;
 }): Pick<
   DescribedActivity,
-  'ownerId' | 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'removedIds' | 'createdAt'
+  | 'ownerId'
+  | 'group'
+  | 'groupId'
+  | 'participantIds'
+  | 'pairs'
+  | 'audience'
+  | 'removedIds'
+  | 'signalledIds'
+  | 'createdAt'
 > {
   const { groupId, groupName } = after;
   const removedIds = removedBy(before, after);
   const silentFor = new Set(after.silentFor);
+  // The record after the write does not say in a group whether those whom it removed got no news: the one before does.
+  const unsignalled = unionOf(after.silentFor, before?.silentFor);
   return {
     ownerId: after.createdBy,
     group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
@@ -81,7 +94,10 @@ export function frameOf({
     participantIds: unionOf(after.participantIds, before?.participantIds),
     pairs: unionOf(after.pairs, before?.pairs),
     audience: after.audience.filter((userId) => !silentFor.has(userId)),
-    ...(removedIds.length > 0 && { removedIds }),
+    ...(removedIds.length > 0 && {
+      removedIds,
+      signalledIds: removedIds.filter((userId) => !unsignalled.includes(userId)),
+    }),
     createdAt: after.updatedAt,
   };
 }

@@ -23,8 +23,9 @@ export interface Written {
 type Parsed<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
 
 /**
- * Logs one write to a record, signals everybody who may see it, and has those told who wish for it. Repeated, late or out
- * of order, it writes the same entries under the same ids. It throws failures, so that the event is delivered again.
+ * Logs one write to a record, signals everybody who may see it or was removed by it, and has those told who wish for it.
+ * Repeated, late or out of order, it writes the same entries under the same ids. It throws failures, so that the event is
+ * delivered again.
  */
 export async function logWritten<S extends z.ZodMiniObject>(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -57,8 +58,8 @@ export async function logWritten<S extends z.ZodMiniObject>(
 }
 
 /**
- * Writes entries that do not exist yet, signals everybody who may see them, and updates late entries to the current
- * people in them.
+ * Writes entries that do not exist yet, signals everybody who may see them or was removed by what they are about, and
+ * updates late entries to the current people in them.
  * @returns the entries.
  */
 export async function logActivities(
@@ -66,14 +67,17 @@ export async function logActivities(
   activities: readonly DescribedActivity[],
 ): Promise<readonly ActivityRecord[]> {
   const loggedAt = clock();
-  const entries = activities.map((activity) => ({
+  const entries = activities.map(({ signalledIds: _signalledIds, ...activity }) => ({
     ...activity,
-    namedOnly: namedIn(activity).filter((userId) => !activity.audience.includes(userId)),
+    namedOnly: unionOf(namedIn(activity), activity.participantIds).filter(
+      (userId) => !activity.audience.includes(userId),
+    ),
     loggedAt,
   }));
   if (entries.length === 0) return [];
   await Promise.all(entries.map((entry) => logActivity(db, entry)));
-  await sendSignals(db, { userIds: unionOf(...entries.map(({ audience }) => audience)), at: loggedAt });
+  const signalled = activities.flatMap(({ audience, signalledIds }) => [audience, signalledIds]);
+  await sendSignals(db, { userIds: unionOf(...signalled), at: loggedAt });
   await redactLateEntries(db, entries);
   await carryLateEntries({ db, clock }, entries);
   return entries;

@@ -1,10 +1,11 @@
+import { listActivities } from '@barabar/core/contract/activities';
 import { updateAccount } from '@barabar/core/contract/account';
 import { listBalances } from '@barabar/core/contract/balances';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createExpense, deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
-import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
+import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../src/records/activities/store.ts';
@@ -81,6 +82,26 @@ describe('somebody who has yet to join a group', () => {
     await app.ask(acceptGroup, { as: victim, params: { groupId } });
     await act([stranger, friend]);
     expect(await heard()).toBe(2);
+  });
+
+  it('and is edited out of an expense reads of that with their friend once they have joined, and not if they decline', async () => {
+    for (const answer of [acceptGroup, declineGroup]) {
+      const { friend, victim, groupId } = await addedByStranger();
+      const { id } = await addExpense(app, friend, { amount: 6_00, among: [friend, victim], groupId });
+      const { splits } = expenseBody(friend, { amount: 6_00, among: [friend] });
+      const params = { expenseId: id };
+      await logging(app, 'expenses', {
+        id,
+        act: () => app.ask(editExpense, { as: friend, params, body: { version: 1, splits } }),
+      });
+      const query = { friendId: friend.userId };
+      const read = async () =>
+        (await app.ask(listActivities, { as: victim, query })).map(({ summary }) => summary);
+      expect(await read()).toEqual([]);
+      await app.ask(answer, { as: victim, params: { groupId } });
+      const edited = 'Farhan Friend updated "Dosa" in "Goa trip": the split';
+      expect(await read()).toEqual(answer === acceptGroup ? [edited] : []);
+    }
   });
 
   it('goes by the name that they were added under, also when they take another one', async () => {

@@ -56,13 +56,14 @@ async function present(viewer: Viewer, activities: readonly ListedActivity[]): P
 
 /**
  * Whether an entry belongs in somebody's log: their own actions, and entries about records that are no requests, but not
- * the write that removed them.
+ * the write that removed them, unless they have joined its group and may see everything in it.
  */
 function isOrdinaryFor(outlook: Outlook): (entry: ListedActivity) => Promise<boolean> {
   const { viewer } = outlook;
   return async ({ actor, ownerId, participantIds, removedIds = [], groupId, createdAt, metadata }) => {
     const own = await viewer.idsOf(viewer.id);
-    if (removedIds.some((userId) => own.includes(userId))) return false;
+    const isRemoved = removedIds.some((userId) => own.includes(userId));
+    if (isRemoved && (groupId === null || !(await outlook.hasJoined(groupId)))) return false;
     const createdBy = actor.id === viewer.id ? viewer.id : (ownerId ?? actor.id);
     if (!(await outlook.isOrdinary({ participantIds, groupId, createdBy, createdAt }))) return false;
     // Outside of groups, comments of people whom the viewer has blocked are not listed either.

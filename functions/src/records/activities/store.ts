@@ -2,7 +2,7 @@ import { ownCategory } from '@barabar/core/contract/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedAmount, storedBasisPoints, storedDay, timestamp } from '../../kit/document.ts';
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
@@ -98,8 +98,9 @@ export const activityDocument = z.object({
   /** Participants who may not see the record after the write that it is about: they are told by an entry of their own. */
   removedIds: z.exactOptional(z.array(z.string())),
   /**
-   * Whom it names outside of the audience, such as those who had blocked the actor: the deletion of an account finds it by
-   * this. Absent in entries from before there was this field.
+   * Whom it names, or who is in the record, outside of the audience, such as those who had blocked the actor or whom the
+   * write removed: the deletion of an account and the merge of two records find it by this. Absent in entries from before
+   * there was this field.
    */
   namedOnly: z.exactOptional(z.array(z.string())),
   metadata,
@@ -115,6 +116,10 @@ export const activityDocument = z.object({
 export type ActivityFields = z.output<typeof activityDocument>;
 export type ActivityRecord = ActivityFields & { readonly id: string };
 
+/** Whether an entry tells one person that a write has removed them. The entry about the write itself is another one. */
+export const isRemoval = ({ type }: Pick<ActivityFields, 'type'>): boolean =>
+  type.endsWith('_person_removed');
+
 /** What lists show of an entry: without the keys of its pairs, as of an expense. */
 const listedActivity = z.omit(activityDocument, {
   pairs: true,
@@ -128,6 +133,14 @@ export type ListedActivity = z.output<typeof listedActivity> & { readonly id: st
 export function activitiesOf(db: Firestore) {
   return db.collection('activities');
 }
+
+/** The entries for the people whom a write has removed, by the id of the entry about it. */
+export const removalsBeside = (db: Firestore, entryId: string): Query =>
+  activitiesOf(db)
+    .orderBy(FieldPath.documentId())
+    .startAt(`${entryId}_`)
+    // The first id that does not begin so.
+    .endBefore(`${entryId}\``);
 
 /** Logs an activity, unless it is logged already: events come at least once, in any order. */
 export async function logActivity(db: Firestore, { id, ...activity }: ActivityRecord): Promise<void> {

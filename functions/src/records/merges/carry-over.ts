@@ -83,6 +83,6 @@ export function carryActivity(db: Firestore, activityId: string, succession: Suc
   return commitOptimistically(async () => {
     const batch = db.batch();
     const snapshot = await activitiesOf(db).doc(activityId).get();
-    if (putActivity({ batch, snapshot, succession })) await batch.commit();
+    if (await putActivity({ db, batch, snapshot, succession })) await batch.commit();
   });
 }

@@ -2,7 +2,7 @@ import { membersOfPair } from '@barabar/core/pair';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
-import { activitiesOf, activityDocument } from '../activities/store.ts';
+import { activitiesOf, activityDocument, removalsBeside } from '../activities/store.ts';
 import { addMovements } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balancesOf } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
@@ -28,6 +28,7 @@ import {
   replaceInReceipt,
   replaceInRecurrence,
   replaceInSettlement,
+  withdrawRemoval,
 } from './replace-person.ts';
 
 const groups: Kind = {
@@ -146,22 +147,47 @@ const carriedEntry = z.object({
   participantIds: entry.participantIds,
   pairs: entry.pairs,
   audience: entry.audience,
+  removedIds: entry.removedIds,
+  namedOnly: entry.namedOnly,
   metadata: entry.metadata,
   named: entry.named,
 });
 
-/** Adds what carries one entry of the log over. @returns false when there is no such entry. */
-export function putActivity({
+/**
+ * Adds what carries one entry of the log over. Where it is about a write that removed one record of the person and left
+ * the other one in, it withdraws the entry that tells them of their removal.
+ * @returns false when there is no such entry.
+ */
+export async function putActivity({
+  db,
   batch,
   snapshot,
   succession,
-}: Pick<Carried, 'batch' | 'succession'> & { readonly snapshot: DocumentSnapshot }): boolean {
+}: Pick<Carried, 'db' | 'batch' | 'succession'> & { readonly snapshot: DocumentSnapshot }): Promise<boolean> {
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
-  const replaced = z.encode(carriedEntry, replaceInActivity(activity, succession));
-  batch.update(snapshot.ref, replaced, { lastUpdateTime: activity.revision });
+  const replaced = replaceInActivity(activity, succession);
+  batch.update(snapshot.ref, z.encode(carriedEntry, replaced), { lastUpdateTime: activity.revision });
+  const isOwn = (userId: string): boolean => [succession.from, succession.to.id].includes(userId);
+  if (!activity.removedIds?.some(isOwn) || !replaced.audience.some(isOwn)) return true;
+  const { docs } = await removalsBeside(db, activity.id).get();
+  for (const doc of docs) {
+    const removal = parseRevised(doc, activityDocument);
+    if (!removal?.audience.some(isOwn)) continue;
+    const withdrawn = z.encode(carriedEntry, withdrawRemoval(removal, succession));
+    batch.update(doc.ref, withdrawn, { lastUpdateTime: removal.revision });
+  }
   return true;
 }
+
+/**
+ * Entries that name the record outside of their audience. They come before those in whose audience it is, so that the
+ * surviving record never gets the entry about a removal that was none.
+ */
+const namingActivities: Kind = {
+  query: (db, userId) => activitiesOf(db).where('namedOnly', 'array-contains', userId),
+  carry: putActivity,
+};
 
 const activities: Kind = {
   query: (db, userId) =>
@@ -215,6 +241,7 @@ export const KINDS: readonly Kind[] = [
   simplifications,
   comments,
   receipts,
+  namingActivities,
   activities,
   oldFriendships,
   formerFriendships,

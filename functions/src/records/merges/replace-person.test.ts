@@ -19,6 +19,7 @@ import {
   replaceInGroup,
   replaceInReceipt,
   replaceInSettlement,
+  withdrawRemoval,
   type Succession,
 } from './replace-person.ts';
 
@@ -525,6 +526,42 @@ describe('an entry of the log', () => {
           { field: 'category', oldValue: null, newValue: 'old' },
         ],
       },
+    });
+  });
+
+  const removing = { ...activity, actor: { id: 'ravi', name: 'Ravi' }, audience: ['ravi'] };
+
+  it('outside of whose audience the person is, is found by the merged record no more', () => {
+    const before = { ...removing, removedIds: ['zoya', 'old'], namedOnly: ['old', 'kabir', 'zoya'] };
+    expect(replaceInActivity(before, succession)).toMatchObject({
+      pairs: ['kabir_ravi'],
+      removedIds: ['zoya', 'kabir'],
+      namedOnly: ['kabir', 'zoya'],
+    });
+  });
+
+  it('names nobody as removed who is in its audience under the other record', () => {
+    for (const [removed, reader] of [
+      ['old', 'kabir'],
+      ['kabir', 'old'],
+    ] as const) {
+      const before = { ...removing, audience: ['ravi', reader], removedIds: [removed], namedOnly: [removed] };
+      expect(replaceInActivity(before, succession)).toMatchObject({
+        audience: ['ravi', 'kabir'],
+        removedIds: [],
+        namedOnly: [],
+      });
+    }
+  });
+
+  it('about a removal that was none is for nobody, and is still found for a deletion', () => {
+    const removal = { ...removing, participantIds: ['old'], pairs: ['old_ravi'], audience: ['old'] };
+    expect(withdrawRemoval({ ...removal, namedOnly: ['ravi'] }, succession)).toMatchObject({
+      actor: { id: 'ravi' },
+      participantIds: [],
+      pairs: [],
+      audience: [],
+      namedOnly: ['ravi', 'kabir'],
     });
   });
 });

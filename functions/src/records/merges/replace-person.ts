@@ -322,27 +322,50 @@ export function replaceInReceipt(
   };
 }
 
+type ReplacedInActivity = Pick<
+  ActivityFields,
+  | 'actor'
+  | 'ownerId'
+  | 'participantIds'
+  | 'pairs'
+  | 'audience'
+  | 'removedIds'
+  | 'namedOnly'
+  | 'metadata'
+  | 'named'
+>;
+
 /**
  * The changed ids of an entry of the log. Its sentence and names stay: it describes the past under the names of that
- * time.
+ * time. Who is in its audience under the other record was not removed.
  */
 export function replaceInActivity(
-  { actor, ownerId, participantIds, pairs, audience, metadata, named }: ActivityFields,
+  { actor, ownerId, participantIds, pairs, audience, removedIds, namedOnly, metadata, named }: ActivityFields,
   succession: Succession,
-): Pick<
-  ActivityFields,
-  'actor' | 'ownerId' | 'participantIds' | 'pairs' | 'audience' | 'metadata' | 'named'
-> {
+): ReplacedInActivity {
   const currentId = currentIdIn(succession);
+  const isOutside = (userId: string): boolean => !audience.map(currentId).includes(userId);
   return {
     actor: { ...actor, id: currentId(actor.id) },
     ownerId: ownerId && currentId(ownerId),
     participantIds: idsAfter(participantIds, succession),
     pairs: pairsAfter(pairs, succession),
     audience: idsAfter(audience, succession),
+    ...(removedIds && { removedIds: idsAfter(removedIds, succession).filter(isOutside) }),
+    ...(namedOnly && { namedOnly: idsAfter(namedOnly, succession).filter(isOutside) }),
     metadata: replaceInMetadata(metadata, currentId),
     named: Object.fromEntries(Object.entries(named).map(([id, name]) => [currentId(id), name])),
   };
+}
+
+/**
+ * An entry that tells one person of their removal from a record that they are in under their other record: nobody reads it
+ * any more. It stays, because a repeated event would write it again.
+ */
+export function withdrawRemoval(removal: ActivityFields, succession: Succession): ReplacedInActivity {
+  const replaced = replaceInActivity(removal, succession);
+  const namedOnly = distinct([...(replaced.namedOnly ?? []), ...replaced.audience]);
+  return { ...replaced, participantIds: [], pairs: [], audience: [], namedOnly };
 }
 
 /**
