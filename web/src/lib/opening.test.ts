@@ -3,6 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 vi.mock('./when-idle.ts', () => ({ whenIdleOrHidden: (callback: () => void) => setTimeout(callback) }));
 
+const whenIdle = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
+vi.mock('./load-ahead.ts', () => ({ idle: whenIdle }));
+
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const CALL = '/api/friends';
 const READ = { call: CALL, key: ['/friends', {}] };
@@ -98,6 +101,27 @@ it.each([
   expect(page.getCopyState().answer?.readAt).toEqual(since);
   await page.whileReading(async () => undefined);
   expect(page.getCopyState().answer).toBeUndefined();
+});
+
+it('heavy work for an answer waits until the page has shown what is kept, and for nothing where nothing is', async () => {
+  await visitOnce();
+  const page = await openPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  whenIdle.mockImplementationOnce(() => promise);
+  const steps: string[] = [];
+  const read = (call: string) =>
+    page.readAtOpening({ ...READ, call }, async (whenCalm) => {
+      await whenCalm?.();
+      steps.push(`may work for ${call}`);
+      return NOW;
+    });
+  expect(await read(CALL)).toEqual(EARLIER);
+  steps.push('shows what is kept');
+  await read('/api/groups/mine');
+  resolve();
+  await vi.waitFor(() =>
+    expect(steps).toEqual(['shows what is kept', 'may work for /api/groups/mine', `may work for ${CALL}`]),
+  );
 });
 
 it('what is kept gives way also where something was written while the server was asked', async () => {

@@ -10,6 +10,7 @@ import {
   noteCopyAnswer,
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
+import { idle } from './load-ahead.ts';
 import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
 import { afterFrame, nextTask } from './next-task.ts';
 import { withReadDate } from './read-dates.ts';
@@ -139,19 +140,31 @@ const whenToAsk = (call: string): Promise<void> => (findFilled(call) ? afterFram
 const nothing = (): undefined => undefined;
 
 /**
+ * Asks for what a screen reads.
+ * @param whenCalm resolves when work for which the screen would have to wait may begin: at once, or after the page has
+ *   shown what is kept.
+ */
+type Ask = (whenCalm?: () => Promise<void>) => Promise<Page>;
+
+/**
  * Reads something for a screen. The first time on this page, what the server answered last time comes at once, if it is
  * kept, and the screen is read again when the server has answered.
  * @param what the call, and the key of its answer in the cache.
- * @param read asks the server.
+ * @param ask asks the server.
  */
-export async function readAtOpening(what: ScreenRead, read: () => Promise<Page>): Promise<Page> {
+export async function readAtOpening(what: ScreenRead, ask: Ask): Promise<Page> {
   const { call } = what;
   const arrived = isShowing ? asked.get(call) : undefined;
   if (arrived) return arrived;
-  const answer = isOpening ? whenToAsk(call).then(read) : read();
-  if (!isOpening || known.has(call) || !getCopyOwner() || !isCopyMarked()) return answer;
+  if (!isOpening) return ask();
+  if (known.has(call) || !getCopyOwner() || !isCopyMarked()) return whenToAsk(call).then(() => ask());
+  const finding = findKept(call).catch(nothing);
+  const whenCalm = async (): Promise<void> => {
+    if (await finding) await idle();
+  };
+  const answer = whenToAsk(call).then(() => ask(whenCalm));
   follow(what, answer);
-  const kept = await Promise.race([answer.then(nothing, nothing), findKept(call).catch(nothing)]);
+  const kept = await Promise.race([answer.then(nothing, nothing), finding]);
   if (!kept || !isOpening) return answer;
   noteShown(kept.at);
   withReadDate(kept.page.data, kept.at.getTime());

@@ -7,10 +7,13 @@ import { readPage } from './read-for-screen.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => ({ data: [] }) }));
 vi.mock('./api-client.ts', () => ({ requestLoosely: () => server.answer(), urlOf: () => '/api/friends' }));
-vi.mock('./copy/offline-answer.ts', () => ({ answerFromDevice: async () => undefined }));
+const device = vi.hoisted(() => ({ answer: async (): Promise<unknown> => undefined }));
+vi.mock('./copy/offline-answer.ts', () => ({ answerFromDevice: () => device.answer() }));
+const opening = vi.hoisted(() => ({ whenCalm: async (): Promise<void> => undefined }));
 vi.mock('./opening.ts', () => ({
   keepAnswer: () => undefined,
-  readAtOpening: (_what: unknown, read: () => Promise<unknown>) => read(),
+  readAtOpening: (_what: unknown, ask: (whenCalm: () => Promise<void>) => Promise<unknown>) =>
+    ask(opening.whenCalm),
 }));
 
 const READ_AT = new Date('2026-11-20T10:00:00.000Z');
@@ -53,4 +56,18 @@ it('an answer of the server is dated when it has come', async () => {
   };
   const { data } = await readPage(listFriends);
   expect(readDateOf(data)).toBeGreaterThanOrEqual(answered);
+});
+
+it('the copy on this device is read when the page has time for it', async () => {
+  const steps: string[] = [];
+  server.answer = async () => {
+    throw new ApiError('', { code: 'network', status: 0 });
+  };
+  opening.whenCalm = async () => void steps.push('waited');
+  device.answer = async () => {
+    steps.push('read');
+    return { data: [] };
+  };
+  await readPage(listFriends);
+  expect(steps).toEqual(['waited', 'read']);
 });

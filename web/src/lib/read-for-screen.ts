@@ -27,10 +27,23 @@ function callOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): str
   return urlOf(endpoint, { params, query: rest });
 }
 
-/** The answer of the copy on this device. @returns undefined where it does not know. */
-async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown> | undefined> {
+interface AskOptions {
+  readonly args: LooseArgs;
+  /** Resolves when work for which the screen would have to wait may begin. */
+  readonly whenCalm?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * The answer of the copy on this device. To read a copy can take the page half a second.
+ * @returns undefined where it does not know.
+ */
+async function askCopy(
+  endpoint: Endpoint,
+  { args, whenCalm }: AskOptions,
+): Promise<Page<unknown> | undefined> {
   if (!getCopyOwner()) return undefined;
   try {
+    await whenCalm?.();
     const { answerFromDevice } = await import('./copy/offline-answer.ts');
     return await answerFromDevice(endpoint, args, callOf(endpoint, args));
   } catch {
@@ -45,8 +58,9 @@ const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== unde
  * Asks the server for a screen. If the server does not answer, the copy on this device does. If the connection is known
  * to be lost, the copy answers at once.
  */
-async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
-  const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
+async function askForScreen(endpoint: Endpoint, options: AskOptions): Promise<Page<unknown>> {
+  const { args } = options;
+  const early = isConnectionLost() ? await askCopy(endpoint, options) : undefined;
   if (early) return early;
   const call = callOf(endpoint, args);
   const asker = getCopyOwner();
@@ -59,7 +73,7 @@ async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<u
   } catch (error) {
     if (isGone(error)) keepAnswer(asker, call, undefined);
     else noteFailed();
-    const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
+    const late = isUnanswered(error) ? await askCopy(endpoint, options) : undefined;
     if (late) return late;
     throw error;
   }
@@ -74,7 +88,7 @@ async function readForScreen(
   args: LooseArgs,
   key: readonly unknown[],
 ): Promise<Page<unknown>> {
-  const ask = () => askForScreen(endpoint, args);
+  const ask = (whenCalm?: () => Promise<void>) => askForScreen(endpoint, { args, whenCalm });
   return isNextPage(args) ? ask() : readAtOpening({ call: callOf(endpoint, args), key }, ask);
 }
 
