@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** Every character that ends a line, and CR LF. */
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
@@ -48,7 +50,7 @@ const VISIBLE = /[^\s\u2800]/;
 /**
  * Cleans text that a person wrote. Returns it in Unicode's composed form (NFC), trimmed, without controls, marks of
  * direction and zero-width characters, except where spelling or an emoji needs them. Text without visible
- * characters becomes empty. Cleaning it again changes nothing.
+ * characters becomes empty. Cleaning it again changes nothing. The time grows with the length.
  * @param options.isMultiline keeps line ends, as `\n`; otherwise each becomes a space.
  */
 export function cleanText(
@@ -56,13 +58,12 @@ export function cleanText(
   { isMultiline = false }: { readonly isMultiline?: boolean } = {},
 ): string {
   joiners ??= makeJoiners();
-  const text = written
+  const unjoined = written
     .replaceAll(LINE_ENDS, isMultiline ? '\n' : ' ')
     .replaceAll('\t', ' ')
     .replaceAll(INVISIBLE, '')
     .replaceAll(JOINERS_IN_A_ROW, '$1')
-    .replaceAll(joiners, '$1')
-    .normalize('NFC')
-    .trim();
+    .replaceAll(joiners, '$1');
+  const text = normalizeText(unjoined, 'NFC').trim();
   return VISIBLE.test(text) ? text : '';
 }

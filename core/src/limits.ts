@@ -40,6 +40,12 @@ export const LIMITS = {
   missedDaysPerTickMax: 60,
   /** The next days of a series, as they are shown. */
   nextDaysShown: 5,
+  /** What text may have beside its own length before it is cleaned, in UTF-16 code units: space around it, for example. */
+  rawUnitsExtra: 1_000,
+  /** Combining marks in a row; further ones are dropped. Real text has fewer (UAX #15 §13, Stream-Safe Text Format). */
+  marksInARowMax: 30,
+  /** A time in a query, with its fractions of a second. */
+  timeCharsMax: 64,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,
@@ -124,3 +130,13 @@ export const LIMITS = {
   friendsMax: 1_000,
   passwordCharsMin: 6,
 } as const;
+
+/** UTF-16 code units of one composed character that is typed in its parts, at most: ᾂ is α with three marks. */
+const UNITS_PER_CHAR = 4;
+
+/**
+ * How many UTF-16 code units a text may have before anything reads it. They bound its code points and, with three for
+ * each, its bytes.
+ * @param charsMax its limit in code points, once it is cleaned.
+ */
+export const rawUnitsMax = (charsMax: number): number => UNITS_PER_CHAR * charsMax + LIMITS.rawUnitsExtra;

@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, rawUnitsMax } from './limits.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** Greek, Cyrillic, Armenian and small capital letters that look like those of "you". */
 const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
@@ -10,16 +11,18 @@ const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
  * difference.
  */
 export function isNamedYou(name: string): boolean {
-  const letters = cleanText(name.normalize('NFKC'))
+  const letters = cleanText(normalizeText(name, 'NFKC'))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
   return LOOKS_LIKE_YOU.test(letters);
 }
 
+const RAW_UNITS_MAX = rawUnitsMax(LIMITS.nameCharsMax);
+
 /** Cleans a name that the person did not type here, such as an identity provider's, and cuts it to the limit. */
 export const truncateName = (name: string): string =>
   // The cut may leave half of a character or a joiner, so the text is cleaned again.
-  cleanText(cleanText(name).slice(0, LIMITS.nameCharsMax));
+  cleanText(cleanText(name.slice(0, RAW_UNITS_MAX)).slice(0, LIMITS.nameCharsMax));
 
 /** The last fallback of spec §4. */
 const FALLBACK_NAME = 'User';

@@ -10,7 +10,7 @@ import { newOwnCategories } from './categories.ts';
 import { comment } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { clearableText, currency, deleted, id, personName } from './fields.ts';
+import { clearableText, currency, deleted, personName, sentId } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { ownReceipt } from './kept-receipts.ts';
@@ -106,7 +106,7 @@ export const getAvatar = defineEndpoint({
   path: '/avatars/:avatarId',
   summary: "A person's picture",
   access: 'public',
-  params: z.strictObject({ avatarId: id }),
+  params: z.strictObject({ avatarId: sentId }),
   answers: 'image',
   data: z.string(),
   refusals: ['not-found'],

@@ -9,6 +9,7 @@ import {
   namedPerson,
   pageQuery,
   periodQuery,
+  sentId,
   time,
 } from './fields.ts';
 import { settledAmount } from './settlements.ts';
@@ -111,11 +112,11 @@ export const listActivities = defineEndpoint({
   path: '/activities',
   summary: 'The activity log that the caller may see, newest first',
   query: z.strictObject({
-    groupId: z.optional(id),
+    groupId: z.optional(sentId),
     /** The person with whom the caller shares the entry. */
-    friendId: z.optional(id),
+    friendId: z.optional(sentId),
     /** The same as friendId; the caller's own id asks for the global log. */
-    userId: z.optional(id),
+    userId: z.optional(sentId),
     ...periodQuery,
     ...pageQuery,
   }),
@@ -130,7 +131,7 @@ export const listExpenseActivities = defineEndpoint({
   method: 'GET',
   path: '/expenses/:expenseId/activities',
   summary: 'What was done to an expense and its receipt, newest first, deleted or not',
-  params: z.strictObject({ expenseId: id }),
+  params: z.strictObject({ expenseId: sentId }),
   ...logOf,
   refusals: ['not-found'],
 });
@@ -139,7 +140,7 @@ export const listSettlementActivities = defineEndpoint({
   method: 'GET',
   path: '/settlements/:settlementId/activities',
   summary: 'What was done to a settlement, newest first, deleted or not',
-  params: z.strictObject({ settlementId: id }),
+  params: z.strictObject({ settlementId: sentId }),
   ...logOf,
   refusals: ['not-found'],
 });

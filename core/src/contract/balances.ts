@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, id, person } from './fields.ts';
+import { amount, currency, id, person, sentId } from './fields.ts';
 
 /**
  * `fromUser` owes `toUser`. There is one row for each pair, group and currency with an open balance; amounts
@@ -21,7 +21,7 @@ export const listBalances = defineEndpoint({
   method: 'GET',
   path: '/expenses/balances',
   summary: 'Balances of the caller, or of every pair of a group',
-  query: z.strictObject({ groupId: z.optional(id) }),
+  query: z.strictObject({ groupId: z.optional(sentId) }),
   data: z.array(balance),
   refusals: ['not-found'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../items.ts';
 import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
-import { amount, id, nonNegativeAmount, signedAmount, text } from './fields.ts';
+import { amount, id, nonNegativeAmount, sentId, signedAmount, text } from './fields.ts';
 
 export const ITEM_NAME_REQUIRED_MESSAGE = 'Each item needs a name';
 export const ITEM_QUANTITY_MESSAGE = `Quantities must be numbers above 0, up to ${formatCount(LIMITS.itemQuantityMax)}`;
@@ -33,13 +33,10 @@ const weight = z
   .check(z.minimum(1, WEIGHT_MESSAGE), z.maximum(LIMITS.itemWeightMax, WEIGHT_MESSAGE));
 
 const newItem = z.strictObject({
-  name: text(ITEM_NAME_REQUIRED_MESSAGE).check(
-    z.minLength(1, ITEM_NAME_REQUIRED_MESSAGE),
-    z.maxLength(
-      LIMITS.itemNameCharsMax,
-      `Names of items can have at most ${LIMITS.itemNameCharsMax} characters`,
-    ),
-  ),
+  name: text(LIMITS.itemNameCharsMax, {
+    tooLong: `Names of items can have at most ${LIMITS.itemNameCharsMax} characters`,
+    required: ITEM_NAME_REQUIRED_MESSAGE,
+  }),
   amount: nonNegativeAmount,
   quantity: z.optional(
     z
@@ -47,7 +44,7 @@ const newItem = z.strictObject({
       .check(z.gt(0, ITEM_QUANTITY_MESSAGE), z.maximum(LIMITS.itemQuantityMax, ITEM_QUANTITY_MESSAGE)),
   ),
   sharedBy: z
-    .array(z.strictObject({ userId: id, weight }))
+    .array(z.strictObject({ userId: sentId, weight }))
     .check(
       z.maxLength(
         LIMITS.expenseParticipantsMax,

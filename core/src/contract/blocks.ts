@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { id, time } from './fields.ts';
+import { id, sentId, time } from './fields.ts';
 import { requester } from './requests.ts';
 
 /** A person whom the caller has blocked, with the name that the caller knew at that time. */
 export const block = z.object({ person: requester, blockedAt: time });
 export type Block = z.output<typeof block>;
 
-const blockParams = z.strictObject({ userId: id });
+const blockParams = z.strictObject({ userId: sentId });
 
 export const listBlocks = defineEndpoint({
   method: 'GET',

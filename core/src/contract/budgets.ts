@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sameBudget } from '../budgets.ts';
 import { LIMITS } from '../limits.ts';
 import { categoryName } from './categories.ts';
-import { amount, currency, id, positiveAmount } from './fields.ts';
+import { amount, currency, id, positiveAmount, sentId } from './fields.ts';
 
 export const BUDGET_AMOUNT_MESSAGE = 'Please enter an amount greater than 0';
 export const BUDGET_TAKEN_MESSAGE = 'There is a budget for this already';
@@ -19,7 +19,7 @@ export const budget = z.object({
 
 const newBudget = z.strictObject({
   category: z.exactOptional(categoryName),
-  groupId: z.exactOptional(id),
+  groupId: z.exactOptional(sentId),
   amount: positiveAmount(BUDGET_AMOUNT_MESSAGE),
   currency,
 });

@@ -18,10 +18,10 @@ export const CATEGORY_UNKNOWN_MESSAGE =
   'This category is not among yours or the group’s any more. Please choose another one.';
 
 /** The name of a category, as an expense has it. */
-export const categoryName = text(CATEGORY_NAME_REQUIRED_MESSAGE).check(
-  z.minLength(1, CATEGORY_NAME_REQUIRED_MESSAGE),
-  z.maxLength(LIMITS.categoryNameCharsMax, CATEGORY_NAME_LONG_MESSAGE),
-);
+export const categoryName = text(LIMITS.categoryNameCharsMax, {
+  tooLong: CATEGORY_NAME_LONG_MESSAGE,
+  required: CATEGORY_NAME_REQUIRED_MESSAGE,
+});
 
 export const ownCategory = z.object({ name: z.string(), icon: categoryIcon });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { deleted, id, multilineText, namedPerson, pageQuery, time } from './fields.ts';
+import { deleted, id, namedPerson, pageQuery, sentId, text, time } from './fields.ts';
 
 export const COMMENT_REQUIRED_MESSAGE = 'Please write a comment';
 export const COMMENT_TOO_LONG_MESSAGE = `Comments can have at most ${LIMITS.commentCharsMax} characters`;
@@ -19,17 +19,18 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>;
 
 export const newComment = z.strictObject({
-  text: multilineText().check(
-    z.minLength(1, COMMENT_REQUIRED_MESSAGE),
-    z.maxLength(LIMITS.commentCharsMax, COMMENT_TOO_LONG_MESSAGE),
-  ),
+  text: text(LIMITS.commentCharsMax, {
+    tooLong: COMMENT_TOO_LONG_MESSAGE,
+    required: COMMENT_REQUIRED_MESSAGE,
+    isMultiline: true,
+  }),
 });
 
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/expenses/:expenseId/comments',
   summary: 'Comments on an expense, deleted or not, newest first',
-  params: z.strictObject({ expenseId: id }),
+  params: z.strictObject({ expenseId: sentId }),
   query: z.strictObject(pageQuery),
   data: z.array(comment),
   isPaged: true,
@@ -40,7 +41,7 @@ export const createComment = defineEndpoint({
   method: 'POST',
   path: '/expenses/:expenseId/comments',
   summary: 'Comments on an expense',
-  params: z.strictObject({ expenseId: id }),
+  params: z.strictObject({ expenseId: sentId }),
   body: newComment,
   data: comment,
   status: 201,
@@ -52,7 +53,7 @@ export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/expenses/:expenseId/comments/:commentId',
   summary: 'Deletes a comment of the caller',
-  params: z.strictObject({ expenseId: id, commentId: id }),
+  params: z.strictObject({ expenseId: sentId, commentId: sentId }),
   data: deleted,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'contention'],

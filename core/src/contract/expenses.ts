@@ -6,7 +6,6 @@ import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  text,
   amount,
   calendarDay,
   clearableNote,
@@ -22,7 +21,10 @@ import {
   periodQuery,
   person,
   positiveAmount,
+  sentId,
+  sentIdWith,
   sortQuery,
+  text,
   time,
   version,
 } from './fields.ts';
@@ -93,7 +95,7 @@ const describeTooManyPayers = ({ origin }: { readonly origin: string }): string 
   origin === 'array' ? `Too big: expected array to have <=${LIMITS.expenseParticipantsMax} items` : undefined;
 
 const splitRequest = z.strictObject({
-  userId: id,
+  userId: sentId,
   splitType,
   amount: nonNegativeAmount,
   percentage: z.optional(percentage),
@@ -105,15 +107,12 @@ const splitRequest = z.strictObject({
  * fails.
  */
 const fieldsOfNew = z.strictObject({
-  description: text(DESCRIPTION_REQUIRED_MESSAGE).check(
-    z.minLength(1, DESCRIPTION_REQUIRED_MESSAGE),
-    z.maxLength(
-      LIMITS.descriptionCharsMax,
-      `Descriptions can have at most ${LIMITS.descriptionCharsMax} characters`,
-    ),
-  ),
+  description: text(LIMITS.descriptionCharsMax, {
+    tooLong: `Descriptions can have at most ${LIMITS.descriptionCharsMax} characters`,
+    required: DESCRIPTION_REQUIRED_MESSAGE,
+  }),
   amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),
-  paidBy: z.string({ error: PAYER_REQUIRED_MESSAGE }).check(z.minLength(1, PAYER_REQUIRED_MESSAGE)),
+  paidBy: sentIdWith(PAYER_REQUIRED_MESSAGE),
   splits: z.optional(
     z
       .array(splitRequest, { error: NO_SPLITS_MESSAGE })
@@ -125,7 +124,7 @@ const fieldsOfNew = z.strictObject({
         ),
       ),
   ),
-  groupId: z.optional(id),
+  groupId: z.optional(sentId),
   currency: z._default(currency, 'INR'),
   /** One of the nine, or an own one of the expense's group or of the caller. */
   category: z.optional(categoryName),
@@ -137,7 +136,7 @@ const fieldsOfNew = z.strictObject({
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
   payers: z.optional(
     z
-      .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
+      .array(z.strictObject({ userId: sentId, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
       .check(z.minLength(1), z.maxLength(LIMITS.expenseParticipantsMax, { error: describeTooManyPayers })),
   ),
   /** In the place of `splits`, which the server then computes. */
@@ -239,7 +238,7 @@ export const expenseChanges = z
   .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS));
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
-const expenseParams = z.strictObject({ expenseId: id });
+const expenseParams = z.strictObject({ expenseId: sentId });
 
 export const createExpense = defineEndpoint({
   method: 'POST',
@@ -257,9 +256,9 @@ export const listExpenses = defineEndpoint({
   path: '/expenses',
   summary: 'Expenses that the caller may see, newest first',
   query: z.strictObject({
-    groupId: z.optional(id),
+    groupId: z.optional(sentId),
     /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
-    userId: z.optional(id),
+    userId: z.optional(sentId),
     /** Not with `sort: 'day'`. */
     category: z.optional(categoryName),
     ...periodQuery,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { balance } from './balances.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { id, namedPerson, time } from './fields.ts';
+import { namedPerson, sentId, time } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { recurrence } from './recurrences.ts';
@@ -47,7 +47,7 @@ export const exportGroup = defineEndpoint({
   method: 'GET',
   path: '/groups/:groupId/export',
   summary: 'Everything recorded in a group of the caller, to keep or to import',
-  params: z.strictObject({ groupId: id }),
+  params: z.strictObject({ groupId: sentId }),
   data: groupExport,
   isHeavy: true,
   refusals: ['not-found'],
@@ -58,7 +58,7 @@ export const exportFriend = defineEndpoint({
   method: 'GET',
   path: '/friends/:friendId/export',
   summary: 'Everything recorded that the caller and a friend are in, to keep or to import',
-  params: z.strictObject({ friendId: id }),
+  params: z.strictObject({ friendId: sentId }),
   data: friendExport,
   isHeavy: true,
   refusals: ['not-found'],

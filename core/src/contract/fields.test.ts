@@ -233,9 +233,10 @@ describe('the query of a list', () => {
 });
 
 test('text is one clean line', () => {
-  expect(text().parse(' Do\u0000sa\n\u202E \uD83C ')).toBe('Dosa');
-  expect(text().parse('🥘')).toBe('🥘');
-  expect(messagesOf(text('Say something'), 3)).toEqual(['Say something']);
+  const schema = text(5, { tooLong: 'Too long', required: 'Say something' });
+  expect(schema.parse(' Do\u0000sa\n\u202E \uD83C ')).toBe('Dosa');
+  expect(schema.parse('🥘')).toBe('🥘');
+  expect(messagesOf(schema, 3)).toEqual(['Say something']);
 });
 
 test('text of several lines keeps them', () => {

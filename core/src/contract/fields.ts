@@ -3,7 +3,7 @@ import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from
 import { isCalendarDay, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, rawUnitsMax } from '../limits.ts';
 import {
   CURRENCIES,
   decimalFromMinor,
@@ -98,24 +98,47 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 
 export const currency = z.enum(CURRENCIES);
 
-/** An id as the caller sends it. Any string is well-formed: an unknown id is 404, never 400. */
+/** An id in an answer. */
 export const id = z.string();
 
-/** One line of text by a person, cleaned by `cleanText`. Text without visible characters becomes empty. */
-export const text = (message?: string) =>
-  z
-    .string(message === undefined ? undefined : { error: message })
-    .check(z.overwrite((written) => cleanText(written)));
+/** Cuts what is longer than any id. It stays unknown, and nothing has to read it. */
+const cutId = z.overwrite<string>((sent) => sent.slice(0, LIMITS.idCharsMax + 1));
 
-/** Several lines of text by a person, cleaned by `cleanText`. */
-export const multilineText = () =>
-  z.string().check(z.overwrite((written) => cleanText(written, { isMultiline: true })));
+/** An id as the caller sends it. Any string is well-formed: an unknown id is 404, never 400. */
+export const sentId = z.string().check(cutId);
+
+/** The same where one must be chosen. */
+export const sentIdWith = (message: string) =>
+  z.string({ error: message }).check(cutId, z.minLength(1, message));
+
+/** Refuses text that is too long to be read at all, before it is cleaned and measured (`rawUnitsMax`). */
+const rawLength = (charsMax: number, tooLong: string) =>
+  z.refine<string>((written) => written.length <= rawUnitsMax(charsMax), { error: tooLong, abort: true });
+
+/** What a text needs beside its longest length, in code points once it is cleaned. */
+interface TextRules {
+  /** The message for text that is longer. */
+  readonly tooLong: string;
+  /** The message for absent text and text without visible characters, which may otherwise be empty. */
+  readonly required?: string;
+  /** Whether it keeps its line ends. */
+  readonly isMultiline?: boolean;
+}
+
+/** Text by a person, cleaned by `cleanText`. Text without visible characters becomes empty. */
+export const text = (charsMax: number, { tooLong, required, isMultiline = false }: TextRules) =>
+  z.string(required === undefined ? undefined : { error: required }).check(
+    rawLength(charsMax, tooLong),
+    z.overwrite((written) => cleanText(written, { isMultiline })),
+    z.minLength(required === undefined ? 0 : 1, required),
+    z.maxLength(charsMax, tooLong),
+  );
 
 const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} characters`;
 
 /** A group's name: one line, not empty. */
 export const nameWith = (message: string) =>
-  text(message).check(z.minLength(1, message), z.maxLength(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE));
+  text(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE, required: message });
 
 export const NAMED_YOU_MESSAGE =
   'Please choose another name: "You" is what everyone is called in their own lists';
@@ -128,11 +151,9 @@ export const personName = (message: string) =>
 
 /** A person's name from an identity provider. A long name is cut, because it must not keep anybody out. */
 export const givenName = (message: string) =>
-  text(message).check(
-    z.minLength(1, message),
-    z.overwrite(truncateName),
-    z.refine(isOwnName, NAMED_YOU_MESSAGE),
-  );
+  z
+    .string({ error: message })
+    .check(z.overwrite(truncateName), z.minLength(1, message), z.refine(isOwnName, NAMED_YOU_MESSAGE));
 
 const optional = (written: z.ZodMiniString) =>
   z.codec(z.optional(written), z.optional(z.string()), {
@@ -148,19 +169,19 @@ const clearable = (written: z.ZodMiniString) =>
 
 /** One optional line of text. Blank text counts as absent. */
 export const optionalText = (charsMax: number, message: string) =>
-  optional(text().check(z.maxLength(charsMax, message)));
+  optional(text(charsMax, { tooLong: message }));
 
 /** One line of text in a change: absent keeps the value, null and blank text remove it. */
 export const clearableText = (charsMax: number, message: string) =>
-  clearable(text().check(z.maxLength(charsMax, message)));
+  clearable(text(charsMax, { tooLong: message }));
 
 /** Several optional lines of text. */
 export const optionalMultilineText = (charsMax: number, message: string) =>
-  optional(multilineText().check(z.maxLength(charsMax, message)));
+  optional(text(charsMax, { tooLong: message, isMultiline: true }));
 
 /** Several lines of text in a change: absent keeps the value, null and blank text remove it. */
 export const clearableMultilineText = (charsMax: number, message: string) =>
-  clearable(multilineText().check(z.maxLength(charsMax, message)));
+  clearable(text(charsMax, { tooLong: message, isMultiline: true }));
 
 const NOTE_MESSAGE = `Notes can have at most ${LIMITS.noteCharsMax} characters`;
 
@@ -172,10 +193,7 @@ export const clearableNote = clearableMultilineText(LIMITS.noteCharsMax, NOTE_ME
 
 /** The name that somebody gives another person. Blank text counts as absent. */
 export const optionalPersonName = optional(
-  text().check(
-    z.maxLength(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE),
-    z.refine(isOwnName, NAMED_YOU_MESSAGE),
-  ),
+  text(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE }).check(z.refine(isOwnName, NAMED_YOU_MESSAGE)),
 );
 
 export const VERSION_REQUIRED_MESSAGE = 'A change must name the version that it is based on';
@@ -190,6 +208,7 @@ export const EMAIL_INVALID_MESSAGE = 'Please enter a valid email address';
 
 /** An e-mail address (`email-address.ts`), trimmed and in lower case, with the messages of spec §5. */
 export const email = z.string({ error: EMAIL_REQUIRED_MESSAGE }).check(
+  rawLength(LIMITS.emailCharsMax, EMAIL_INVALID_MESSAGE),
   z.trim(),
   z.minLength(1, EMAIL_REQUIRED_MESSAGE),
   z.maxLength(LIMITS.emailCharsMax, { error: EMAIL_INVALID_MESSAGE, abort: true }),
@@ -217,9 +236,13 @@ export const calendarDay = z.codec(
   { decode: toCalendarDay, encode: (day) => day },
 );
 
+const DATES_MESSAGE = 'Dates must be YYYY-MM-DD or ISO 8601';
 const dayOrTime = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Dates must be YYYY-MM-DD or ISO 8601' })
-  .check(z.refine(isInYears, YEARS_MESSAGE));
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATES_MESSAGE })
+  .check(
+    z.maxLength(LIMITS.timeCharsMax, { error: DATES_MESSAGE, abort: true }),
+    z.refine(isInYears, YEARS_MESSAGE),
+  );
 
 /** Query fields of a paged list: page size, and the cursor of the page. */
 export const pageQuery = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, deleted, email, id, optionalPersonName, person, time } from './fields.ts';
+import { amount, currency, deleted, email, id, optionalPersonName, person, sentId, time } from './fields.ts';
 
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = z.extend(person, {
@@ -53,7 +53,7 @@ export const getFriend = defineEndpoint({
   method: 'GET',
   path: '/friends/:friendId/details',
   summary: 'One friend with balances',
-  params: z.strictObject({ friendId: id }),
+  params: z.strictObject({ friendId: sentId }),
   data: friend,
   refusals: ['not-found'],
 });
@@ -62,7 +62,7 @@ export const removeFriend = defineEndpoint({
   method: 'DELETE',
   path: '/friends/:friendId',
   summary: 'Ends a friendship in which everything is settled and no group is shared',
-  params: z.strictObject({ friendId: id }),
+  params: z.strictObject({ friendId: sentId }),
   data: deleted,
   refusals: ['not-found', 'not-settled', 'shared-groups'],
 });
@@ -72,7 +72,7 @@ export const remindFriend = defineEndpoint({
   method: 'POST',
   path: '/friends/:friendId/remind',
   summary: 'Reminds a friend by email of what they owe the caller, at most once a day',
-  params: z.strictObject({ friendId: id }),
+  params: z.strictObject({ friendId: sentId }),
   data: z.object({
     id,
     /** When the friend can be reminded again: the next midnight in Asia/Kolkata. */

@@ -13,6 +13,7 @@ import {
   optionalMultilineText,
   person,
   personName,
+  sentId,
   time,
   version,
 } from './fields.ts';
@@ -54,7 +55,7 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
-const groupParams = z.strictObject({ groupId: id });
+const groupParams = z.strictObject({ groupId: sentId });
 
 const DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.groupDescriptionCharsMax} characters`;
 
@@ -141,7 +142,7 @@ const countGiven = (...values: readonly unknown[]): number =>
 export const newMember = z
   .strictObject({
     email: z.optional(email),
-    userId: z.optional(id),
+    userId: z.optional(sentId),
     name: z.optional(personName(NAME_REQUIRED_MESSAGE)),
     role: z.literal('member'),
   })
@@ -180,7 +181,7 @@ export const linkMember = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/members/:userId/link',
   summary: 'Says at which email a member by name only is to be found; for admins',
-  params: z.strictObject({ groupId: id, userId: id }),
+  params: z.strictObject({ groupId: sentId, userId: sentId }),
   body: z.strictObject({ email }),
   data: group,
   refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
@@ -190,7 +191,7 @@ export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:groupId/members/:userId',
   summary: 'Removes another member, who must be settled in the group',
-  params: z.strictObject({ groupId: id, userId: id }),
+  params: z.strictObject({ groupId: sentId, userId: sentId }),
   data: deleted,
   refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
 });

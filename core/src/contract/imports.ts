@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { importedExpense } from './expenses.ts';
-import { id, NAMED_YOU_MESSAGE, namedPerson, nameWith, text, time } from './fields.ts';
+import { id, NAMED_YOU_MESSAGE, namedPerson, nameWith, sentId, text, time } from './fields.ts';
 import { importedSettlement } from './settlements.ts';
 
 /** What made the file: another product, this one, or anything with a table. */
@@ -51,7 +51,7 @@ export type GroupImport = z.output<typeof groupImport>;
 
 /** A person of the file. Without `userId`, they become a member by name only. */
 const importedPerson = z
-  .strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), userId: z.optional(id) })
+  .strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), userId: z.optional(sentId) })
   .check(
     z.refine(({ name, userId }) => userId !== undefined || !isNamedYou(name), {
       path: ['name'],
@@ -66,10 +66,10 @@ const areDistinct = (values: readonly (string | undefined)[]): boolean => {
 
 export const newImport = z.strictObject({
   source: z.enum(IMPORT_SOURCES),
-  fileName: text(IMPORT_FILE_NAME_MESSAGE).check(
-    z.minLength(1, IMPORT_FILE_NAME_MESSAGE),
-    z.maxLength(LIMITS.importFileNameCharsMax, IMPORT_FILE_NAME_MESSAGE),
-  ),
+  fileName: text(LIMITS.importFileNameCharsMax, {
+    tooLong: IMPORT_FILE_NAME_MESSAGE,
+    required: IMPORT_FILE_NAME_MESSAGE,
+  }),
   rowCount: z
     .int({ error: IMPORT_ROWS_MESSAGE })
     .check(z.minimum(1, IMPORT_ROWS_MESSAGE), z.maximum(LIMITS.importRowsMax, IMPORT_ROWS_MESSAGE)),
@@ -95,8 +95,8 @@ export const importedRow = z.discriminatedUnion('kind', [
 ]);
 export type ImportedRow = z.output<typeof importedRow>;
 
-const ofGroup = { params: z.strictObject({ groupId: id }) } as const;
-const ofImport = { params: z.strictObject({ groupId: id, importId: id }) } as const;
+const ofGroup = { params: z.strictObject({ groupId: sentId }) } as const;
+const ofImport = { params: z.strictObject({ groupId: sentId, importId: sentId }) } as const;
 
 export const createImport = defineEndpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
-import { deleted, id, namedPerson, time } from './fields.ts';
+import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 
 /** Message for a file that is no image. */
 export const KEPT_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
@@ -31,7 +31,7 @@ export const ownReceipt = z.object({
 });
 export type OwnReceipt = z.output<typeof ownReceipt>;
 
-const ofExpense = { params: z.strictObject({ expenseId: id }) } as const;
+const ofExpense = { params: z.strictObject({ expenseId: sentId }) } as const;
 
 export const getKeptReceipt = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { deleted, id, time } from './fields.ts';
+import { deleted, id, sentId, time } from './fields.ts';
 
 export const PUSH_SERVICE_MESSAGE = 'Push notifications of this browser are not supported';
 
@@ -55,6 +55,6 @@ export const removePushSubscription = defineEndpoint({
   method: 'DELETE',
   path: '/account/push-subscriptions/:subscriptionId',
   summary: 'Sends no more push notifications to a browser of the caller',
-  params: z.strictObject({ subscriptionId: id }),
+  params: z.strictObject({ subscriptionId: sentId }),
   data: deleted,
 });

@@ -15,10 +15,10 @@ import {
   amount,
   calendarDay,
   deleted,
-  id,
   namedPerson,
   pageQuery,
   positiveAmount,
+  sentId,
   time,
   version,
 } from './fields.ts';
@@ -115,8 +115,8 @@ export const recurrence = z.extend(
 );
 export type Recurrence = z.output<typeof recurrence>;
 
-const ofOne = { params: z.strictObject({ recurrenceId: id }) } as const;
-const ofDay = { params: z.strictObject({ recurrenceId: id, day: calendarDay }) } as const;
+const ofOne = { params: z.strictObject({ recurrenceId: sentId }) } as const;
+const ofDay = { params: z.strictObject({ recurrenceId: sentId, day: calendarDay }) } as const;
 
 /**
  * The caller is in the split. To make an expense repeat, the client sends its values, its day as `rule.firstDay` and as
@@ -144,9 +144,9 @@ export const listRecurrences = defineEndpoint({
   path: '/recurrences',
   summary: 'Series that the caller may see, newest first; ended ones are among them, deleted ones are not',
   query: z.strictObject({
-    groupId: z.optional(id),
+    groupId: z.optional(sentId),
     /** The person with whom the caller shares the series. */
-    userId: z.optional(id),
+    userId: z.optional(sentId),
     ...pageQuery,
   }),
   data: z.array(recurrence),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { amount, currency, id, namedGroup, time } from './fields.ts';
+import { amount, currency, id, namedGroup, sentId, time } from './fields.ts';
 import { group } from './groups.ts';
 import { settlement } from './settlements.ts';
 
@@ -63,8 +63,8 @@ export const requests = z.object({
 });
 export type Requests = z.output<typeof requests>;
 
-const personParams = z.strictObject({ userId: id });
-const groupParams = z.strictObject({ groupId: id });
+const personParams = z.strictObject({ userId: sentId });
+const groupParams = z.strictObject({ groupId: sentId });
 /** The id of the person or group whose request was answered. */
 const answered = () => z.object({ id });
 

@@ -14,6 +14,7 @@ import {
   periodQuery,
   person,
   positiveAmount,
+  sentId,
   signedAmount,
   sortQuery,
   time,
@@ -73,11 +74,11 @@ const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
 
 const newSettlement = z.strictObject({
   amount: newAmount,
-  fromUserId: id,
-  toUserId: id,
+  fromUserId: sentId,
+  toUserId: sentId,
   currency: z._default(currency, 'INR'),
   settles: z.optional(z.array(newSettledAmount).check(z.maxLength(CURRENCIES.length))),
-  groupId: z.optional(id),
+  groupId: z.optional(sentId),
   /** The day on which the money was given. Without it, the day of recording in Asia/Kolkata. */
   paidOn: z.optional(calendarDay),
   note: optionalNote,
@@ -100,7 +101,7 @@ export const settlementChanges = z.strictObject({
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;
 
-const settlementParams = z.strictObject({ settlementId: id });
+const settlementParams = z.strictObject({ settlementId: sentId });
 
 export const createSettlement = defineEndpoint({
   method: 'POST',
@@ -118,9 +119,9 @@ export const listSettlements = defineEndpoint({
   path: '/settlements',
   summary: 'Settlements that the caller may see, newest first',
   query: z.strictObject({
-    groupId: z.optional(id),
+    groupId: z.optional(sentId),
     /** The other person of the caller's settlements. */
-    userId: z.optional(id),
+    userId: z.optional(sentId),
     ...periodQuery,
     ...sortQuery,
     ...pageQuery,

@@ -1,7 +1,7 @@
 /** Trims a search term for comparison and display (spec §5, Search). */
 export const trimSearch = (term: string): string => term.trim();
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFC');
+const fold = (text: string): string => normalizeText(text.toLowerCase(), 'NFC');
 
 /**
  * Returns whether one of the fields contains the trimmed term, ignoring case (spec §5, Search). An empty term matches

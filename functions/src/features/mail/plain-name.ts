@@ -1,4 +1,5 @@
 import { cleanText } from '@barabar/core/clean-text';
+import { normalizeText } from '@barabar/core/normalize-text';
 
 /** As a person counts them: a longer name would be a letter of its own. */
 const CHARS_MAX = 60;
@@ -17,9 +18,8 @@ const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
  * a link. 'asha.rao' becomes 'asha. rao', and 'Win at https://evil.example' says so without leading there.
  */
 export function plainName(name: string): string {
-  const words = cleanText(name)
-    // Forms of a dot, a colon or a slash become those themselves, and letters in circles letters.
-    .normalize('NFKC')
+  // Forms of a dot, a colon or a slash become those themselves, and letters in circles letters.
+  const words = normalizeText(cleanText(name), 'NFKC')
     .replaceAll(UNUSUAL, ' ')
     .replaceAll(JOINTS, '$1 ')
     .replaceAll(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { normalizeText } from '@barabar/core/normalize-text';
 import { shorten } from '../../lib/shorten.ts';
 import { TEXT } from './text.ts';
 
@@ -11,7 +12,7 @@ const NAME_CHARS_MAX = 40;
 
 /** A name as a part of a file's name: letters and digits of any script in lower case, hyphens between words. */
 export function fileNamePart(name: string): string {
-  const words = shorten(name.normalize('NFC').toLowerCase(), NAME_CHARS_MAX).match(
+  const words = shorten(normalizeText(name, 'NFC').toLowerCase(), NAME_CHARS_MAX).match(
     /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu,
   );
   return (words ?? []).join('-');

@@ -1,11 +1,12 @@
 import type { Member } from '@barabar/core/contract/groups';
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { FileLedger } from '@barabar/core/imports/file-ledger';
+import { normalizeText } from '@barabar/core/normalize-text';
 
 /** The member who each person of a file is; undefined for people to add. */
 export type Mapping = ReadonlyMap<string, string | undefined>;
 
-const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+const keyOf = (name: string): string => normalizeText(name, 'NFC').trim().toLowerCase();
 const firstWordOf = (name: string): string => keyOf(name).split(/\s+/u)[0] ?? '';
 
 /**

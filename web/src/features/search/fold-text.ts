@@ -1,3 +1,5 @@
+import { normalizeText } from '@barabar/core/normalize-text';
+
 /** Letters that Unicode does not take apart into a letter and a mark, and the sigma at the end of a word. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -22,8 +24,7 @@ const PLAIN = /^[\w .,&-]*$/;
 /** Returns text as it is compared: in lower case, and without accents and apostrophes. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .toLowerCase()
     .replace(DROPPED, '')
     .replace(OTHER_LETTER, (letter) => OTHER_LETTERS[letter] ?? letter);

@@ -1,0 +1,52 @@
+/** Text of which an expression, a normaliser or a loop may make a time that grows with the square of its length. */
+export const HOSTILE_UNITS: readonly (readonly [name: string, unit: string])[] = [
+  ['marks in the wrong order', '\u0301\u0323'],
+  ['marks of four classes', '\u0345\u0301\u0323\u0334'],
+  ['marks that become two', '\u0F73\u0301'],
+  ['half-width marks', '\uFF9E\u0301'],
+  ['Devanagari marks', '\u0301\u093C'],
+  ['letters with a mark', 'e\u0301'],
+  ['brackets', '(['],
+  ['digits with separators', '1,'],
+  ['digits with dots', '1.'],
+  ['digits with hyphens', '1-'],
+  ['separators', '.,'],
+  ['spaces', ' '],
+  ['blanks before a letter', ' \t\u00A0'],
+  ['line ends', '\r\n'],
+  ['at signs', 'a@'],
+  ['dots', 'a.'],
+  ['quotes', '"'],
+  ['families', '👨\u200D👩\u200D'],
+  ['selectors', '☂\uFE0F\uFE0F'],
+  ['joiners', 'क\u094D\u200D'],
+];
+
+/** A text of so many UTF-16 code units, with a letter before and behind, so that nothing of it is trimmed. */
+export const hostileText = (unit: string, chars: number): string =>
+  `a${unit.repeat(Math.ceil((chars - 2) / unit.length)).slice(0, chars - 2)}a`;
+
+const RUNS = 5;
+/** Of a time that grows with the length, to four times the length: four, and as much again for other processes. */
+const RATIO_MAX = 8;
+/** Below it, times say nothing. */
+const NOISE_MS = 5;
+
+function fastestMs(work: () => unknown): number {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    work();
+    fastest = Math.min(fastest, performance.now() - start);
+  }
+  return fastest;
+}
+
+/**
+ * How much more time a text of four times the length takes than it may, in milliseconds: above zero, the time grows
+ * faster than the length.
+ */
+export function excessMs(unit: string, chars: number, work: (text: string) => unknown): number {
+  const [short, long] = [hostileText(unit, chars), hostileText(unit, 4 * chars)];
+  return fastestMs(() => work(long)) - fastestMs(() => work(short)) * RATIO_MAX - NOISE_MS;
+}
