@@ -58,12 +58,13 @@ export function cleanText(
   { isMultiline = false }: { readonly isMultiline?: boolean } = {},
 ): string {
   joiners ??= makeJoiners();
-  const unjoined = written
+  const visible = written
     .replaceAll(LINE_ENDS, isMultiline ? '\n' : ' ')
     .replaceAll('\t', ' ')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(JOINERS_IN_A_ROW, '$1')
-    .replaceAll(joiners, '$1');
-  const text = normalizeText(unjoined, 'NFC').trim();
+    .replaceAll(JOINERS_IN_A_ROW, '$1');
+  // Before it is known what a joiner stands behind, and again, because letters and marks may have come together.
+  const joined = normalizeText(visible, 'NFC').replaceAll(joiners, '$1');
+  const text = normalizeText(joined, 'NFC').trim();
   return VISIBLE.test(text) ? text : '';
 }

@@ -44,6 +44,8 @@ export const LIMITS = {
   rawUnitsExtra: 1_000,
   /** Combining marks in a row; further ones are dropped. Real text has fewer (UAX #15 §13, Stream-Safe Text Format). */
   marksInARowMax: 30,
+  /** A search, in UTF-16 code units: as long as the longest text that is searched. The rest is ignored. */
+  searchUnitsMax: 500,
   /** A time in a query, with its fractions of a second. */
   timeCharsMax: 64,
   descriptionCharsMax: 200,

@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts';
 
 const MAX = LIMITS.marksInARowMax;
-/** Combining marks, and the two other characters that the compatible forms turn into marks. */
-const MARK = String.raw`[\p{M}\uFF9E\uFF9F]`;
+/** Combining marks, joiners between them, and the two other characters that the compatible forms turn into marks. */
+const MARK = String.raw`[\p{M}\u200C\u200D\uFF9E\uFF9F]`;
 
 /** Made when text is first normalised, as other expressions with tables of Unicode are. */
 let marksInARow: RegExp | undefined;

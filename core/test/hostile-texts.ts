@@ -22,9 +22,12 @@ export const HOSTILE_UNITS: readonly (readonly [name: string, unit: string])[] =
   ['joiners', 'क\u094D\u200D'],
 ];
 
+/** UTF-16 code units of the shorter text. Where there are more, the collection of garbage takes most of the time. */
+const SHORT_UNITS = 4_096;
+
 /** A text of so many UTF-16 code units, with a letter before and behind, so that nothing of it is trimmed. */
-export const hostileText = (unit: string, chars: number): string =>
-  `a${unit.repeat(Math.ceil((chars - 2) / unit.length)).slice(0, chars - 2)}a`;
+export const hostileText = (unit: string, units: number): string =>
+  `a${unit.repeat(Math.ceil((units - 2) / unit.length)).slice(0, units - 2)}a`;
 
 const RUNS = 5;
 /** Of a time that grows with the length, to four times the length: four, and as much again for other processes. */
@@ -46,7 +49,7 @@ function fastestMs(work: () => unknown): number {
  * How much more time a text of four times the length takes than it may, in milliseconds: above zero, the time grows
  * faster than the length.
  */
-export function excessMs(unit: string, chars: number, work: (text: string) => unknown): number {
-  const [short, long] = [hostileText(unit, chars), hostileText(unit, 4 * chars)];
+export function excessMs(unit: string, work: (text: string) => unknown): number {
+  const [short, long] = [hostileText(unit, SHORT_UNITS), hostileText(unit, 4 * SHORT_UNITS)];
   return fastestMs(() => work(long)) - fastestMs(() => work(short)) * RATIO_MAX - NOISE_MS;
 }

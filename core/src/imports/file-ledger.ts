@@ -199,11 +199,17 @@ export const agrees = ({ stated, computed }: ComparedBalance): boolean =>
  */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
+  const countOf = new Map<string, number>();
   return names.map((written, index) => {
     const name = truncateName(written) || `Person ${index + 1}`;
+    const key = name.toLowerCase();
+    let count = countOf.get(key) ?? 1;
     let label = name;
-    for (let count = 2; taken.has(label.toLowerCase()); count += 1)
+    while (taken.has(label.toLowerCase())) {
+      count += 1;
       label = `${truncateName(name.slice(0, LIMITS.nameCharsMax - 5))} (${count})`;
+    }
+    countOf.set(key, count);
     taken.add(label.toLowerCase());
     return label;
   });

@@ -23,7 +23,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 
 /** Whether text names a time zone of the IANA database, such as Asia/Kolkata. Offsets such as +05:30 name none. */
 export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text) || text.length > 64) return false;
+  if (text.length > 64 || !/^[A-Za-z]/.test(text)) return false;
   try {
     return formatIn(text).resolvedOptions().timeZone !== '';
   } catch {

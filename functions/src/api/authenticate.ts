@@ -11,8 +11,8 @@ import { createRecentValues } from './recent-values.ts';
 const BELIEVED_MS = 60_000;
 /** Each entry is some hundred bytes. */
 const ENTRIES_MAX = 10_000;
-/** Real ones have about one to two thousand characters. */
-const TOKEN_CHARS_MAX = 8_192;
+/** Of the Authorization header. Real tokens have about one to two thousand characters. */
+const HEADER_CHARS_MAX = 8_192;
 
 const PICTURE_CHARS_MAX = 500;
 
@@ -113,8 +113,10 @@ export function createAuthenticator(deps: Deps): Authenticator {
   }
 
   async function verify(authorization: string | undefined): Promise<TokenIdentity> {
-    const bearer = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
-    if (bearer === undefined || bearer.length > TOKEN_CHARS_MAX) throw new Refusal('unauthenticated');
+    if (authorization === undefined || authorization.length > HEADER_CHARS_MAX)
+      throw new Refusal('unauthenticated');
+    const bearer = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+    if (bearer === undefined) throw new Refusal('unauthenticated');
     // By digest: the cache holds no token that could be used.
     const key = createHash('sha256').update(bearer).digest('base64');
     try {

@@ -9,6 +9,15 @@ import { bodyHeadersOf } from './request-shield.ts';
 const IMAGE_TYPE = /^image\/[\w.+-]{1,50}\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 
+/** Real ones have some thirty. */
+const TYPE_CHARS_MAX = 200;
+
+/** Whether the announced type of a body matches. A long one is not looked at. */
+function isOfType(request: IncomingMessage, type: RegExp): boolean {
+  const { contentType = '' } = bodyHeadersOf(request);
+  return contentType.length <= TYPE_CHARS_MAX && type.test(contentType);
+}
+
 /** @throws {Refusal} unsupported-media-type for a compressed body: what it inflates to is anybody's guess. */
 export function refuseEncoding(request: IncomingMessage): void {
   const { contentEncoding } = bodyHeadersOf(request);
@@ -79,7 +88,7 @@ async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Bu
 export async function readJson(request: IncomingMessage, bytesMax: number): Promise<unknown> {
   const bytes = await readBytes(request, { bytesMax });
   if (bytes.length === 0) return undefined;
-  if (!JSON_TYPE.test(bodyHeadersOf(request).contentType ?? '')) throw new Refusal('unsupported-media-type');
+  if (!isOfType(request, JSON_TYPE)) throw new Refusal('unsupported-media-type');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -92,7 +101,7 @@ export async function readJson(request: IncomingMessage, bytesMax: number): Prom
  * @throws {Refusal} unsupported-media-type where no image is announced, too-large above 10 MB, malformed-request.
  */
 export async function readImage(request: IncomingMessage): Promise<Buffer> {
-  if (!IMAGE_TYPE.test(bodyHeadersOf(request).contentType ?? ''))
+  if (!isOfType(request, IMAGE_TYPE))
     throw new Refusal('unsupported-media-type', { message: RECEIPT_TYPE_MESSAGE });
   return readBytes(request, { bytesMax: LIMITS.receiptBytesMax, message: RECEIPT_BYTES_MESSAGE });
 }

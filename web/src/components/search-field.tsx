@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
+import { LIMITS } from '@barabar/core/limits';
 import { Search, X } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
@@ -33,6 +34,7 @@ export function SearchField({ value, onChange, placeholder, inputRef }: SearchFi
         autoComplete="off"
         aria-label={placeholder}
         placeholder={placeholder}
+        maxLength={LIMITS.searchUnitsMax}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}

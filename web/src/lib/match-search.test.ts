@@ -1,5 +1,6 @@
+import { excessMs, HOSTILE_UNITS } from '@barabar/core/test/hostile-texts';
 import { expect, test } from 'vitest';
-import { matchesPhone, matchesSearch } from './match-search.ts';
+import { matchesPhone, matchesSearch, trimSearch } from './match-search.ts';
 
 test('a term is found in any field, whatever its case and the spaces around it', () => {
   expect(matchesSearch('  zOYA ', ['Zoya Khan', 'z@example.com'])).toBe(true);
@@ -30,4 +31,14 @@ test('phone numbers are found with any spacing', () => {
 test('a term that is no number finds no phone number', () => {
   expect(matchesPhone('room 98765', '+919876543210')).toBe(false);
   expect(matchesPhone('', '+919876543210')).toBe(false);
+});
+
+test('a term is as long as the longest text that is searched; the rest is ignored', () => {
+  expect(trimSearch(` ${'x'.repeat(1000)}`)).toHaveLength(499);
+  expect(matchesSearch('x'.repeat(501), ['x'.repeat(500)])).toBe(true);
+});
+
+test.each(HOSTILE_UNITS)('a search takes a time that grows with its lengths: %s', (_, unit) => {
+  expect(excessMs(unit, (text) => matchesSearch(text, [text]))).toBeLessThan(0);
+  expect(excessMs(unit, (text) => matchesPhone(text, text))).toBeLessThan(0);
 });

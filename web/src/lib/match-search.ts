@@ -1,5 +1,8 @@
-/** Trims a search term for comparison and display (spec §5, Search). */
-export const trimSearch = (term: string): string => term.trim();
+import { LIMITS } from '@barabar/core/limits';
+import { normalizeText } from '@barabar/core/normalize-text';
+
+/** Trims a search term for comparison and display (spec §5, Search), and cuts one that is too long. */
+export const trimSearch = (term: string): string => term.slice(0, LIMITS.searchUnitsMax).trim();
 
 const fold = (text: string): string => normalizeText(text.toLowerCase(), 'NFC');
 

@@ -5,6 +5,7 @@ import {
   type FileLedger,
   type ReadOptions,
 } from '@barabar/core/imports/file-ledger';
+import { boundContent } from '@barabar/core/imports/bound-content';
 import { kindOf, readFile, type FileContent } from '@barabar/core/imports/read-file';
 import { UnreadableFile } from '@barabar/core/imports/refusals';
 import { columnsOf, guessColumns, type TableColumns } from '@barabar/core/imports/table';
@@ -47,10 +48,10 @@ function contentOf(text: string): FileContent {
   return { kind: 'table', rows: readCsvRows(text) };
 }
 
-/** Reads the content of a file. @throws {WordedError} when it is too large. */
+/** Reads the content of a file, without the rest of texts that are too long. @throws {WordedError} when it is too large. */
 export async function readContent(file: File): Promise<FileContent> {
   if (file.size > BYTES_MAX) throw new WordedError(TEXT.tooLarge);
-  return contentOf(textOf(await file.arrayBuffer()));
+  return boundContent(contentOf(textOf(await file.arrayBuffer())));
 }
 
 /**

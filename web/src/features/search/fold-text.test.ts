@@ -1,3 +1,4 @@
+import { excessMs, HOSTILE_UNITS } from '@barabar/core/test/hostile-texts';
 import { expect, test } from 'vitest';
 import { wordsOf } from './fold-text.ts';
 
@@ -30,4 +31,8 @@ test('of scripts without spaces, every letter is a word', () => {
 test('a letter is the same at the end of a Greek word and within it', () => {
   expect(wordsOf('ΦΩΣ')).toEqual(wordsOf('φως'));
   expect(wordsOf('φωσ')).toEqual(wordsOf('φως'));
+});
+
+test.each(HOSTILE_UNITS)('words are found in a time that grows with the text: %s', (_, unit) => {
+  expect(excessMs(unit, wordsOf)).toBeLessThan(0);
 });

@@ -1,4 +1,5 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { excessMs, HOSTILE_UNITS } from '@barabar/core/test/hostile-texts';
 import { expect, test } from 'vitest';
 import { parseQuery } from './parse-query.ts';
 
@@ -41,3 +42,10 @@ test.each([
 ])('%o has the parts %o', (text, parts) => {
   expect(partsOf(text)).toEqual(parts);
 });
+
+test.each([...HOSTILE_UNITS, ['ranges', '1-'], ['ranges of words', '1 to '], ['dots', '..']] as const)(
+  'a search of any length is taken apart at once: %s',
+  (_, unit) => {
+    expect(excessMs(unit, (text) => parseQuery(text, CONTEXT))).toBeLessThan(0);
+  },
+);

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
+import { trimSearch } from '../../lib/match-search.ts';
 import { joinDigits, wordsOf } from './fold-text.ts';
 import { readAmounts, type AmountCondition } from './read-amounts.ts';
 import { readDays, type DayCondition } from './read-days.ts';
@@ -58,7 +59,9 @@ function takeParts(tokens: readonly string[], context: QueryContext): [QueryPart
  */
 export function parseQuery(text: string, context: QueryContext): QueryPart[] {
   const parts: QueryPart[] = [];
-  let tokens: readonly string[] = text.split(/\s+/).filter((token) => token !== '');
+  let tokens: readonly string[] = trimSearch(text)
+    .split(/\s+/)
+    .filter((token) => token !== '');
   while (tokens.length > 0) {
     const [taken, rest] = takeParts(tokens, context);
     parts.push(...taken);

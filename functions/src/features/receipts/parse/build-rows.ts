@@ -35,7 +35,21 @@ function isBehind(token: Token, end: Token): boolean {
   return isAfter || (token.left >= (end.left + end.right) / 2 && token.right >= end.right);
 }
 
-function closeRow({ tokens }: OpenRow): Row {
+/**
+ * No row of a receipt is longer. The words behind are ignored, because the time that expressions take to find labels in
+ * a row grows faster than its length.
+ */
+const ROW_CHARS_MAX = 300;
+
+/** The words of a row that fit into the longest one, with a space behind each. */
+function fittingOf(tokens: readonly Token[]): readonly Token[] {
+  let chars = 0;
+  const end = tokens.findIndex(({ text }) => (chars += text.length + 1) > ROW_CHARS_MAX);
+  return end < 0 ? tokens : tokens.slice(0, end);
+}
+
+function closeRow({ tokens: found }: OpenRow): Row {
+  const tokens = fittingOf(found);
   return {
     tokens,
     text: tokens.map(({ text }) => text).join(' '),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { excessMs, HOSTILE_UNITS } from '@barabar/core/test/hostile-texts';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -11,4 +12,16 @@ it('reads a page row by row', () => {
 it('reads five thousand words at most', () => {
   const rows = Array.from({ length: 2600 }, (_, index) => `Thing  ${index}.50`);
   expect(textsOf(rows)).toHaveLength(2500);
+});
+
+it('reads no further than rows and words of receipts go', () => {
+  expect(textsOf(['x'.repeat(200)])).toEqual(['x'.repeat(100)]);
+  const [row = ''] = textsOf(['word '.repeat(100).trim()]);
+  expect(row.length).toBeLessThan(300);
+});
+
+it.each(HOSTILE_UNITS)('reads a receipt in a time that grows with its words: %s', (_, unit) => {
+  expect(excessMs(unit, (text) => linesOf(pageOfRows([`Fare ${text}`, `${text} Total 9.00`])))).toBeLessThan(
+    0,
+  );
 });
