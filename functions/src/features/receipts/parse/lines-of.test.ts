@@ -21,7 +21,6 @@ it('reads no further than rows and words of receipts go', () => {
 });
 
 it.each(HOSTILE_UNITS)('reads a receipt in a time that grows with its words: %s', (_, unit) => {
-  expect(excessMs(unit, (text) => linesOf(pageOfRows([`Fare ${text}`, `${text} Total 9.00`])))).toBeLessThan(
-    0,
-  );
+  const excess = excessMs(unit, (text) => linesOf(pageOfRows([`Fare ${text.slice(1)}  9.00`])));
+  expect(excess).toBeLessThan(0);
 });
