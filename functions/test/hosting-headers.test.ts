@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { updateAccount } from '@barabar/core/contract/account';
+import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { dataUrlOf, PNG } from './images.ts';
+import { addExpense, joinThree } from './ledger.ts';
 
 /** What Hosting serves, asked for as a browser or a scanner does. */
 const get = (path: string) => fetch(`${process.env['BASE_URL'] ?? ''}${path}`);
@@ -40,6 +45,49 @@ describe('every page and file of Hosting', () => {
     ['/robots.txt', /^text\/plain; ?charset=utf-8$/i],
   ])('says its type and charset: %s', async (path, type) => {
     expect((await get(path)).headers.get('content-type')).toMatch(type);
+  });
+});
+
+describe('what people upload, behind Hosting,', () => {
+  let app: TestApp;
+  let asha: Person;
+  let avatar: string;
+  let receipt: string;
+
+  beforeAll(async () => {
+    app = await startApp({ isQuiet: false });
+    const [me, ravi] = await joinThree(app);
+    asha = me;
+    const { id: expenseId } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi] });
+    await app.ask(keepReceipt, { as: asha, params: { expenseId }, body: PNG });
+    receipt = `/api/expenses/${expenseId}/receipt/image`;
+    ({ avatar = '' } = await app.ask(updateAccount, { as: asha, body: { avatar: dataUrlOf(PNG) } }));
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['a picture', () => avatar, 200],
+    ['a receipt', () => receipt, 200],
+    ['a call that is refused', () => '/api/nope', 404],
+  ] as const)('keeps the headers of the API: %s', async (_, addressOf, status) => {
+    const [direct, hosted] = await Promise.all(
+      [app.url, process.env['BASE_URL'] ?? ''].map((base) =>
+        fetch(`${base}${addressOf()}`, { headers: { authorization: `Bearer ${asha.token}` } }),
+      ),
+    );
+    expect(hosted?.status).toBe(status);
+    for (const name of [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'cross-origin-opener-policy',
+      'referrer-policy',
+      'cache-control',
+      'content-type',
+    ])
+      expect([name, hosted?.headers.get(name)]).toEqual([name, direct?.headers.get(name)]);
+    expect(hosted?.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    expect(hosted?.headers.get('permissions-policy')).toBe('geolocation=(), microphone=()');
   });
 });
 

@@ -79,13 +79,9 @@ function letThrough(rule, origins) {
   };
 }
 
-/** An emulator at its default port, which firebase.json's policy names for `firebase emulators:start` alone. */
-const isDefaultEmulator = (/** @type {string} */ source) => source.startsWith(`http://${HOST}:`);
-
 /**
- * Adds a run's origins to connect-src and frame-src of a Content-Security-Policy, in place of those of emulators at
- * their default ports. A missing directive is not added, because it would narrow what default-src allows to these
- * origins.
+ * Adds a run's origins to connect-src and frame-src of a Content-Security-Policy. A missing directive is not added,
+ * because it would narrow what default-src allows to these origins.
  * @param {string} policy
  * @param {string[]} origins
  * @returns {string}
@@ -98,11 +94,7 @@ export function policyWithOrigins(policy, origins) {
     .map((directive) => {
       const [name, ...sources] = directive.split(/\s+/);
       if (name !== 'connect-src' && name !== 'frame-src') return directive;
-      return [
-        name,
-        ...sources.filter((source) => source !== "'none'" && !isDefaultEmulator(source)),
-        ...origins,
-      ].join(' ');
+      return [name, ...sources.filter((source) => source !== "'none'"), ...origins].join(' ');
     })
     .join('; ');
 }

@@ -91,12 +91,8 @@ describe('firebase.json', () => {
     expect(deployed.emulators).toEqual(atZero.emulators);
   });
 
-  it('names emulators in one directive only, at the ports that firebase gives them by itself', () => {
-    const { auth, firestore } = deployed.emulators;
-    expect(JSON.stringify(deployed.hosting).match(/https?:\/\/(?:127\.0\.0\.1|localhost)[^ ;"]*/g)).toEqual([
-      `http://127.0.0.1:${auth.port}`,
-      `http://127.0.0.1:${firestore.port}`,
-    ]);
+  it('names no address of this machine in what is deployed, and none without TLS', () => {
+    expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.|localhost|0\.0\.0\.0|\[::|\b(?:http|ws):/i);
   });
 });
 
@@ -139,14 +135,12 @@ describe('the headers of every page', () => {
     );
   });
 
-  it('send data to us, the identity and live services of Firebase, and emulators on the same machine alone', () => {
+  it('send data to us, the identity and live services of Firebase alone', () => {
     expect(policies[0]?.get('connect-src')).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       'https://firestore.googleapis.com',
-      'http://127.0.0.1:9099',
-      'http://127.0.0.1:8080',
     ]);
   });
 });
@@ -169,12 +163,6 @@ describe('a policy with more origins', () => {
   it("adds them to what may be called and framed, in place of 'none'", () => {
     expect(policyWithOrigins("frame-src 'none'; connect-src 'self';", ['http://a'])).toBe(
       "frame-src http://a; connect-src 'self' http://a",
-    );
-  });
-
-  it("has a run's emulators in place of those at the default ports", () => {
-    expect(policyWithOrigins("connect-src 'self' http://127.0.0.1:9099", ['http://127.0.0.1:9199'])).toBe(
-      "connect-src 'self' http://127.0.0.1:9199",
     );
   });
 

@@ -14,6 +14,7 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'plain-emulators-'));
   mkdirSync(path.join(root, 'functions'));
+  mkdirSync(path.join(root, 'web', 'dist', 'assets'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -29,6 +30,24 @@ describe('a build for firebase emulators:start', () => {
       auth,
       firestore: { host: firestore.host, port: firestore.port },
     });
+  });
+
+  it('has a configuration that lets the page reach them, of the folders that are deployed', () => {
+    prepareForPlainEmulators(root);
+    const deployed = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
+    const { hosting, functions, emulators } = JSON.parse(read('firebase.emulators.json'));
+    expect({ public: hosting.public, functions, emulators }).toEqual({
+      public: deployed.hosting.public,
+      functions: deployed.functions,
+      emulators: deployed.emulators,
+    });
+    const { auth, firestore } = deployed.emulators;
+    const [{ headers }] = hosting.headers;
+    expect(headers[0].value).toMatch(
+      new RegExp(
+        `connect-src [^;]* http://${auth.host}:${auth.port} http://${firestore.host}:${firestore.port} `,
+      ),
+    );
   });
 
   it('has parameters for the project of .firebaserc, whose links lead to the Hosting emulator', () => {
@@ -56,9 +75,10 @@ describe('a build for firebase emulators:start', () => {
     });
   });
 
-  it('is deployed without the file for the client', () => {
+  it('is deployed without the file for the client and without that configuration', () => {
     prepareForPlainEmulators(root);
     removePlainEmulators(root);
     expect(existsSync(path.join(root, 'web', 'dist', '__'))).toBe(false);
+    expect(existsSync(path.join(root, 'firebase.emulators.json'))).toBe(false);
   });
 });
