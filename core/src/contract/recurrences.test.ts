@@ -10,6 +10,11 @@ describe('a rule', () => {
     expect(newRule.parse(rule)).toEqual({ ...rule, interval: 1, zone: 'Asia/Kolkata' });
   });
 
+  test('names its zone in one spelling', () => {
+    for (const zone of ['ASIA/kolkata', 'Asia/Calcutta'])
+      expect(newRule.parse({ ...rule, zone })).toMatchObject({ zone: 'Asia/Kolkata' });
+  });
+
   test.each([
     [{ interval: 0 }, 'A series repeats every 1 to 99 weeks, months or years'],
     [{ interval: 100 }, 'A series repeats every 1 to 99 weeks, months or years'],

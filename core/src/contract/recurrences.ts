@@ -3,7 +3,7 @@ import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES } from '../recurrences/rule.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../recurrences/time-zone.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone, spellTimeZone } from '../recurrences/time-zone.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   AMOUNT_POSITIVE_MESSAGE,
@@ -55,7 +55,7 @@ export const newRule = z
         .check(z.minimum(1, COUNT_MESSAGE), z.maximum(LIMITS.recurrenceCountMax, COUNT_MESSAGE)),
     ),
     zone: z._default(
-      z.stringFormat('time-zone', isTimeZone, { error: TIME_ZONE_MESSAGE }),
+      z.stringFormat('time-zone', isTimeZone, { error: TIME_ZONE_MESSAGE }).check(z.overwrite(spellTimeZone)),
       DEFAULT_TIME_ZONE,
     ),
   })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addDays, toCalendarDay } from '../calendar-day.ts';
-import { dayIn, isTimeZone, startOfDayIn } from './time-zone.ts';
+import { dayIn, isTimeZone, spellTimeZone, startOfDayIn } from './time-zone.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(toCalendarDay('2000-01-01'), days));
@@ -11,8 +11,33 @@ describe('a time zone', () => {
   test('has a name of the IANA database', () => {
     for (const zone of [...ZONES, 'Asia/Kolkata', 'Asia/Calcutta', 'UTC'])
       expect(isTimeZone(zone)).toBe(true);
-    for (const text of ['', '+05:30', 'Asia/Nowhere', 'IST ', 'a'.repeat(65), '\u0000'])
+    for (const text of ['', '+05:30', 'Asia/Nowhere', 'IST ', 'a'.repeat(65), '\u0000', 'Asia/\u212Aolkata'])
       expect(isTimeZone(text)).toBe(false);
+  });
+
+  test('has one spelling, whatever its cases and older names', () => {
+    for (const zone of ['Asia/Kolkata', 'asia/kolkata', 'ASIA/KOLKATA', 'Asia/Calcutta', 'asia/CALCUTTA'])
+      expect(spellTimeZone(zone)).toBe('Asia/Kolkata');
+    expect(spellTimeZone('america/NEW_york')).toBe('America/New_York');
+    expect(spellTimeZone('US/Eastern')).toBe(spellTimeZone('us/eastern'));
+    expect(spellTimeZone('Asia/Nowhere')).toBe('Asia/Nowhere');
+  });
+
+  test('takes the memory of one, in however many cases it is written', () => {
+    const letters = [...'america/anchorage'];
+    const spellings = Array.from({ length: 200 }, (_, count) =>
+      letters.map((letter, at) => ((count >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    for (const zone of spellings) expect([isTimeZone(zone), zone]).toEqual([true, zone]);
+    expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+    made.mockRestore();
+  });
+
+  test('is read in whatever spelling it was stored', () => {
+    const time = new Date('2026-11-21T18:30:00Z');
+    for (const zone of ['asia/kolkata', 'Asia/Calcutta', 'ASIA/CALCUTTA'])
+      expect(dayIn(zone, time)).toBe('2026-11-22');
   });
 });
 

@@ -4,10 +4,21 @@ import { invariant } from '../invariant.ts';
 /** The zone of a series whose person names none. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
+const NAME_CHARS_MAX = 64;
+const NAME = /^[a-z][\w+/-]*$/i;
+
+/**
+ * By names in lower case: Intl takes every mix of cases, and a format has some 30 KB. Several names of a zone share one
+ * format, so that nobody can make more formats than there are zones.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const nameIn = (format: Intl.DateTimeFormat): string => format.resolvedOptions().timeZone;
+
+/** @throws {RangeError} for a zone that there is not. */
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const key = zone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -17,18 +28,31 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  formats.set(zone, format);
-  return format;
+  const ofZone = nameIn(format).toLowerCase();
+  const shared = formats.get(ofZone) ?? format;
+  formats.set(ofZone, shared);
+  formats.set(key, shared);
+  return shared;
 }
 
 /** Whether text names a time zone of the IANA database, such as Asia/Kolkata. Offsets such as +05:30 name none. */
 export function isTimeZone(text: string): boolean {
-  if (text.length > 64 || !/^[A-Za-z]/.test(text)) return false;
+  if (text.length > NAME_CHARS_MAX || !NAME.test(text)) return false;
   try {
-    return formatIn(text).resolvedOptions().timeZone !== '';
+    return nameIn(formatIn(text)) !== '';
   } catch {
     return false;
   }
+}
+
+/**
+ * Spells a zone as everybody else who names it: cases and older names differ, as in asia/kolkata and Asia/Calcutta.
+ * Other text stays as it is.
+ */
+export function spellTimeZone(text: string): string {
+  if (!isTimeZone(text)) return text;
+  const format = formatIn(text);
+  return format === formatIn(DEFAULT_TIME_ZONE) ? DEFAULT_TIME_ZONE : nameIn(format);
 }
 
 /**
