@@ -43,7 +43,15 @@ const ALL = { added: true, edited: true, paid: true, reminders: true, comments: 
 const MINUTE_MS = 60_000;
 
 /** A public key that is one. */
-const aPoint = () => createECDH('prime256v1').generateKeys('base64url');
+const aPoint = (format: 'compressed' | 'hybrid' | 'uncompressed' = 'uncompressed') =>
+  createECDH('prime256v1').generateKeys('base64url', format);
+
+/** The secret of a browser: 16 bytes. */
+const SECRET = 'A'.repeat(22);
+/** An uncompressed point of which one coordinate was changed. */
+const OFF_THE_CURVE = Buffer.from(aPoint(), 'base64url')
+  .map((byte, at) => (at === 64 ? byte ^ 1 : byte))
+  .toString('base64url');
 
 const keep = (as: Person, { endpoint, keys }: Pick<PushBrowser, 'endpoint' | 'keys'>) =>
   app.ask(keepPushSubscription, { as, body: { endpoint, keys } });
@@ -86,24 +94,40 @@ describe('a browser', () => {
   });
 
   it.each([
-    ['an address inside', { endpoint: 'https://169.254.169.254/computeMetadata/v1/' }],
-    ['a host that only begins like a push service', { endpoint: 'https://fcm.googleapis.com.example.com/x' }],
+    ['an address inside', 'endpoint', { endpoint: 'https://169.254.169.254/computeMetadata/v1/' }],
+    [
+      'a host that only begins like a push service',
+      'endpoint',
+      { endpoint: 'https://fcm.googleapis.com.example.com/x' },
+    ],
     [
       'a host that only ends like one',
+      'endpoint',
       { endpoint: 'https://evilfcm.googleapis.com.example.com/fcm.googleapis.com' },
     ],
-    ['a port', { endpoint: 'https://fcm.googleapis.com:8443/x' }],
-    ['a user', { endpoint: 'https://me@fcm.googleapis.com/x' }],
-    ['no encryption', { endpoint: 'http://fcm.googleapis.com/x' }],
-    ['no address', { endpoint: 'x' }],
-    ['a key that is no point', { keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }],
-    ['a secret of another length', { keys: { p256dh: aPoint(), auth: 'A'.repeat(21) } }],
-  ])('is refused with %s', async (_, wrong) => {
+    ['a port', 'endpoint', { endpoint: 'https://fcm.googleapis.com:8443/x' }],
+    ['a user', 'endpoint', { endpoint: 'https://me@fcm.googleapis.com/x' }],
+    ['no encryption', 'endpoint', { endpoint: 'http://fcm.googleapis.com/x' }],
+    ['no address', 'endpoint', { endpoint: 'x' }],
+    ['a key that is no point', 'keys.p256dh', { keys: { p256dh: 'B'.repeat(87), auth: SECRET } }],
+    ['a point that is not on the curve', 'keys.p256dh', { keys: { p256dh: OFF_THE_CURVE, auth: SECRET } }],
+    // web-push throws for it, whenever something is to be sent.
+    ['a point that is compressed', 'keys.p256dh', { keys: { p256dh: aPoint('compressed'), auth: SECRET } }],
+    [
+      'a point that is written in two ways',
+      'keys.p256dh',
+      { keys: { p256dh: aPoint('hybrid'), auth: SECRET } },
+    ],
+    ['no key', 'keys.p256dh', { keys: { p256dh: '', auth: SECRET } }],
+    ['a shorter secret', 'keys.auth', { keys: { p256dh: aPoint(), auth: 'A'.repeat(20) } }],
+    ['a longer secret', 'keys.auth', { keys: { p256dh: aPoint(), auth: 'A'.repeat(23) } }],
+  ])('is refused with %s', async (_, path, wrong) => {
     const [asha] = await joinThree(app);
     const right = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: service.subscribe().keys };
     expect(await app.refuse(keepPushSubscription, { as: asha, body: { ...right, ...wrong } })).toMatchObject({
       status: 400,
       message: 'Push notifications of this browser are not supported',
+      issues: [{ path, message: 'Push notifications of this browser are not supported' }],
     });
   });
 

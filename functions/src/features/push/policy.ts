@@ -11,6 +11,9 @@ const PUSH_SERVICES = [
 ];
 const THIS_MACHINE = '127.0.0.1';
 const AUTH_SECRET_BYTES = 16;
+/** The length of an uncompressed point, and the byte that it begins with (SEC 1, section 2.3.3). */
+const POINT_BYTES = 65;
+const UNCOMPRESSED = 4;
 const CURVE = 'prime256v1';
 
 /**
@@ -26,10 +29,12 @@ export function isPushService(endpoint: string, isLocal: boolean): boolean {
   return PUSH_SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** Whether a key is a point of the curve that RFC 8291 encrypts with. */
+/** Whether a key is a point of the curve that RFC 8291 encrypts with, written as web-push alone takes it. */
 function isPublicKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== POINT_BYTES || point[0] !== UNCOMPRESSED) return false;
   try {
-    return ECDH.convertKey(p256dh, CURVE, 'base64url').length > 0;
+    return ECDH.convertKey(point, CURVE).length > 0;
   } catch {
     return false;
   }
