@@ -17,6 +17,7 @@ import { dataUrlOf, PNG } from './images.ts';
 import { killedAfter } from './killable.ts';
 import { addExpense, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
 import { authWith } from './people.ts';
+import { addSeries, dayFromNow } from './recurring.ts';
 
 let app: TestApp;
 const everybody: Person[] = [];
@@ -65,6 +66,7 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
   await expect.poll(() => documentOf(db, `identities/${uid}`), BY_TRIGGER).toBeUndefined();
   const countAvatars = async () => (await avatarsOf(db).where('userId', '==', userId).get()).size;
   await expect.poll(countAvatars, BY_TRIGGER).toBe(0);
+  expect(await documentOf(db, `recurrenceRooms/${userId}`)).toBeUndefined();
   await expect(app.auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 }
 
@@ -83,6 +85,7 @@ describe('deleting an account', () => {
       },
     });
     await app.gather('Flat 402', [ravi, asha]);
+    await addSeries(app, asha, { amount: 90_00, among: [asha], rule: { firstDay: dayFromNow(app, 1) } });
     expect(await app.ask(deleteAccount, { as: asha })).toEqual({ id: asha.userId });
     await expectGone(asha);
     expect(await app.refuse(getAccount, { as: asha })).toMatchObject({ status: 401 });

@@ -87,6 +87,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
+import { recurrenceRoomDocument } from '../src/records/recurrences/room.ts';
 import { recurrenceDocument } from '../src/records/recurrences/store.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
 import { addSeries } from './recurring.ts';
@@ -502,6 +503,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   rates: ratesDocument,
   receiptImages: receiptImageDocument,
   receipts: receiptDocument,
+  recurrenceRooms: recurrenceRoomDocument,
   recurrences: recurrenceDocument,
   settlements: settlementDocument,
   signals: signalDocument,

@@ -49,9 +49,9 @@ const aPoint = (format: 'compressed' | 'hybrid' | 'uncompressed' = 'uncompressed
 /** The secret of a browser: 16 bytes. */
 const SECRET = 'A'.repeat(22);
 /** An uncompressed point of which one coordinate was changed. */
-const OFF_THE_CURVE = Buffer.from(aPoint(), 'base64url')
-  .map((byte, at) => (at === 64 ? byte ^ 1 : byte))
-  .toString('base64url');
+const OFF_THE_CURVE = Buffer.from(
+  Buffer.from(aPoint(), 'base64url').map((byte, at) => (at === 64 ? byte ^ 1 : byte)),
+).toString('base64url');
 
 const keep = (as: Person, { endpoint, keys }: Pick<PushBrowser, 'endpoint' | 'keys'>) =>
   app.ask(keepPushSubscription, { as, body: { endpoint, keys } });

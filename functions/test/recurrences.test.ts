@@ -17,6 +17,7 @@ import {
   resumeRecurrence,
   skipDay,
   unskipDay,
+  type Recurrence,
 } from '@barabar/core/contract/recurrences';
 import { exportGroup } from '@barabar/core/contract/exports';
 import { LIMITS } from '@barabar/core/limits';
@@ -196,13 +197,17 @@ describe('a series', () => {
     });
   });
 
+  /** Copies a series until so many are there. */
+  async function fillUp({ id }: Pick<Recurrence, 'id'>, total: number): Promise<void> {
+    const document = (await recurrencesOf(app.db).doc(id).get()).data() ?? {};
+    const batch = app.db.batch();
+    for (let count = 1; count < total; count += 1) batch.create(recurrencesOf(app.db).doc(), document);
+    await batch.commit();
+  }
+
   it('finds room for so many', async () => {
     const rent = await addRent({ rule: { firstDay: dayFromNow(app, 1) } });
-    const document = (await recurrencesOf(app.db).doc(rent.id).get()).data() ?? {};
-    const batch = app.db.batch();
-    for (let count = 1; count < LIMITS.recurrencesMax; count += 1)
-      batch.create(recurrencesOf(app.db).doc(), document);
-    await batch.commit();
+    await fillUp(rent, LIMITS.recurrencesMax);
     const body = seriesBody(app, asha, { amount: 100, among: both() });
     expect(await app.refuse(createRecurrence, { as: asha, body })).toMatchObject({
       code: 'no-room',
@@ -211,6 +216,22 @@ describe('a series', () => {
     await app.ask(deleteRecurrence, { as: asha, params: { recurrenceId: rent.id } });
     expect(await app.call(createRecurrence, { as: asha, body })).toMatchObject({ isOk: true });
   });
+
+  it.each(['outside of groups', 'in a group'])(
+    'finds room for no more, however many come at once: %s',
+    async (place) => {
+      const groupId = place === 'in a group' ? (await app.gather('Flat', [asha, ravi])).id : undefined;
+      const sketch = { amount: 100, among: both(), groupId, rule: { firstDay: dayFromNow(app, 1) } };
+      await fillUp(await addSeries(app, asha, sketch), LIMITS.recurrencesMax - 5);
+      const body = seriesBody(app, asha, sketch);
+      const create = () => app.call(createRecurrence, { as: asha, body });
+      const outcomes = await Promise.all(Array.from({ length: 60 }, create));
+      const refusals = outcomes.flatMap((one) => (one.isOk ? [] : one.failure.code));
+      // Who lost too often against others may find room on the next try.
+      expect(refusals.filter((code) => code !== 'contention' && code !== 'no-room')).toEqual([]);
+      expect((await recurrencesOf(app.db).count().get()).data().count).toBe(LIMITS.recurrencesMax);
+    },
+  );
 });
 
 describe('the lists of series', () => {

@@ -5,11 +5,12 @@ import { deleteDigest } from '../../records/digests/store.ts';
 import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/identities/store.ts';
 import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { deleteReceiptsOf } from '../../records/receipts/store.ts';
+import { deleteRoom } from '../../records/recurrences/room.ts';
 import { deleteSignal } from '../../records/signals/store.ts';
 import { isAccountGone } from '../auth/account-state.ts';
 
 /**
- * Removes the remains of a closed account: its pictures, receipts, signal and blocks, and last its sign-ins with their
+ * Removes the remains of a closed account, such as its pictures, receipts and blocks, and last its sign-ins with their
  * browsers, without which only the trigger can continue. Repeating it is harmless.
  */
 export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
@@ -19,6 +20,7 @@ export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, us
     await deleteReceiptsOf(db, id);
     await deleteSignal(db, id);
     await deleteDigest(db, id);
+    await deleteRoom(db, id);
   }
   await deleteBlocks(db, userId);
   for (const { id, closedAt } of await listIdentitiesOf(db, userId)) {

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import { readRoom, takeRoom, type RecurrenceRoom } from '../../records/recurrences/room.ts';
 import {
   countRecurrences,
   nextAtOf,
@@ -80,7 +81,7 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
   const { body, shares, creation, at } = draft;
   const { groupId } = body.expense;
   const outside = groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
-  await requireRoom(db, { groupId: groupId ?? null, createdBy: callerId });
+  const room = await requireRoom(db, { groupId: groupId ?? null, createdBy: callerId });
   const { after } = body;
   return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
     commitWithGroup(db, groupId ?? null, (writer, group) => {
@@ -104,6 +105,7 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
         pause: null,
       };
       const created = { ...series, nextAt: nextAtOf(series) };
+      takeRoom(db, writer, { ...room, at });
       putNewRecurrence(db, writer, created);
       return created;
     }),
@@ -117,9 +119,13 @@ async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<Re
   return { ...people, group: undefined };
 }
 
-/** Two that are set up at the same moment may both find room. @throws {Refusal} no-room. */
-async function requireRoom(db: Db, place: Parameters<typeof countRecurrences>[1]): Promise<void> {
-  if ((await countRecurrences(db, place)) < LIMITS.recurrencesMax) return;
+/**
+ * Counts after it reads what the write relies on: of two that are set up at the same moment, the second counts again.
+ * @throws {Refusal} no-room.
+ */
+async function requireRoom(db: Db, place: Parameters<typeof countRecurrences>[1]): Promise<RecurrenceRoom> {
+  const room = await readRoom(db, place.groupId ?? place.createdBy);
+  if ((await countRecurrences(db, place)) < LIMITS.recurrencesMax) return room;
   const where = place.groupId === null ? 'You have' : 'This group has';
   throw new Refusal('no-room', {
     message: `${where} ${LIMITS.recurrencesMax} recurring expenses, and cannot have more. Please delete one first.`,
