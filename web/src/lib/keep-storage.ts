@@ -1,3 +1,5 @@
+import { ABOUT_NOBODY, readStored, writeStored } from './stored.ts';
+
 const KEY = 'barabar-storage';
 
 /** What this browser remembers: when the application was first used in it, and that it has been asked. */
@@ -10,9 +12,6 @@ type Remembered = 'visited' | 'asked' | undefined;
 export const isTimeToAsk = (remembered: Remembered, isInstalled: boolean): boolean =>
   remembered !== 'asked' && (isInstalled || remembered === 'visited');
 
-/** Names this visit in the tab, so that a reload does not count as the second one. */
-const VISIT = 'barabar:visit';
-
 function readRemembered(): Remembered {
   const text = localStorage.getItem(KEY);
   return text === 'visited' || text === 'asked' ? text : undefined;
@@ -21,8 +20,9 @@ function readRemembered(): Remembered {
 /** Asks the browser to keep the application's data, when that makes sense. Call it once after each load. */
 export async function askToKeepStorage(): Promise<void> {
   try {
-    if (sessionStorage.getItem(VISIT) !== null) return;
-    sessionStorage.setItem(VISIT, 'yes');
+    // A reload does not count as the second visit.
+    if (readStored(ABOUT_NOBODY.visit) !== undefined) return;
+    writeStored(ABOUT_NOBODY.visit, 'yes');
     const remembered = readRemembered();
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
     if (isTimeToAsk(remembered, isInstalled)) {

@@ -1,8 +1,6 @@
 import { deployedEntry, runningEntry } from './deployed-version.ts';
 import { reloadInNewVersion } from './new-version.ts';
-import { readStored, writeStored } from './stored.ts';
-
-const RELOADED_FOR = 'reloaded-for';
+import { ABOUT_NOBODY, readStored, writeStored } from './stored.ts';
 
 /**
  * Reloads the page if it runs a version that is no longer deployed: the code that it has not loaded yet no longer
@@ -15,8 +13,9 @@ export async function reloadIfOutdated({
 }: { readonly running?: string | undefined; readonly reload?: () => void } = {}): Promise<boolean> {
   if (running === undefined) return false;
   const deployed = await deployedEntry();
-  if (deployed === undefined || deployed === running || deployed === readStored(RELOADED_FOR)) return false;
-  writeStored(RELOADED_FOR, deployed);
+  if (deployed === undefined || deployed === running || deployed === readStored(ABOUT_NOBODY.reloadedFor))
+    return false;
+  writeStored(ABOUT_NOBODY.reloadedFor, deployed);
   reload();
   return true;
 }

@@ -1,6 +1,13 @@
 /** The prefix of all keys that this module writes. */
 const PREFIX = 'barabar:';
 
+/** Names under which nothing is kept about a person. They outlive sessions. */
+export const ABOUT_NOBODY = { reloadedFor: 'reloaded-for', visit: 'visit' } as const;
+const isAboutNobody = (name: string): boolean => Object.values<string>(ABOUT_NOBODY).includes(name);
+
+/** Whether nobody is signed in, so that nothing about a person may be kept. */
+let isClosed = false;
+
 /**
  * Returns the text that this tab keeps under a name. It survives a reload. Undefined without a text, and without
  * storage.
@@ -13,8 +20,12 @@ export function readStored(name: string): string | undefined {
   }
 }
 
-/** Keeps a text under a name in this tab; undefined removes it. Does nothing if storage is full or disabled. */
+/**
+ * Keeps a text under a name in this tab; undefined removes it. Does nothing if storage is full or disabled, or if nobody
+ * is signed in.
+ */
 export function writeStored(name: string, text: string | undefined): void {
+  if (isClosed && text !== undefined && !isAboutNobody(name)) return;
   try {
     if (text === undefined) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, text);
@@ -33,7 +44,21 @@ export function storedNames(start = ''): readonly string[] {
   }
 }
 
-/** Removes everything that this tab keeps. */
+/** Removes everything that this tab keeps about a person. */
 export function forgetStored(): void {
-  for (const name of storedNames()) writeStored(name, undefined);
+  for (const name of storedNames()) if (!isAboutNobody(name)) writeStored(name, undefined);
+}
+
+/**
+ * Removes everything that this tab keeps about a person, and lets nothing be kept until `openStored`: a form may fail,
+ * and keep what was typed, after the session has ended.
+ */
+export function closeStored(): void {
+  isClosed = true;
+  forgetStored();
+}
+
+/** Lets forms and screens keep texts again: somebody is signed in. */
+export function openStored(): void {
+  isClosed = false;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { getCopyOwner } from '../../lib/copy/copy-state.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
+import { writeStored } from '../../lib/stored.ts';
 import { viewerRecord } from '../../lib/wire-fixtures.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
@@ -92,6 +93,17 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
+/** What the tab keeps: a draft, the paths of its screens, and what is about nobody. */
+const inTab = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  get length() {
+    return inTab.size;
+  },
+  key: (index: number) => [...inTab.keys()][index] ?? null,
+  getItem: (key: string) => inTab.get(key) ?? null,
+  setItem: (key: string, value: string) => inTab.set(key, value),
+  removeItem: (key: string) => inTab.delete(key),
+});
 type StorageListener = (event: Pick<StorageEvent, 'key' | 'newValue'>) => void;
 const storageListeners = new Set<StorageListener>();
 vi.stubGlobal('addEventListener', (_type: string, listener: StorageListener) =>
@@ -115,6 +127,7 @@ const asha = userSchema.parse({
 
 beforeEach(() => {
   stored.clear();
+  inTab.clear();
   push.forget = async () => undefined;
   server.login = async () => ({ ...RECORD });
 });
@@ -205,6 +218,27 @@ it('push notifications end once with a session that the identity service or the 
     await Promise.resolve();
     expect(given).toHaveLength(1);
   }
+});
+
+it.each([
+  ['the server refuses its token', async () => endSession((await getToken()) ?? '')],
+  ['the identity service forgets it', async () => identity.tell(null)],
+  ['somebody else signs in', async () => signIn(accountOf('kabir'))],
+  ['the viewer signs out', signOut],
+])('the tab keeps nothing of a person once the session has ended: %s', async (_, end) => {
+  await startSession();
+  signIn(accountOf('asha'));
+  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+  writeStored('expense:asha:group:goa:new:key', 'a draft');
+  writeStored('trail', '["/groups/goa"]');
+  writeStored('reloaded-for', 'a version');
+  expect(inTab.size).toBe(3);
+  stored.set('barabar-hues', 'person:kabir 1');
+  await end();
+  // A form that was being saved fails only now.
+  writeStored('form:asha:comment:dinner', 'Tea?');
+  expect([...inTab.keys()]).toEqual(['barabar:reloaded-for']);
+  expect(stored.has('barabar-hues')).toBe(false);
 });
 
 it('a refusal ends the session whose token was refused, and none that was opened since', async () => {
@@ -396,6 +430,7 @@ it('nothing of a person is kept after a sign-out in another tab, also before the
   vi.mocked(readRecord).mockReturnValue(asha);
   const page = await openKept();
   expect(page.getOwner()).toEqual({ uid: 'uid-asha', userId: asha.id });
+  inTab.set('barabar:trail', '["/groups/goa"]');
   // The answer comes before this tab is told.
   stored.delete(MARK);
   page.answer({ ...asha, name: 'Asha R.' });
@@ -404,6 +439,7 @@ it('nothing of a person is kept after a sign-out in another tab, also before the
   expect(stored.has(MARK)).toBe(false);
   hearOfSignOut();
   expect(page.getOwner()).toBeUndefined();
+  expect(inTab.size).toBe(0);
 
   vi.mocked(readRecord).mockReturnValue(undefined);
   const other = await openKept();

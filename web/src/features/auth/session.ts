@@ -11,7 +11,7 @@ import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { readKeptScreen } from '../../lib/kept-screen.ts';
 import { forgetOpening } from '../../lib/opening.ts';
-import { forgetStored } from '../../lib/stored.ts';
+import { closeStored, openStored } from '../../lib/stored.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
@@ -49,6 +49,12 @@ const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.a
 /** Whether the open session is another account's: what the server says late of `uid` is not about it. */
 const isOfAnother = (uid: string): boolean => (uidOf(state) ?? uid) !== uid;
 
+/** Removes drafts of forms, paths of screens and hues, which have ids, however the session has ended. */
+function forgetTraces(): void {
+  closeStored();
+  forgetHues();
+}
+
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
   const isOpened = next.kind === 'ready' && state.kind !== 'ready';
@@ -63,8 +69,10 @@ function dispatch(event: SessionEvent): void {
   if (before !== undefined && before !== uidOf(state)) {
     forgetOpening();
     forgetPictures();
+    if (uidOf(state) !== undefined) forgetTraces();
   }
   if (state.kind === 'ready') {
+    openStored();
     if (isOpened) markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
   } else {
@@ -75,6 +83,7 @@ function dispatch(event: SessionEvent): void {
     forgetTokens();
     forgetRecord();
     forgetPictures();
+    forgetTraces();
     void forgetCopies();
   }
   for (const listener of listeners) listener();
@@ -281,9 +290,6 @@ async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<vo
   // Other tabs notice when the identity service forgets the session. Without the mark they do not say 'ended
   // elsewhere'.
   unmarkSignedIn();
-  // Drafts survive a session that the server has ended, but not a sign-out.
-  forgetStored();
-  forgetHues();
   const { authUser } = state.kind === 'ready' ? state : {};
   setCopyOwner(undefined);
   await Promise.all([
