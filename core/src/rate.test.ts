@@ -6,6 +6,7 @@ import { toMinor } from './money.ts';
 import {
   convertAmount,
   crossRate,
+  isFarOff,
   isSameRate,
   rateFromDecimal,
   rateOfAmounts,
@@ -28,6 +29,20 @@ const rate: fc.Arbitrary<Rate> = fc.record({ numerator: term, denominator: term 
 const perEuro = fc
   .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 9_999 }))
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(4, '0')}`);
+
+test.each([
+  [{ numerator: 218, denominator: 1 }, false],
+  [{ numerator: 2181, denominator: 10 }, true],
+  [{ numerator: 109, denominator: 2 }, false],
+  [{ numerator: 545, denominator: 10 }, false],
+  [{ numerator: 5449, denominator: 100 }, true],
+  // One paisa for €5,000.00.
+  [{ numerator: 1, denominator: 500_000 }, true],
+  [{ numerator: LIMITS.rateTermMax, denominator: 1 }, true],
+])('whether %j is more than a factor of two off 109', (given, isFar) => {
+  const other = { numerator: 109, denominator: 1 };
+  expect([isFarOff(given, other), isFarOff(other, given)]).toEqual([isFar, isFar]);
+});
 
 describe('a rate of the ECB', () => {
   test('of rupees for a dollar is 93.3302 on 13 April 2026', () => {

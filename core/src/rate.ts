@@ -82,6 +82,15 @@ export function crossRate(
 export const isSameRate = (a: Rate, b: Rate): boolean =>
   BigInt(a.numerator) * BigInt(b.denominator) === BigInt(b.numerator) * BigInt(a.denominator);
 
+/** Whether a rate is more than twice another one, or less than half of it. */
+export function isFarOff(rate: Rate, other: Rate): boolean {
+  const [one, two] = [
+    BigInt(rate.numerator) * BigInt(other.denominator),
+    BigInt(other.numerator) * BigInt(rate.denominator),
+  ];
+  return one > 2n * two || 2n * one < two;
+}
+
 /** The quotient rounded to an integer, half away from zero. The divisor is above zero. */
 function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const size = (2n * (dividend < 0n ? -dividend : dividend) + divisor) / (2n * divisor);

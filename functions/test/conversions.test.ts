@@ -159,7 +159,8 @@ describe('an edit', () => {
     const rate = { numerator: 95, denominator: 1 };
     const edited = await edit(expense, { amount: 4_275, conversion: { ...own, rate } });
     expect(edited).toMatchObject({ amount: 4_275_00, conversion: { amount: 45_00, source: 'own', rate } });
-    const [newest] = await app.ask(listActivities, { as: asha });
+    const [newest, added] = await app.ask(listActivities, { as: asha });
+    expect(added?.metadata.conversion).toEqual(expense.conversion);
     expect(newest?.metadata.changes).toContainEqual({
       field: 'conversion',
       oldValue: conversion,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { conversion } from './conversions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
@@ -76,6 +77,8 @@ export const activity = z.object({
     changes: z.optional(z.array(change)),
     amount: z.optional(amount),
     currency: z.optional(currency),
+    /** From what an expense was converted that was added, deleted or restored. Of an edit, `changes` has it. */
+    conversion: z.optional(conversion),
     /** What a settlement cleared in several currencies. */
     settles: z.optional(z.array(settledAmount)),
     paidByUserId: z.optional(id),

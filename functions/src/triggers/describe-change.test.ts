@@ -108,6 +108,7 @@ describe('an expense', () => {
     expect(added?.summary).toBe(
       'Asha added "Dosa" (₹450.00, from $45.00 at ₹10.00, own rate, 2026-04-01) in "Flat 402"',
     );
+    expect(added?.metadata.conversion).toEqual(conversion);
     const [activity] = describeExpenseChange({
       before: converted,
       after: change(converted, { conversion: null }),

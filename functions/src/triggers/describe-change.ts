@@ -147,6 +147,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
         expenseDescription: after.description,
         amount: after.amount,
         currency: after.currency,
+        ...(!changes && after.conversion && { conversion: after.conversion }),
         paidByUserId: after.paidBy,
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),

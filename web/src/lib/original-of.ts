@@ -21,3 +21,7 @@ export const settledAtRatesOf = ({
   currency,
 }: Pick<Settlement, 'settles' | 'currency'>): string | undefined =>
   settles && `for ${describeSettledAtRates(settles, { currency, dayText: formatDay })}`;
+
+/** What a record was made of, with notes about its rates: '€5,000.00 at ₹0.000002, own rate, Apr 13, 2026. By the ECB’s …' */
+export const inSentences = (original: string | undefined, notes: readonly string[]): string | undefined =>
+  original === undefined ? undefined : [original, ...notes].join('. ');

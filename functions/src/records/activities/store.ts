@@ -59,6 +59,7 @@ const metadata = z.object({
   changes: z.exactOptional(z.array(storedChange)),
   amount: z.exactOptional(storedAmount),
   currency: z.exactOptional(z.enum(CURRENCIES)),
+  conversion: z.exactOptional(storedConversion),
   settles: z.exactOptional(z.array(storedSettled)),
   paidByUserId: z.exactOptional(z.string()),
   fromUserId: z.exactOptional(z.string()),

@@ -18,11 +18,12 @@ import { useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { SeriesLine } from '../../features/recurrences/series-line.tsx';
 import { useGroup } from '../../features/groups/api.ts';
-import { originalOf } from '../../lib/original-of.ts';
+import { inSentences, originalOf } from '../../lib/original-of.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { joinNames, payerNames } from '../../lib/payer-names.ts';
+import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -46,6 +47,8 @@ export function ExpenseRoute(): ReactElement {
   const [dialog, setDialog] = useState<DialogName>();
   const { deletingKeys, handleDelete } = useDeletion(user.id);
   const state = useOutboxState(expenseId);
+  const { conversion } = expense ?? {};
+  const rateNotes = useRateNotes(expense && conversion ? [{ ...conversion, to: expense.currency }] : []);
   return (
     <>
       <RecordPage
@@ -75,7 +78,7 @@ export function ExpenseRoute(): ReactElement {
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}
-              original={originalOf(expense)}
+              original={inSentences(originalOf(expense), rateNotes)}
             />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />

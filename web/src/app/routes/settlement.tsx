@@ -9,7 +9,9 @@ import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useSettlement } from '../../features/settlements/api.ts';
 import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
-import { settledAtRatesOf } from '../../lib/original-of.ts';
+import { inSentences, settledAtRatesOf } from '../../lib/original-of.ts';
+import { exchangedIn } from '../../lib/rate-doubt.ts';
+import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -30,6 +32,9 @@ export function SettlementRoute(): ReactElement {
   const [isEditing, setIsEditing] = useState(false);
   const { deletingKeys, handleDelete } = useDeletion(user.id);
   const state = useOutboxState(settlementId);
+  const rateNotes = useRateNotes(
+    settlement?.settles ? exchangedIn(settlement.settles, settlement.currency) : [],
+  );
   const close = (): void => setIsEditing(false);
   const canChange = useCanChangeSettlement(settlement, user.id);
   const isBusy = settlement && (deletingKeys.size > 0 || state === 'sending' || state === 'refused');
@@ -54,7 +59,7 @@ export function SettlementRoute(): ReactElement {
               amount={settlement.amount}
               currency={settlement.currency}
               notes={settlement.note}
-              original={settledAtRatesOf(settlement)}
+              original={inSentences(settledAtRatesOf(settlement), rateNotes)}
             />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
@@ -70,6 +71,33 @@ describe('describeActivity', () => {
     expect(tellOf(converted(95, 'own'), null)).toBe(
       'Zoya Khan updated "Taxi": converted from $45.00 at ₹95.00, own rate, Apr 13, 2026 → none.',
     );
+  });
+
+  it('says that a record was added at a rate of somebody’s own, with both amounts', () => {
+    const at = { rate: { numerator: 1, denominator: 500_000 }, day: toCalendarDay('2026-04-13') };
+    const [amount, original] = [toMinor(1), { amount: toMinor(5_000_00), currency: 'EUR' as const }];
+    const told = (source: 'ecb' | 'own', scope?: DescribeScope): string => {
+      const conversion = { ...original, ...at, source };
+      return sentence(
+        entry('expense_created', {
+          metadata: { expenseDescription: 'Taxi', amount, currency: 'INR', conversion },
+        }),
+        scope,
+      );
+    };
+    const words = '₹0.01 from €5,000.00 at ₹0.000002, own rate, Apr 13, 2026.';
+    expect(told('own')).toBe(`Zoya Khan added "Taxi": ${words}`);
+    expect(told('own', { kind: 'record' })).toBe(`Zoya Khan added the expense: ${words}`);
+    // Of whose amounts others have a part.
+    expect(told('own', { kind: 'friend', friendId: 'zoya' })).toBe('Zoya Khan added "Taxi": at an own rate.');
+    expect(told('ecb')).toBe('Zoya Khan added "Taxi".');
+
+    const settles = [{ ...original, exchange: { ...at, source: 'own' as const } }];
+    expect(
+      sentence(entry('settlement_created', { metadata: { amount, currency: 'INR', settles } }), {
+        kind: 'record',
+      }),
+    ).toBe('Zoya Khan recorded the settlement: ₹0.01 for €5,000.00 at ₹0.000002, own rate, Apr 13, 2026.');
   });
 
   it('does not repeat what the page of a record is about', () => {

@@ -1,6 +1,7 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import { formatAmount } from '@barabar/core/money';
+import { DEFAULT_CURRENCY, formatAmount } from '@barabar/core/money';
 import { describeSettled } from '@barabar/core/settled-amounts';
+import { originalOf, settledAtRatesOf } from '../../lib/original-of.ts';
 import { TEXT } from './text.ts';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';
@@ -47,12 +48,31 @@ function turnWords(turn: Turn, object: string, { scope, currentUserId }: Describ
   const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
   const last = verbs.pop();
   const verb = verbs.length === 0 ? last : `${verbs.join(', ')} and ${last}`;
-  const changes = describeChanges(joinChanges(turn), {
-    current: (turn.at(-1) ?? turn[0]).metadata,
-    currentUserId,
-    hasAmounts: scope.kind !== 'friend' || isSettlement(turn[0]),
-  });
+  const hasAmounts = scope.kind !== 'friend' || isSettlement(turn[0]);
+  const changes = [
+    ...turn.flatMap((entry) => ownRateWords(entry, hasAmounts) ?? []),
+    ...describeChanges(joinChanges(turn), {
+      current: (turn.at(-1) ?? turn[0]).metadata,
+      currentUserId,
+      hasAmounts,
+    }),
+  ];
   return `${verb} ${object}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}.`;
+}
+
+/**
+ * Says that a record was added or restored at a rate of the person's own, with both amounts: others may not agree with it.
+ */
+function ownRateWords({ type, metadata }: Activity, hasAmounts: boolean): string | undefined {
+  if (!type.endsWith('_created') && !type.endsWith('_restored')) return undefined;
+  const { conversion, settles, amount, currency = DEFAULT_CURRENCY } = metadata;
+  const isOwn = [conversion, ...(settles ?? []).map(({ exchange }) => exchange)].some(
+    (one) => one?.source === 'own',
+  );
+  if (!isOwn || amount === undefined) return undefined;
+  if (!hasAmounts) return TEXT.atOwnRate;
+  const from = conversion ? originalOf({ conversion, currency }) : settledAtRatesOf({ settles, currency });
+  return `${formatAmount(amount, { currency })} ${conversion ? TEXT.from : ''}${from}`;
 }
 
 /** What was done to the receipt of an expense, by the type of the entry. */

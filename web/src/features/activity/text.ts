@@ -54,6 +54,8 @@ export const TEXT = {
   theItems: 'the items',
   convertedFrom: 'converted from',
   theConversion: 'what it was converted from',
+  atOwnRate: 'at an own rate',
+  from: 'from ',
   noItems: 'no items any more',
   more: (count: number) => `${count} more`,
   /** Ours: stands for the name of somebody who has not joined the group. */

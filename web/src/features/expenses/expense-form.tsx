@@ -11,6 +11,7 @@ import Alert from 'antd/es/alert';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { useRateQuestion } from '../../lib/rate-question.tsx';
 import {
   type DraftAction,
   type ExpenseDraft,
@@ -27,6 +28,7 @@ import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
+import { useRateDoubts } from './conversion/use-rate-doubts.ts';
 import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { RepeatPreview } from './repeat/repeat-fields.tsx';
@@ -139,6 +141,8 @@ export function ExpenseForm({
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
     if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
+  const doubts = useRateDoubts(draft, kept ? undefined : opened().conversion);
+  const { ask, question } = useRateQuestion(doubts, () => void handleSubmit());
   const handleClose = (): void => {
     // The stored draft stays for the next opening, unless it is empty.
     if (isEmpty(draft)) kept?.forget();
@@ -164,7 +168,7 @@ export function ExpenseForm({
         kind="screen"
         onClose={handleClose}
         isBusy={isBusy}
-        renderForm={renderFormWith(() => void handleSubmit())}
+        renderForm={renderFormWith(ask)}
         footer={
           <FormFooter
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
@@ -205,6 +209,7 @@ export function ExpenseForm({
         </MoreOptions>
         <EffectsAhead draft={checked} preview={preview} />
       </Sheet>
+      {question}
       {chooser}
       {categories.dialog}
     </>

@@ -320,6 +320,26 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
   ]);
 });
 
+test('an own rate far off the ECB’s is asked about once more before anything is settled', async () => {
+  currencies = [['USD', 20]];
+  await openEverything();
+  await everything.getByRole('checkbox', { name: 'Settle all in ₹' }).click();
+  await everything.getByLabelText('₹ for $1').fill('0.001');
+  const record2 = everything.getByRole('button', { name: 'Record 2 settlements' });
+  await record2.click();
+  // In tests antd gives the headings of all dialogs one id.
+  const question = page.getByRole('dialog').filter({ hasText: 'Check the rate' });
+  const words = 'Keep $20.00 as ₹0.02? By the ECB’s rate of Apr 13, 2026, $20.00 is ₹1,866.60.';
+  await expect.element(question.getByText(words)).toBeVisible();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await record2.click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent.map(({ body }) => body.amount)).toEqual([0.02, 200.5]);
+});
+
 test('an own rate replaces the ECB’s, which can be taken again, and the wish can be taken back', async () => {
   currencies = [['USD', 20]];
   await openEverything();

@@ -5,6 +5,7 @@ import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { useRateQuestion } from '../../lib/rate-question.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { involves } from '../../lib/involves.ts';
 import { useGroupNames } from './api.ts';
@@ -58,7 +59,8 @@ export function SettleUpDialog({
   const recording = useRecording({ currentUserId, balances, onDone: handleDone });
   const { defaultCurrency } = useCurrentUser();
   const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: handleDone });
-  const everythingStep = useEverythingStep(settling, currentUserId);
+  const { ask, question } = useRateQuestion(settling.doubts, settling.submit);
+  const everythingStep = useEverythingStep({ ...settling, submit: ask }, currentUserId);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) {
@@ -106,7 +108,12 @@ export function SettleUpDialog({
     ),
   });
   const step = everythingStep ?? (recording.balance ? recordStep(recording.balance) : chooserStep());
-  return <Sheet isOpen={isOpen} onClose={onClose} {...step} />;
+  return (
+    <>
+      <Sheet isOpen={isOpen} onClose={onClose} {...step} />
+      {question}
+    </>
+  );
 }
 
 /** The step that settles everything with the chosen person; undefined while nobody is chosen. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Exchange } from '@barabar/core/contract/conversions';
+import type { DayRates } from '@barabar/core/contract/rates';
 import type { Currency } from '@barabar/core/money';
 import { crossRate, rateFromDecimal, rateText } from '@barabar/core/rate';
 import { localDay } from '../../lib/format-date.ts';
@@ -25,7 +26,8 @@ export interface OneCurrency {
   readonly isOn: boolean;
   readonly setOn: (isOn: boolean) => void;
   readonly rateOf: (currency: Currency) => RateField;
-  /** How far the ECB's rates are read. */
+  /** The ECB's rates, and how far they are read. */
+  readonly rates: DayRates | null;
   readonly state: ReturnType<typeof useRates>['state'];
   /** Sets an own rate. `text` is the field as it would be after the edit; undefined takes the ECB's rate again. */
   readonly typeRate: (currency: Currency, text: string | undefined) => void;
@@ -43,6 +45,7 @@ export function useOneCurrency(currency: Currency): OneCurrency {
     currency,
     isOn,
     setOn,
+    rates,
     state,
     rateOf: (from) => {
       const ecb = rates ? crossRate(rates.perEuro, { from, to: currency }) : undefined;

@@ -5,6 +5,7 @@ import type { Person } from '@barabar/core/contract/fields';
 import type { Currency } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
+import { doubtOf, exchangedIn } from '../../lib/rate-doubt.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { recordSettlement } from './api.ts';
 import {
@@ -48,6 +49,8 @@ export interface SettlingEverything {
   readonly start: (counterparty: Counterparty | undefined) => void;
   /** Resets the state, including the idempotency keys, when the dialog opens. */
   readonly forget: () => void;
+  /** What to ask before anything is recorded: whether own rates are meant that are far off the ECB's. */
+  readonly doubts: readonly string[];
   /** Records the rows that are not recorded yet, one after the other. */
   readonly submit: () => void;
 }
@@ -177,6 +180,8 @@ export function useSettleEverything({
     if (found.size === 0) void recordAll();
   };
 
+  const exchanged = oneCurrency.isOn ? exchangedIn(open.flatMap(countedOf), currency) : [];
+
   const isStarted = open.length < rows.length;
   return {
     person: counterparty?.person,
@@ -192,6 +197,7 @@ export function useSettleEverything({
       sent.current.clear();
       begin(undefined);
     },
+    doubts: exchanged.flatMap((one) => doubtOf(one, oneCurrency.rates) ?? []),
     submit,
   };
 }
