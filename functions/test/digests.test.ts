@@ -1,4 +1,6 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { blockPerson } from '@barabar/core/contract/blocks';
+import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { composeMail } from '../src/features/mail/compose-mail.ts';
@@ -79,6 +81,32 @@ describe('the weekly summary', () => {
     reachMonday();
     await tick();
     expect(await digestsTo(asha)).toHaveLength(2);
+  });
+
+  it('counts what people not accepted have recorded as requests only, and what blocked ones have as nothing', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi] });
+    await addExpense(app, meera, { amount: 20_00, among: [asha, meera] });
+    await app.ask(blockPerson, { as: asha, params: { userId: meera.userId } });
+    const stranger = await app.join('Kabir Sen');
+    await app.askToBeFriends(stranger, asha);
+    await addExpense(app, stranger, { amount: 30_00, among: [asha, stranger] });
+    const { id: groupId } = await app.ask(createGroup, { as: stranger, body: { name: 'Yacht' } });
+    const member = { email: asha.email, role: 'member' } as const;
+    await app.ask(addMember, { as: stranger, params: { groupId }, body: member });
+    await addExpense(app, stranger, { amount: 40_00, among: [asha, stranger], groupId });
+    await wish(asha, true);
+    reachMonday();
+    await tick();
+    expect((await digestsTo(asha)).map(({ data }) => data)).toMatchObject([
+      {
+        owes: [],
+        owed: [{ amount: 4_50 }],
+        balances: [{ friendName: 'Ravi Kumar', amount: 4_50 }],
+        moreCount: 0,
+        requestCount: 2,
+      },
+    ]);
   });
 
   it('is sent once, and not withheld, wherever the server was cut off at the first attempt', async () => {

@@ -1,4 +1,4 @@
-import { Firestore } from 'firebase-admin/firestore';
+import { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
 /**
@@ -18,6 +18,21 @@ export async function afterFirstTransaction(
     });
   try {
     await call();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** Acts in the middle of a call: when it has read all that its first batch relies on, and before it commits this batch. */
+export async function beforeFirstBatch<T>(act: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function actBefore(
+    this: WriteBatch,
+  ) {
+    await act();
+    return this.commit();
+  });
+  try {
+    return await call();
   } finally {
     spy.mockRestore();
   }

@@ -495,6 +495,31 @@ describe('a push notification', () => {
     expect(await app.refuse(getExpense, { as: ravi, params })).toMatchObject({ status: 404 });
   });
 
+  it('tells who was removed from an expense no amount, neither of what waited for them nor of what came after', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const browser = await listen(ravi);
+    const { id, version } = await spend(asha, { among: [asha, ravi, meera] });
+    await tick();
+    const change = (amount: number, among: readonly Person[], edits: number) => {
+      const { amount: total, paidBy, splits } = expenseBody(asha, { amount, among });
+      const body = { amount: total, paidBy, splits, version: version + edits };
+      const act = () => app.ask(editExpense, { as: asha, params: { expenseId: id }, body });
+      return logging(app, 'expenses', { id, act });
+    };
+    await change(12_00, [asha, ravi, meera], 0);
+    await change(20_00, [asha, meera], 1);
+    await change(30_00, [asha, meera], 2);
+    pass(11);
+    await tick();
+    expect(told(browser).slice(1)).toEqual([
+      {
+        title: '2 changes',
+        body: 'Asha Nair changed “Dosa”\nAsha Nair removed you from “Dosa”',
+        page: '/activity',
+      },
+    ]);
+  });
+
   it('leads who was taken out of a group’s expense to it, and who has left the group not to the group', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);

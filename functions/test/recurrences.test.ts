@@ -292,6 +292,23 @@ describe('a change from now on', () => {
     expect(await amountsOf(rent.id)).toEqual([30_000, 40_000]);
   });
 
+  it('to another currency holds for all later ones, and for what is owed of them', async () => {
+    const rent = await addRent({ rule: weekly });
+    const expense = seriesExpense(asha, { amount: 30_000, among: both(), currency: 'EUR' });
+    expect(await edit(ravi, rent.id, { expense })).toMatchObject({
+      isOk: true,
+      data: { amount: 30_000, currency: 'EUR' },
+    });
+    passDays(app, 7);
+    await tick();
+    const currencies = (await expensesOfSeries(app, rent.id)).map(({ currency }) => currency);
+    expect(currencies).toEqual(['INR', 'EUR']);
+    expect(await balancesSeenBy(app, asha)).toEqual([
+      'Ravi Kumar owes Asha Nair 15000 EUR',
+      'Ravi Kumar owes Asha Nair 15000 INR',
+    ]);
+  });
+
   it('first adds what was missed before today, as it was', async () => {
     const rent = await addRent({ rule: weekly });
     passDays(app, 14);

@@ -24,6 +24,7 @@ import { startApp, type Person, type TestApp } from './harness.ts';
 import { paymentRow, sketchImport } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
+import { beforeFirstBatch } from './meanwhile.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 /** 109.0470 / 1.1684 */
@@ -81,6 +82,13 @@ const settleAll = (pair: Pair, rest: object = {}): Promise<Settlement> =>
 const refuseAll = (pair: Pair, rest: object) =>
   app.refuse(createSettlement, { as: pair.ravi, body: all(pair, rest) });
 const idOf = ({ id }: Settlement) => ({ settlementId: id });
+/** The currencies in which `settleAll` clears a balance. */
+const CLEARED = ['USD', 'EUR', 'INR'] as const;
+/** Settles one unit of what `settleAll` clears in one currency. */
+const settleOne = ({ asha, ravi }: Pair, currency: (typeof CLEARED)[number]): Promise<Settlement> => {
+  const [from, to] = currency === 'INR' ? [asha, ravi] : [ravi, asha];
+  return settle(app, ravi, { from, to, amount: 1, currency });
+};
 
 const OWED = [
   'Asha Nair owes Ravi Kumar 50000 INR',
@@ -180,6 +188,16 @@ describe('a settlement of several currencies in one', () => {
     const codes = outcomes.map((outcome) => (outcome.isOk ? 'taken' : outcome.failure.code)).toSorted();
     expect(codes).toEqual([...Array.from({ length: 9 }, () => 'exceeds-owed'), 'taken']);
     expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
+  });
+
+  it.each(CLEARED)('clears nothing where its %s are settled while it is recorded', async (currency) => {
+    const pair = await indebted();
+    const refusal = await beforeFirstBatch(
+      () => settleOne(pair, currency),
+      () => refuseAll(pair, {}),
+    );
+    expect(refusal).toMatchObject({ code: 'exceeds-owed' });
+    expect(await balancesSeenBy(app, pair.asha)).toHaveLength(CLEARED.length);
   });
 });
 
@@ -296,23 +314,31 @@ describe('afterwards', () => {
     expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
   });
 
-  it.each(['USD', 'EUR', 'INR'] as const)(
-    'it comes back only if what it clears in %s is still owed',
-    async (currency) => {
-      const pair = await indebted();
-      const settlement = await settleAll(pair);
-      const target = { as: pair.asha, params: idOf(settlement) };
-      await app.ask(deleteSettlement, target);
-      const [from, to] = currency === 'INR' ? [pair.asha, pair.ravi] : [pair.ravi, pair.asha];
-      const other = await settle(app, pair.ravi, { from, to, amount: 1, currency });
-      const before = await balancesSeenBy(app, pair.asha);
-      expect(await app.refuse(restoreSettlement, target)).toMatchObject({ code: 'no-longer-owed' });
-      expect(await balancesSeenBy(app, pair.asha)).toEqual(before);
-      await app.ask(deleteSettlement, { as: pair.asha, params: idOf(other) });
-      await app.ask(restoreSettlement, target);
-      expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
-    },
-  );
+  it.each(CLEARED)('it comes back only if what it clears in %s is still owed', async (currency) => {
+    const pair = await indebted();
+    const settlement = await settleAll(pair);
+    const target = { as: pair.asha, params: idOf(settlement) };
+    await app.ask(deleteSettlement, target);
+    const other = await settleOne(pair, currency);
+    const before = await balancesSeenBy(app, pair.asha);
+    expect(await app.refuse(restoreSettlement, target)).toMatchObject({ code: 'no-longer-owed' });
+    expect(await balancesSeenBy(app, pair.asha)).toEqual(before);
+    await app.ask(deleteSettlement, { as: pair.asha, params: idOf(other) });
+    await app.ask(restoreSettlement, target);
+    expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
+  });
+
+  it.each(CLEARED)('it does not come back where its %s are settled meanwhile', async (currency) => {
+    const pair = await indebted();
+    const target = { as: pair.asha, params: idOf(await settleAll(pair)) };
+    await app.ask(deleteSettlement, target);
+    const refusal = await beforeFirstBatch(
+      () => settleOne(pair, currency),
+      () => app.refuse(restoreSettlement, target),
+    );
+    expect(refusal).toMatchObject({ code: 'no-longer-owed' });
+    expect(await balancesSeenBy(app, pair.asha)).toHaveLength(CLEARED.length);
+  });
 });
 
 describe('the ledger’s verification', () => {
