@@ -22,6 +22,7 @@ import {
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { mergeDocument, mergesOf } from '../src/records/merges/store.ts';
@@ -277,6 +278,19 @@ describe('somebody by name only', () => {
       message: 'A group can have at most 100 members',
     });
     await reference.update({ members: { [asha.userId]: members }, memberIds: [asha.userId] });
+  });
+
+  it('makes room in a full group for the person whom they are linked to', async () => {
+    const { groupId, lata } = await rentFlat();
+    const reference = app.db.collection('groups').doc(groupId);
+    const member: unknown = (await reference.get()).get(`members.${lata.userId}`);
+    const fillers = Array.from({ length: LIMITS.groupMembersMax - 3 }, (_, index) => `person${index}`);
+    await reference.update({
+      ...Object.fromEntries(fillers.map((id) => [`members.${id}`, member])),
+      memberIds: FieldValue.arrayUnion(...fillers),
+    });
+    const linked = await app.ask(linkMember, link(groupId, lata, uniqueEmail('lata')));
+    expect(linked.members).toHaveLength(LIMITS.groupMembersMax);
   });
 
   it('inherits no group: it ends with the last member who has an account', async () => {

@@ -573,6 +573,64 @@ describe('a push notification', () => {
     });
   });
 
+  it('tells who recorded an expense what becomes of it, also where they are not in it', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);
+    const browser = await listen(asha);
+    const { id, version } = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi], groupId });
+    const params = { expenseId: id };
+    const { paidBy, splits } = expenseBody(ravi, { amount: 9_00, among: [ravi, meera] });
+    await app.ask(editExpense, { as: ravi, params, body: { paidBy, splits, version } });
+    await logging(app, 'expenses', { id, act: () => app.ask(deleteExpense, { as: meera, params }) });
+    await tick();
+    expect(told(browser)).toEqual([
+      { title: 'Goa', body: 'Meera Das deleted “Dosa” (₹9.00)', page: `/expenses/${id}` },
+    ]);
+  });
+
+  it('of a change by a friend is nobody’s who has yet to accept who recorded it', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const stranger = await app.join('Kabir Sen');
+    await app.befriend(stranger, ravi);
+    await app.askToBeFriends(stranger, asha);
+    const browser = await listen(asha);
+    const { id } = await spend(stranger, { among: [stranger, asha, ravi] });
+    const change = (description: string, version: number) => {
+      const body = { description, version };
+      const act = () => app.ask(editExpense, { as: ravi, params: { expenseId: id }, body });
+      return logging(app, 'expenses', { id, act });
+    };
+    await change('Tea', 1);
+    await tick();
+    expect(told(browser)).toEqual([]);
+    await app.acceptAll(asha);
+    await change('Chai', 2);
+    await tick();
+    expect(told(browser)).toMatchObject([{ body: 'Ravi Kumar changed “Chai” (₹9.00)' }]);
+  });
+
+  it('of a reminder is nobody’s who has yet to accept who reminds them, or has blocked them', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const stranger = await app.join('Kabir Sen');
+    await app.askToBeFriends(stranger, asha);
+    const browser = await listen(asha);
+    await wish(asha, { added: false });
+    const remind = async (as: Person) => {
+      await spend(as, { among: [as, asha] });
+      await app.ask(remindFriend, { as, params: { friendId: asha.userId } });
+    };
+    await app.ask(blockPerson, { as: asha, params: { userId: ravi.userId } });
+    await remind(ravi);
+    await remind(stranger);
+    await tick();
+    expect(told(browser)).toEqual([]);
+    await app.acceptAll(asha);
+    app.clock.advance(24 * 60 * MINUTE_MS);
+    await remind(stranger);
+    await tick();
+    expect(told(browser)).toMatchObject([{ body: 'Kabir Sen reminds you that you owe ₹9.00' }]);
+  });
+
   it('is nobody’s who has not wished for it, has done it, or is no friend of who has', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     await app.befriend(ravi, meera);

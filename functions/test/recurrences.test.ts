@@ -5,7 +5,7 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { leaveGroup, removeMember } from '@barabar/core/contract/groups';
-import { declinePerson } from '@barabar/core/contract/requests';
+import { acceptPerson, declinePerson } from '@barabar/core/contract/requests';
 import {
   createRecurrence,
   deleteRecurrence,
@@ -593,6 +593,17 @@ describe('somebody who has left', () => {
     await app.ask(declinePerson, { as: zoya, params: { userId: asha.userId } });
     passDays(app, 1);
     expect(await pauseOf(rent.id)).toEqual(leftIs(zoya));
+  });
+
+  it('is nobody who declined the person who set it up, and has accepted them since', async () => {
+    await app.askToBeFriends(asha, zoya);
+    const rent = await addRent({ among: [asha, zoya], rule: { ...weekly, firstDay: dayFromNow(app, 1) } });
+    const params = { userId: asha.userId };
+    await app.ask(declinePerson, { as: zoya, params });
+    await app.ask(acceptPerson, { as: zoya, params });
+    passDays(app, 1);
+    await tick();
+    expect(await daysOf(app, rent.id)).toEqual([dayFromNow(app)]);
   });
 
   it('pauses it: who was blocked by the person who set it up; but a block of theirs does not show', async () => {

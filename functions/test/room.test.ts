@@ -1,5 +1,8 @@
+import { createExpense } from '@barabar/core/contract/expenses';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { addMember, createGroup, leaveGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
+import { createSettlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +11,7 @@ import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
 import { joinedNow } from '../src/features/groups/compose-member.ts';
 import { newId } from '../src/kit/ids.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, expenseBody, settlementBody } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
 
 let app: TestApp;
@@ -117,6 +121,28 @@ describe('the groups of one person', () => {
       noRoom('This person is in too many groups to be added to another.'),
     );
     expect(await add(asha, groupId, { email: uniqueEmail() })).toMatchObject({ isOk: true });
+  });
+
+  it('are two hundred: whoever is in as many joins none that a stranger added them to', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    const [left = ''] = await fillGroups(ravi, LIMITS.groupsMax);
+    await add(asha, groupId, ravi);
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi], groupId });
+    const join = () => app.call(acceptGroup, { as: ravi, params: { groupId } });
+    const expense = expenseBody(ravi, { amount: 9_00, among: [asha, ravi], groupId });
+    const settlement = settlementBody({ from: ravi, to: asha, amount: 1_00, groupId });
+    for (const call of [
+      join,
+      () => app.call(createExpense, { as: ravi, body: expense }),
+      () => app.call(createSettlement, { as: ravi, body: settlement }),
+    ])
+      expect(await call()).toMatchObject(
+        noRoom('You are in 200 groups, and cannot join more. Please leave one first.'),
+      );
+    expect((await app.ask(listRequests, { as: ravi })).groups).toHaveLength(1);
+    await app.ask(leaveGroup, { as: ravi, params: { groupId: left } });
+    expect(await join()).toMatchObject({ isOk: true });
   });
 
   it('and those that strangers added them to are four hundred: nobody is invited for more', async () => {

@@ -6,7 +6,7 @@
  * @property {string} from occurs once in the file
  * @property {string} to
  * @property {'core' | 'functions-unit' | 'suite'} project of Vitest
- * @property {string} test the file of tests that is to notice, likewise; none of it is about this one bug
+ * @property {string} test the file of tests that is to notice, likewise
  */
 
 const RANDOM = 'random/foreseen.test.ts';
@@ -213,6 +213,46 @@ export const PLANTED_BUGS = [
     to: 'before',
     project: 'suite',
     test: 'acceptance/leavers.test.ts',
+  },
+  {
+    bug: 'Decline: only a page of what somebody recorded is taken back',
+    file: 'requests/open-records.ts',
+    from: 'isLast = last === undefined || page.length < PAGE_SIZE;',
+    to: 'isLast = true;',
+    project: 'suite',
+    test: 'acceptance/requests.test.ts',
+  },
+  {
+    bug: 'Decline: who accepts somebody afterwards is out of their series all the same',
+    file: 'requests/person-service.ts',
+    from: 'marks: { accepted: clock(), declined: null }',
+    to: 'marks: { accepted: clock() }',
+    project: 'suite',
+    test: 'functions/test/recurrences.test.ts',
+  },
+  {
+    bug: 'Joining: whoever is in as many groups as one can be in joins another',
+    file: 'groups/join-group.ts',
+    from: '    await requireOwnRoom(db, userId);\n',
+    to: '',
+    project: 'suite',
+    test: 'test/room.test.ts',
+  },
+  {
+    bug: 'Linking: in a full group the name that goes makes no room',
+    file: 'groups/add-member.ts',
+    from: 'requireRoomFor(withoutReplaced(group, adding), person.id);\n    // What',
+    to: 'requireRoomFor(group, person.id);\n    // What',
+    project: 'suite',
+    test: 'people-by-name.test.ts',
+  },
+  {
+    bug: 'Block: what is in a group that the blocked added somebody to is found by its id',
+    file: 'acquaintance/outlook.ts',
+    from: "if (!isParty || membership === 'silenced') return 'hidden';\n      if (membership === 'pending')",
+    to: "if (!isParty) return 'hidden';\n      if (membership !== 'none')",
+    project: 'suite',
+    test: 'acceptance/blocks.test.ts',
   },
   {
     bug: 'Block: whoever is blocked signals what they record',
@@ -547,6 +587,30 @@ export const PLANTED_BUGS = [
     file: 'push/queue-entries.ts',
     from: 'concerned.filter((id) => audience.includes(id))',
     to: 'concerned',
+    project: 'suite',
+    test: 'functions/test/push.test.ts',
+  },
+  {
+    bug: 'Push: a reminder of somebody blocked or not accepted is told',
+    file: 'push/describe-notices.ts',
+    from: '  if (!isHeeded(await viewer.tieWith(creditorId))) return [];\n',
+    to: '',
+    project: 'suite',
+    test: 'functions/test/push.test.ts',
+  },
+  {
+    bug: 'Push: a friend’s change of what somebody not accepted has recorded is told',
+    file: 'push/describe-notices.ts',
+    from: 'return outlook.isOrdinary(',
+    to: 'return outlook.isVisible(',
+    project: 'suite',
+    test: 'functions/test/push.test.ts',
+  },
+  {
+    bug: 'Push: who recorded an expense and is not in it any more is not told of it',
+    file: 'push/queue-entries.ts',
+    from: '[...participantIds, ...(ownerId === null ? [] : [ownerId])]',
+    to: 'participantIds',
     project: 'suite',
     test: 'functions/test/push.test.ts',
   },

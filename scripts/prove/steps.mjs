@@ -291,7 +291,7 @@ export const STEPS = [
   },
   {
     name: 'plants',
-    claim: 'A test notices each of the bugs that are planted on purpose, and none of them is about that bug',
+    claim: 'A test notices each of the bugs that are planted on purpose',
     isSuiteNeeded: true,
     count: null,
     prove: proveByPlanting,

@@ -248,7 +248,7 @@ export const createExpense = defineEndpoint({
   data: expense,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
 export const listExpenses = defineEndpoint({

@@ -102,7 +102,7 @@ export const acceptGroup = defineEndpoint({
   summary: 'Joins a group that somebody added the caller to; members accept one another by that',
   params: groupParams,
   data: group,
-  refusals: ['not-found', 'contention'],
+  refusals: ['not-found', 'no-room', 'contention'],
 });
 
 /** `participant-left` when deleting a record would move a balance of somebody who has left. */

@@ -111,7 +111,7 @@ export const createSettlement = defineEndpoint({
   data: settlement,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'exceeds-owed', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'exceeds-owed', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
 export const listSettlements = defineEndpoint({

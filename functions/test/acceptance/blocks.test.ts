@@ -135,7 +135,7 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
           body: { email: blocker.email, role: 'member' },
         }),
     });
-    await logging(app, 'expenses', {
+    const inGroup = await logging(app, 'expenses', {
       act: () => addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker], groupId: group.id }),
     });
     await app.ask(remindFriend, { as: blocked, params: { friendId: blocker.userId } });
@@ -152,6 +152,8 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     expect(await app.refuse(acceptGroup, ofGroup)).toMatchObject({ status: 404 });
     expect(await app.refuse(declineGroup, ofGroup)).toMatchObject({ status: 404 });
     expect(await app.refuse(getGroup, ofGroup)).toMatchObject({ status: 404 });
+    const ofExpense = { as: blocker, params: { expenseId: inGroup.id } };
+    expect(await app.refuse(getExpense, ofExpense)).toMatchObject({ status: 404 });
     expect(await balancesSeenBy(app, blocked)).toHaveLength(2);
     await expectExactLedger(app.db, [blocked, blocker]);
   });
