@@ -355,6 +355,16 @@ describe('the mail about a comment', () => {
     expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([ravi.email]);
   });
 
+  it('on what a friend recorded goes to nobody who has not accepted the author, or has blocked them', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const asked = await app.join('Om Puri');
+    for (const other of [meera, asked]) await app.befriend(ravi, other);
+    await app.askToBeFriends(asha, asked);
+    await app.ask(blockPerson, { as: meera, params: { userId: asha.userId } });
+    const { id } = await spend(ravi, { among: [ravi, asha, asked, meera] });
+    expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([ravi.email]);
+  });
+
   it('goes to nobody who has blocked the person who recorded the expense, or has yet to accept them', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const cyrus = await app.join('Cyrus Rao');

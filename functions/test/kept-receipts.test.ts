@@ -79,6 +79,16 @@ describe('the receipt kept with an expense', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
   });
 
+  it('is not found by who may not see the expense: strangers, and whoever has blocked who recorded it', async () => {
+    const { asha, ravi, params } = await dinner();
+    await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    await app.ask(blockPerson, { as: ravi, params: { userId: asha.userId } });
+    for (const as of [await app.join('Zoya Khan'), ravi]) {
+      expect(await app.refuse(getKeptReceipt, { as, params })).toMatchObject({ status: 404 });
+      expect((await image(as, params.expenseId)).status).toBe(404);
+    }
+  });
+
   it('is replaced and removed by who may change the expense', async () => {
     const { asha, ravi, params } = await dinner();
     const first = await app.ask(keepReceipt, { as: asha, params, body: PNG });

@@ -63,6 +63,14 @@ export const PLANTED_BUGS = [
     test: RANDOM,
   },
   {
+    bug: 'Receipts: whoever knows the id of an expense reads its receipt',
+    file: 'kept-receipts/service.ts',
+    from: 'if (!expense || !(await new Outlook(db, viewer).isVisible(expense))) throw notFound();\n  return expense;',
+    to: 'if (!expense) throw notFound();\n  return expense;',
+    project: 'suite',
+    test: 'functions/test/kept-receipts.test.ts',
+  },
+  {
     bug: 'Receipts: a removed image can still be read',
     file: 'records/receipts/store.ts',
     from: 'else writer.delete(image);',
@@ -589,6 +597,14 @@ export const PLANTED_BUGS = [
     to: 'concerned',
     project: 'suite',
     test: 'functions/test/push.test.ts',
+  },
+  {
+    bug: 'Mail: a comment is told to whoever has blocked its author, or has yet to accept them',
+    file: 'comments/post-comment-mails.ts',
+    from: 'if (!isHeeded(tie) || !(await',
+    to: 'if (!(await',
+    project: 'suite',
+    test: 'functions/test/comments.test.ts',
   },
   {
     bug: 'Push: a reminder of somebody blocked or not accepted is told',
