@@ -4,41 +4,27 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Movement } from '../../records/balances/movements.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
-import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
 import { isInMoves } from '../../records/simplifications/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { movedByDeclining } from '../requests/decline-record.ts';
+import { declineRecord, movedByDeclining } from '../requests/decline-record.ts';
 import * as groupRequests from '../requests/group-service.ts';
-import { pagesInGroup, requestedPagesOf } from '../requests/open-records.ts';
-import * as personRequests from '../requests/person-service.ts';
-
-/** Requests of people whom they have blocked are declined, too: a block must not keep an account open. */
-const unblockedViewer = ({ db }: DataDeps, ownId: string): Viewer =>
-  new Viewer(db, ownId, { heedsBlocks: false });
-
-/** The people whom a person has not accepted. */
-async function listUnaccepted({ db }: DataDeps, ownId: string): Promise<string[]> {
-  const friendships = await listFriendshipsOf(db, ownId);
-  return friendships
-    .filter(({ accepted }) => accepted[ownId] === undefined)
-    .flatMap(({ members }) => members.find((userId) => userId !== ownId) ?? []);
-}
+import { pagesInGroup } from '../requests/open-records.ts';
+import { isOutside, listDeclinable } from './declinable.ts';
 
 async function listPendingGroups({ db }: DataDeps, ownId: string): Promise<GroupRecord[]> {
   return (await listGroupsOf(db, ownId)).filter((group) => !hasJoined(group, ownId));
 }
 
 /**
- * Declines all requests, so that records of strangers cannot keep an account open.
+ * Declines what would keep an account open although the person has not asked for it, or cannot see it.
  * @throws {Refusal} not-settled where a record cannot go, contention.
  */
 export async function declineAll(deps: DataDeps, ownId: string): Promise<void> {
   for (const { id } of await listPendingGroups(deps, ownId)) await leavePending(deps, ownId, id);
-  const viewer = unblockedViewer(deps, ownId);
-  for (const personId of await listUnaccepted(deps, ownId))
-    await personRequests.declineRecordsOf(deps, viewer, personId);
+  for (const record of await listDeclinable(deps, new Viewer(deps.db, ownId)))
+    await declineRecord(deps, ownId, record);
 }
 
 async function leavePending(deps: DataDeps, ownId: string, groupId: string): Promise<void> {
@@ -91,10 +77,9 @@ class OpenSums {
  * @throws {Refusal} not-settled.
  */
 export async function requireSettledOnceDeclined(deps: DataDeps, ownId: string): Promise<void> {
-  const viewer = unblockedViewer(deps, ownId);
+  const viewer = new Viewer(deps.db, ownId);
   const balances = await listBalancesOf(deps.db, ownId);
-  const outside = balances.filter(({ groupId }) => groupId === null);
-  if (!(await isEvenOutside(deps, viewer, outside))) throw new Refusal('not-settled');
+  if (!(await isEvenOutside(deps, viewer, balances.filter(isOutside)))) throw new Refusal('not-settled');
   for (const group of await listPendingGroups(deps, ownId)) {
     const within = balances.filter(({ groupId }) => groupId === group.id);
     if (!(await isEvenWithin(deps, viewer, { group, balances: within }))) throw new Refusal('not-settled');
@@ -108,16 +93,8 @@ async function isEvenOutside(
 ): Promise<boolean> {
   const open = new OpenSums(viewer, { isByPerson: true });
   for (const balance of balances) await open.add(balance.currency, balance);
-  // While records of a person are being merged, there may be two friendships with them.
-  const declined = new Set<string>();
-  for (const personId of await listUnaccepted(deps, viewer.id)) {
-    for await (const page of requestedPagesOf(deps.db, viewer, personId)) {
-      for (const one of page.filter(({ record }) => !declined.has(record.id))) {
-        declined.add(one.record.id);
-        await open.addAll((await movedByDeclining(deps, viewer.id, one, undefined)) ?? []);
-      }
-    }
-  }
+  for (const record of await listDeclinable(deps, viewer))
+    await open.addAll((await movedByDeclining(deps, viewer.id, record, undefined)) ?? []);
   return open.areZero;
 }
 

@@ -23,6 +23,7 @@ import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { identify } from '../auth/service.ts';
 import * as groups from '../groups/settings-service.ts';
+import { isOutside } from './declinable.ts';
 import { declineAll, requireSettledOnceDeclined } from './decline-all.ts';
 import { finishDeletion, unlessGone } from './finish-deletion.ts';
 import { requireAllSettled } from './policy.ts';
@@ -75,8 +76,8 @@ async function requireSettled(deps: AuthDeps, userId: string): Promise<void> {
   if (!own) return;
   for (const group of await listGroupsOf(db, own.id))
     if (hasJoined(group, own.id)) await simplifyGroup(deps, group);
-  const { ordinary, blocked } = await splitBalances(db, new Viewer(db, own.id));
-  requireAllSettled([...ordinary, ...blocked]);
+  const { ordinary } = await splitBalances(db, new Viewer(db, own.id));
+  requireAllSettled(ordinary.filter((balance) => !isOutside(balance)));
   await requireSettledOnceDeclined(deps, own.id);
   await declineAll(deps, own.id);
   requireAllSettled(await listBalancesOf(db, own.id));

@@ -1,9 +1,13 @@
 import { expense as expenseSchema, type Expense, type ExpenseChanges } from '@barabar/core/contract/expenses';
+import { toMinor } from '@barabar/core/money';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
+import { dayOf } from '../../kit/period.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
+import { movementsBetween } from '../../records/balances/movements.ts';
 import {
+  namesIn,
   putChangedExpense,
   readExpense,
   type ExpenseRecord,
@@ -13,7 +17,7 @@ import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { readRelations } from '../../rules/acquaintance/read-relations.ts';
+import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import {
   changeRecord,
@@ -21,6 +25,7 @@ import {
   EXPENSE,
   participantLeft,
 } from '../../rules/shared-records/change-record.ts';
+import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
@@ -55,7 +60,7 @@ interface EditPlan {
 
 /**
  * Changes what an expense says and moves balances by the difference (spec §5).
- * @throws {Refusal} not-found, forbidden (somebody who has left the group), version-conflict with the current record,
+ * @throws {Refusal} not-found, forbidden (somebody who has left the group; what is for the creator to do), version-conflict with the current record,
  *   400 in the words of spec §5, participant-left, idempotency-key-reused, contention.
  */
 export function edit(
@@ -82,8 +87,39 @@ export function edit(
       if (!after) throw new Refusal('version-conflict', { data: z.encode(expenseSchema, shown) });
       return shown;
     },
-    repeat: (expense) => showRepeated(db, callerId, expense),
+    repeat: (expense) =>
+      expense.participantIds.includes(callerId) || expense.groupId !== null
+        ? showRepeated(db, callerId, expense)
+        : show(db, callerId, asLeft(expense, { callerId, lastKey })),
   });
+}
+
+/**
+ * An expense as somebody may see it whose edit has taken them out of it: as they left it. Of what others have changed
+ * since, they see nothing.
+ */
+function asLeft(
+  expense: ExpenseRecord,
+  { callerId, lastKey }: { readonly callerId: string; readonly lastKey: string | null },
+): ExpenseRecord {
+  if (expense.lastKey === lastKey) return expense;
+  return {
+    ...expense,
+    description: '',
+    amount: toMinor(0),
+    paidBy: callerId,
+    payers: [],
+    splits: [],
+    items: [],
+    charges: [],
+    category: null,
+    categoryIcon: null,
+    spentOn: dayOf(expense.createdAt),
+    notes: null,
+    conversion: null,
+    participantIds: [callerId],
+    updatedAt: expense.createdAt,
+  };
 }
 
 /** @returns the expense as it is then; undefined when the caller has changed an older version of it. */
@@ -95,18 +131,48 @@ async function commitEdit(
   const { before } = request;
   const isOutside = before.groupId === null;
   const outside = isOutside ? await planOutside(db, callerId, request) : undefined;
-  const { silentFor, isHidden } = await readRelations(db, callerId, before, outside?.content.participantIds);
-  if (isHidden) throw notFound();
+  const relations = await readRelations(db, callerId, before, outside?.content.participantIds);
+  if (relations.isHidden) throw notFound();
+  const refusal = outside && (await refusalOf(db, callerId, { before, content: outside.content, relations }));
   const at = clock();
   return commitWithGroup(db, before.groupId, (writer, group) => {
     const plan = isOutside ? outside : planInGroup(group, callerId, request);
     if (!plan) return undefined;
     if (isUnchanged(before, plan.content)) return before;
     requireAdmitted(before, plan);
+    if (refusal) throw refusal;
     const edited = applyContent(before, plan.content, plan.admission.names);
-    const after = stampExpense(edited, before, { by: callerId, group, silentFor, at, lastKey });
+    const after = stampExpense(edited, before, {
+      by: callerId,
+      group,
+      silentFor: relations.silentFor,
+      at,
+      lastKey,
+    });
     putChangedExpense(db, writer, { before, after });
     return after;
+  });
+}
+
+/** The refusal of an edit that lowers the net of somebody who has not accepted the caller. */
+function refusalOf(
+  db: Db,
+  callerId: string,
+  {
+    before,
+    content,
+    relations,
+  }: {
+    readonly before: RevisedExpense;
+    readonly content: ExpenseContent;
+    readonly relations: Relations;
+  },
+): Promise<Refusal | undefined> {
+  const { groupId, createdBy } = before;
+  return refusalOfLowering(db, callerId, {
+    record: { groupId, createdBy, names: namesIn(before) },
+    lowered: loweredBy(movementsBetween(before, { ...before, ...content })),
+    relations,
   });
 }
 
@@ -157,7 +223,8 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
 }
 
 /**
- * Marks an expense as deleted and takes back what it changed. A repeat under the same key succeeds without effect.
+ * Marks an expense as deleted and takes back what it changed; or takes the caller out of one that is a request to them,
+ * where others share it. A repeat under the same key succeeds without effect.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group), participant-left, contention.
  */
 export function remove(

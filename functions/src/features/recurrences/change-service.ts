@@ -34,7 +34,9 @@ import {
   requireMembers,
 } from '../../rules/expenses/policy.ts';
 import { readStandingOutside, standingInGroup } from '../../rules/recurrences/compose-occurrence.ts';
+import { loweredBySeries } from '../../rules/recurrences/lowered-by-series.ts';
 import { makeDue } from '../../rules/recurrences/make-due.ts';
+import { refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { audienceOf, requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import {
@@ -45,7 +47,7 @@ import {
   yesterdayIn,
 } from './compose-series.ts';
 import { peopleInSeries, presentRecurrence } from './present.ts';
-import { findSeries, get, makeTodays, type SeriesDeps } from './service.ts';
+import { get, makeTodays, requireSeen, type SeriesDeps } from './service.ts';
 
 export const OWNER_IN_SPLITS_MESSAGE = 'The person who set this up must be included in the split';
 export const SOMEBODY_LEFT_MESSAGE = 'Someone in this series has left. Change who shares it first.';
@@ -72,18 +74,27 @@ async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<Re
   const { callerId, recurrenceId, lastKey = null, prepare } = change;
   return commitOptimistically(async () => {
     const stored = await readRecurrence(db, recurrenceId);
-    // A deletion that is repeated finds nothing to see any more.
-    if (stored && stored.deletedAt !== null && isRepeat(stored, lastKey)) return stored;
-    const before = await findSeries(db, new Viewer(db, callerId), recurrenceId);
-    if (isRepeat(before, lastKey)) return before;
-    const { silentFor, isHidden } = await readRelations(db, callerId, before);
-    if (isHidden) throw notFound();
+    // Also where the caller does not see it any more: they have deleted it, or taken themselves out of it.
+    if (stored && isRepeat(stored, lastKey)) return stored;
+    const before = await requireSeen(db, new Viewer(db, callerId), stored);
     const decide = await prepare(before);
     const at = clock();
+    const outside = before.groupId === null ? decide(before, { group: undefined, at }) : undefined;
+    const relations = await readRelations(db, callerId, before, outside?.participantIds);
+    if (relations.isHidden) throw notFound();
+    const { silentFor } = relations;
+    const refusal =
+      outside &&
+      (await refusalOfLowering(db, callerId, {
+        record: { ...before, names: new Map([[before.createdBy, before.createdByName], ...namesIn(before)]) },
+        lowered: loweredBySeries(before, outside),
+        relations,
+      }));
     return commitWithGroup(db, before.groupId, (writer, group) => {
       requireStillMember(before, { userId: callerId, group });
-      const decided = decide(before, { group, at });
+      const decided = outside ?? decide(before, { group, at });
       if (decided === before) return before;
+      if (refusal) throw refusal;
       const { participantIds } = decided;
       const after = {
         ...decided,
@@ -130,9 +141,12 @@ export async function edit(
 ): Promise<Recurrence> {
   const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'edit-recurrence', idempotencyKey, request: body });
-  const current = await findSeries(db, new Viewer(db, callerId), recurrenceId);
-  if (current.version === body.version && !isRepeat(current, lastKey))
-    await makeDue(deps, recurrenceId, { through: yesterdayIn(current.rule.zone, clock()) });
+  const current = await readRecurrence(db, recurrenceId);
+  if (!current || !isRepeat(current, lastKey)) {
+    const { version, rule } = await requireSeen(db, new Viewer(db, callerId), current);
+    if (version === body.version)
+      await makeDue(deps, recurrenceId, { through: yesterdayIn(rule.zone, clock()) });
+  }
   const after = await withOwnCategories(db, { callerId }, (own) =>
     changeSeries(deps, {
       callerId,
@@ -149,9 +163,16 @@ export async function edit(
     }),
   );
   await makeTodays(deps, recurrenceId);
-  return (await readRecurrence(db, recurrenceId))?.deletedAt === null
-    ? get(deps, callerId, recurrenceId)
+  // Somebody whose edit has taken them out of it sees it as they left it.
+  return after.groupId !== null || after.participantIds.includes(callerId)
+    ? show(deps, callerId, await newestOf(db, after))
     : show(deps, callerId, after);
+}
+
+/** A series as it is now; as it was after a change where it has been deleted since. */
+async function newestOf(db: Db, after: RevisedRecurrence): Promise<RevisedRecurrence> {
+  const now = await readRecurrence(db, after.id);
+  return now?.deletedAt === null ? now : after;
 }
 
 /** Decides what an edit makes of the expense of a series. */

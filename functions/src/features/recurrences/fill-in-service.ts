@@ -5,6 +5,7 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { movementsBetween } from '../../records/balances/movements.ts';
 import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { putChangedRecurrence } from '../../records/recurrences/store.ts';
@@ -16,6 +17,7 @@ import {
   readStandingOutside,
   standingInGroup,
 } from '../../rules/recurrences/compose-occurrence.ts';
+import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { SOMEBODY_LEFT_MESSAGE } from './change-service.ts';
@@ -39,19 +41,30 @@ export async function fillIn(
     const existing = await readExpense(db, idOfOccurrence(recurrenceId, day));
     if (existing?.deletedAt === null && isRepeat(existing, lastKey)) return existing;
     if (existing || !series.openDays.includes(day)) throw new Refusal('not-open');
-    const { silentFor, isHidden } = await readRelations(db, callerId, series);
-    if (isHidden) throw notFound();
+    const relations = await readRelations(db, callerId, series);
+    if (relations.isHidden) throw notFound();
     const outside = series.groupId === null ? await readStandingOutside(db, series) : undefined;
     const at = clock();
+    const composed =
+      outside?.leftIds.length === 0
+        ? composeOccurrence(series, { day, amount, context: outside.context, at })
+        : undefined;
+    const refusal =
+      composed &&
+      (await refusalOfLowering(db, callerId, {
+        record: { ...series, names: new Map([[series.createdBy, series.createdByName], ...namesIn(series)]) },
+        lowered: loweredBy(movementsBetween(undefined, composed)),
+        relations,
+      }));
     return commitWithGroup(db, series.groupId, (writer, group) => {
       requireStillMember(series, { userId: callerId, group });
       const { leftIds, context } = outside ?? standingInGroup(series, group);
       if (leftIds.length > 0)
         throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE, about: leftIds });
-      const composed = composeOccurrence(series, { day, amount, context, at });
+      if (refusal) throw refusal;
       const filled: ExpenseRecord = {
-        ...composed,
-        silentFor: group ? silentInGroup(series.participantIds, group) : [...silentFor],
+        ...(composed ?? composeOccurrence(series, { day, amount, context, at })),
+        silentFor: group ? silentInGroup(series.participantIds, group) : [...relations.silentFor],
         updatedBy: callerId,
         updatedByName: group?.members[callerId]?.name ?? namesIn(series).get(callerId) ?? '',
         lastKey,

@@ -178,7 +178,18 @@ async function isListed(outlook: Outlook, series: RecurrenceRecord): Promise<boo
  * @throws {Refusal} not-found, also for what is deleted or not the caller's to see.
  */
 export async function findSeries(db: Db, viewer: Viewer, recurrenceId: string): Promise<RevisedRecurrence> {
-  const series = await readRecurrence(db, recurrenceId);
+  return requireSeen(db, viewer, await readRecurrence(db, recurrenceId));
+}
+
+/**
+ * The same for a series that has been read.
+ * @throws {Refusal} not-found.
+ */
+export async function requireSeen(
+  db: Db,
+  viewer: Viewer,
+  series: RevisedRecurrence | undefined,
+): Promise<RevisedRecurrence> {
   if (!series || series.deletedAt !== null) throw notFound();
   const outlook = new Outlook(db, viewer);
   const isTheirs =

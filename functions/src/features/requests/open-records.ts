@@ -59,6 +59,16 @@ async function* allPagesOf(db: Db, range: Range): AsyncGenerator<readonly OpenRe
   yield* pagesOf(db, 'settlement', range);
 }
 
+/** Every record that a person and a viewer are both in outside of groups, a page at a time. */
+export async function* pagesBetween(
+  db: Db,
+  viewer: Viewer,
+  personId: string,
+): AsyncGenerator<readonly OpenRecord[]> {
+  for (const scope of await scopesBetween(viewer, personId))
+    yield* allPagesOf(db, { scope, period: ANY_TIME });
+}
+
 /** The scopes of the records between a person and a viewer outside of groups. */
 async function scopesBetween(viewer: Viewer, personId: string): Promise<Scope[]> {
   return (await viewer.pairKeysWith(personId)).map((pairKey) => ({ pairKey, outsideGroups: true }));
@@ -83,9 +93,7 @@ export async function* requestedPagesOf(
 ): AsyncGenerator<readonly OpenRecord[]> {
   const outlook = new Outlook(db, viewer);
   const personIds = await viewer.idsOf(personId);
-  for (const scope of await scopesBetween(viewer, personId))
-    for await (const page of allPagesOf(db, { scope, period: ANY_TIME }))
-      yield requestsAmong(outlook, page, personIds);
+  for await (const page of pagesBetween(db, viewer, personId)) yield requestsAmong(outlook, page, personIds);
 }
 
 /**

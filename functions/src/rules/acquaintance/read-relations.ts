@@ -12,6 +12,8 @@ export interface Relations {
    * told what becomes of their money, whoever does it.
    */
   readonly silentFor: readonly string[];
+  /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
+  readonly acceptedBy: readonly string[];
   /**
    * Whether the person who changes it has accepted its creator. A deletion of a record of somebody else is otherwise
    * a refusal of it (`isDeclined`).
@@ -42,7 +44,8 @@ export async function readRelations(
   },
   idsAfter: readonly string[] = [],
 ): Promise<Relations> {
-  if (groupId !== null) return { blockedBy: [], silentFor: [], isCreatorHeeded: true, isHidden: false };
+  if (groupId !== null)
+    return { blockedBy: [], silentFor: [], acceptedBy: [], isCreatorHeeded: true, isHidden: false };
   const others = participantIds.filter((userId) => userId !== actorId);
   const concerned = [...new Set([...others, ...idsAfter])].filter((userId) => userId !== actorId);
   const friendships = await friendshipsWith(
@@ -56,8 +59,14 @@ export async function readRelations(
   const tie = creator && tieBetween([creator], [actorId], [createdBy]);
   const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
   const isOfTwo = concerned.length === 1;
+  const hasAccepted = (userId: string): boolean => {
+    const { accepted = {}, blocked = {} } = friendships.get(userId) ?? {};
+    const isBlocked = blocked[userId] !== undefined || blocked[actorId] !== undefined;
+    return accepted[userId] !== undefined && !isBlocked;
+  };
   return {
     blockedBy,
+    acceptedBy: concerned.filter(hasAccepted),
     silentFor: blockedBy.filter((userId) => createdBy === actorId || (isOfTwo && createdBy === userId)),
     isCreatorHeeded: createdBy === actorId || isHeeded(tie),
     isHidden: hiding.some((userId) => friendships.get(userId)?.blocked[actorId] !== undefined),

@@ -54,7 +54,6 @@ const changedByItself = (
   updatedByName: series.createdByName,
   updatedAt: at,
   version: series.version + 1,
-  lastKey: null,
 });
 
 /** A series that pauses by itself. */

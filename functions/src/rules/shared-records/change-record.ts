@@ -3,28 +3,36 @@ import type { AtomicWriter } from '../../kit/document.ts';
 import { isRepeat } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
-import { putChangedExpense, type RevisedExpense } from '../../records/expenses/store.ts';
+import { movementsBetween, pairsMoved, type Movement } from '../../records/balances/movements.ts';
+import { namesIn, putChangedExpense, type RevisedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { areStillTogether } from '../acquaintance/friendship-check.ts';
 import { readRelations } from '../acquaintance/read-relations.ts';
+import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
+import { loweredBy, refusalOfLowering } from './lowering.ts';
 import { areStillMembers, requireRestorable, requireStillMember } from './policy.ts';
 import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 
 /** An expense or a settlement with the state that a write relies on. */
 export type ChangeableRecord = RevisedExpense | RevisedSettlement;
 
-/** How records of one kind are stamped and stored. */
+/** How records of one kind are stamped, stored and declined. */
 export interface RecordKind<R extends ChangeableRecord> {
+  readonly decline: Decline<R>;
   readonly stamp: (after: R, before: R, stamp: Stamp) => R;
   readonly put: (db: Db, writer: AtomicWriter, change: { readonly before: R; readonly after: R }) => void;
 }
 
-export const EXPENSE: RecordKind<RevisedExpense> = { stamp: stampExpense, put: putChangedExpense };
+export const EXPENSE: RecordKind<RevisedExpense> = {
+  decline: declineExpense,
+  stamp: stampExpense,
+  put: putChangedExpense,
+};
 
 export const SETTLEMENT: RecordKind<RevisedSettlement> = {
+  decline: declineSettlement,
   stamp: (after, _before, stamp) => stampSettlement(after, stamp),
   put: (db, writer, change) => putChangedSettlement(db, writer, { ...change, drawnFrom: [] }),
 };
@@ -78,46 +86,96 @@ export interface Transition<R extends ChangeableRecord> {
   readonly leftMessage?: string;
 }
 
+/** What a change makes of a record, and why it may not; decided with the group as the write's transaction reads it. */
+interface Decision<R> {
+  /** Undefined where somebody whose balance it moves has left. */
+  readonly afterIn: (group: GroupRecord | undefined) => R | undefined;
+  /** Why somebody else must do it. */
+  readonly refusal?: Refusal | undefined;
+}
+
 /**
- * Commits a change of a record if the caller may make it, together with what the change moves.
+ * Commits a change of a record if the caller may make it, together with what the change moves. Outside of groups,
+ * deleting what somebody recorded whom the caller has not accepted declines it: the caller gets out of it.
  * @returns the record as it is then.
  * @throws {Refusal} not-found, forbidden, participant-left, and what the transition refuses.
  */
 export async function commitTransition<R extends ChangeableRecord>(
   db: Db,
-  { stamp, put }: RecordKind<R>,
-  { before, after, callerId, at, lastKey, authorise, check, leftMessage }: Transition<R>,
+  kind: RecordKind<R>,
+  transition: Transition<R>,
 ): Promise<R> {
+  const { before, after, callerId, at, lastKey, authorise, check, leftMessage } = transition;
   // A caller who may not see the record learns nothing about the people in it.
   if (before.groupId === null) requireStillMember(before, { userId: callerId, group: undefined });
-  const areTogether = await readTogether(db, before, after);
-  const { silentFor, isCreatorHeeded, isHidden } = await readRelations(db, callerId, before);
-  if (isHidden) throw notFound();
+  const relations = await readRelations(db, callerId, before);
+  if (relations.isHidden) throw notFound();
+  const { silentFor, isCreatorHeeded } = relations;
+  const isDeclined = after.deletedAt !== null && !isCreatorHeeded;
+  const { afterIn, refusal } = isDeclined
+    ? await decideDecline(db, kind, transition)
+    : await decideChange(db, transition, relations);
   return commitWithGroup(db, before.groupId, (writer, group) => {
     requireStillMember(before, { userId: callerId, group });
     authorise?.(group);
     if (after === before) return before;
     if (before.deletedAt !== null) requireRestorable(before, callerId);
-    if (!areTogether(group)) throw participantLeft(before, leftMessage);
+    const decided = afterIn(group);
+    if (!decided) throw participantLeft(before, leftMessage);
     check?.();
-    const isDeclined = after.deletedAt !== null && !isCreatorHeeded;
-    const changed = stamp({ ...after, isDeclined }, before, { by: callerId, group, silentFor, at, lastKey });
-    put(db, writer, { before, after: changed });
+    if (refusal) throw refusal;
+    const changed = kind.stamp(decided, before, { by: callerId, group, silentFor, at, lastKey });
+    kind.put(db, writer, { before, after: changed });
     return changed;
   });
 }
+
+async function decideDecline<R extends ChangeableRecord>(
+  db: Db,
+  { decline }: RecordKind<R>,
+  { before, callerId, at }: Transition<R>,
+): Promise<Decision<R>> {
+  const isTogether = await readPairsTogether(db, pairsOf(before));
+  const declined = decline(before, { callerId, at, isTogether, keepsShared: true });
+  return { afterIn: () => declined };
+}
+
+async function decideChange<R extends ChangeableRecord>(
+  db: Db,
+  { before, after, callerId }: Transition<R>,
+  relations: Parameters<typeof refusalOfLowering>[2]['relations'],
+): Promise<Decision<R>> {
+  const movements = movementsBetween<ChangeableRecord>(before, after);
+  const areTogether = await readTogether(db, before, movements);
+  const { groupId, createdBy } = before;
+  const record = { groupId, createdBy, names: namesOf(before) };
+  const refusal = await refusalOfLowering(db, callerId, { record, lowered: loweredBy(movements), relations });
+  return {
+    afterIn: (group) => (areTogether(group) ? { ...after, isDeclined: false } : undefined),
+    refusal,
+  };
+}
+
+/** Names of everybody in a record, by id. */
+const namesOf = (record: ChangeableRecord): Map<string, string> =>
+  'splits' in record
+    ? namesIn(record)
+    : new Map([
+        [record.fromUserId, record.fromName],
+        [record.toUserId, record.toName],
+      ]);
 
 /**
  * Whether everybody whose balance a change moves is still together: friends, or members of the record's group.
  * @returns decides with the group as the write's transaction reads it.
  */
-export async function readTogether<R extends ChangeableRecord>(
+async function readTogether(
   db: Db,
-  before: R,
-  after: R,
+  { groupId }: ChangeableRecord,
+  movements: readonly Movement[],
 ): Promise<(group: GroupRecord | undefined) => boolean> {
-  const moved = pairsMoved(movementsBetween<ChangeableRecord>(before, after));
-  if (before.groupId !== null) return (group) => areStillMembers(moved, group);
+  const moved = pairsMoved(movements);
+  if (groupId !== null) return (group) => areStillMembers(moved, group);
   const areFriends = await areStillTogether(db, moved);
   return () => areFriends;
 }

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nextDays } from '@barabar/core/recurrences/rule';
+import { movementsBetween } from '../../records/balances/movements.ts';
+import type { LedgerExpense } from '../../records/balances/recompute.ts';
+import { ruleOf, type RecurrenceFields } from '../../records/recurrences/store.ts';
+import { loweredBy } from '../shared-records/lowering.ts';
+
+type Series = Pick<
+  RecurrenceFields,
+  | 'amount'
+  | 'currency'
+  | 'groupId'
+  | 'paidBy'
+  | 'payers'
+  | 'splits'
+  | 'rule'
+  | 'doneThrough'
+  | 'skippedDays'
+  | 'pause'
+  | 'deletedAt'
+>;
+
+/** How many days to come are compared: of the most frequent rule more than eight years. */
+const DAYS_COMPARED = 450;
+
+/** The days on which a series adds an expense, if nobody changes it. */
+const daysOf = (series: Series): readonly string[] =>
+  series.pause === null && series.deletedAt === null
+    ? nextDays(ruleOf(series), {
+        after: series.doneThrough,
+        skipped: series.skippedDays,
+        count: DAYS_COMPARED,
+      })
+    : [];
+
+/** Whether a change makes a series add more expenses than before, or one of them earlier. */
+function addsMore(before: Series, after: Series): boolean {
+  const earlier = daysOf(before);
+  return daysOf(after).some((day, index) => day < (earlier[index] ?? '9999-12-31'));
+}
+
+/** The expense that a series adds. */
+const expenseOf = ({ currency, groupId, payers, splits }: Series): LedgerExpense => ({
+  currency,
+  groupId,
+  payers,
+  splits,
+  deletedAt: null,
+});
+
+/** Who owes something by each expense of a series. One of an open amount has one payer. */
+const debtorsOf = (series: Series): string[] =>
+  series.amount === null
+    ? series.splits.map(({ userId }) => userId).filter((userId) => userId !== series.paidBy)
+    : loweredBy(movementsBetween(undefined, expenseOf(series)));
+
+/** Who pays and who shares, whatever the amount will be. */
+const divisionOf = ({ amount, currency, paidBy, splits }: Series) => ({
+  amount,
+  currency,
+  paidBy,
+  splits: splits.map(({ name: _name, ...split }) => split),
+});
+
+/**
+ * The people whose net a change of a series lowers: by each of its expenses, or because there are more of them, or one is
+ * earlier. While an amount is open, everybody who would owe is one, whatever changes of the division.
+ */
+export function loweredBySeries(before: Series, after: Series): string[] {
+  const isOpen = before.amount === null || after.amount === null;
+  const isDividedAnew = !isDeepStrictEqual(divisionOf(before), divisionOf(after));
+  const lowered = isOpen ? [] : loweredBy(movementsBetween(expenseOf(before), expenseOf(after)));
+  const debtors = addsMore(before, after) || (isOpen && isDividedAnew) ? debtorsOf(after) : [];
+  return [...new Set([...lowered, ...debtors])];
+}

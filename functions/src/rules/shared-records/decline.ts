@@ -1,0 +1,75 @@
+import type { PairDelta } from '@barabar/core/ledger';
+import type { Db } from '../../kit/deps.ts';
+import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
+import type { RevisedExpense } from '../../records/expenses/store.ts';
+import type { RevisedSettlement } from '../../records/settlements/store.ts';
+import { areStillTogether } from '../acquaintance/friendship-check.ts';
+import { takeOut } from './take-out.ts';
+
+type Pair = Pick<PairDelta, 'pairKey' | 'members'>;
+type OfPair = (pair: Pair) => boolean;
+
+/** How somebody gets out of a record that they have not asked for. */
+export interface Declining {
+  readonly callerId: string;
+  readonly at: Date;
+  /** Whether what stands between a pair may change. */
+  readonly isTogether: OfPair;
+  /** Which pairs of the caller's it is about; all by default. */
+  readonly concerns?: OfPair | undefined;
+  /** Whether what others share stays. Otherwise the whole record is deleted where that moves nobody who has left. */
+  readonly keepsShared: boolean;
+}
+
+/** What a record is after it was declined, its stamp aside; undefined where nothing of it may change. */
+export type Decline<R> = (before: R, declining: Declining) => R | undefined;
+
+const deletedBy = <R extends RevisedExpense | RevisedSettlement>(
+  before: R,
+  { callerId, at }: Pick<Declining, 'callerId' | 'at'>,
+): R => ({ ...before, deletedAt: at, deletedBy: callerId, isDeclined: true });
+
+/** The pairs that deleting a record moves: those that it moved when it was added. */
+export const pairsOf = (record: RevisedExpense | RevisedSettlement): Pair[] =>
+  pairsMoved(
+    movementsBetween<RevisedExpense | RevisedSettlement>(record, { ...record, deletedAt: new Date(0) }),
+  );
+
+/** A settlement is of two people, so that nothing is left of it. */
+export const declineSettlement: Decline<RevisedSettlement> = (
+  before,
+  { isTogether, concerns = () => true, ...by },
+) =>
+  pairsOf(before).every((pair) => isTogether(pair) && concerns(pair)) ? deletedBy(before, by) : undefined;
+
+/** Whether an expense is of several people, and of any money. */
+const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
+  amount > 0 && participantIds.length > 1;
+
+/**
+ * What stands in an expense between the caller and others goes, and what stands between others stays. An expense of which
+ * nothing is left for others is deleted.
+ */
+export const declineExpense: Decline<RevisedExpense> = (
+  before,
+  { isTogether, concerns = () => true, keepsShared, ...by },
+) => {
+  const { callerId } = by;
+  const goes: OfPair = (pair) => isTogether(pair) && concerns(pair);
+  const rest = takeOut(before, { userId: callerId, isTogether: goes });
+  const isKept = keepsShared && isShared(rest);
+  if (pairsOf(before).every(goes) && !isKept) return deletedBy(before, by);
+  const moved = pairsMoved(movementsBetween(before, rest));
+  const isOut = !rest.participantIds.includes(callerId) || moved.length > 0;
+  return isOut && moved.every(isTogether) ? rest : undefined;
+};
+
+/** Which of these pairs may still change outside groups; one question where all of them may. */
+export async function readPairsTogether(db: Db, pairs: readonly Pair[]): Promise<OfPair> {
+  if (await areStillTogether(db, pairs)) return () => true;
+  const answers = await Promise.all(
+    pairs.map(async (pair) => ((await areStillTogether(db, [pair])) ? [pair.pairKey] : [])),
+  );
+  const together = new Set(answers.flat());
+  return ({ pairKey }) => together.has(pairKey);
+}
