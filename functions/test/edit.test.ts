@@ -79,6 +79,7 @@ describe('editing an expense', () => {
 
   it('moves balances by the difference when only the amount changes', async () => {
     const [asha, ravi, meera] = await three();
+    await app.befriend(meera, ravi);
     const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
     await addExpense(app, ravi, { amount: 10_00, among: [asha, ravi] });
     const edited = await edit(meera, expense, { amount: 100 });
@@ -355,6 +356,11 @@ describe('who may be brought into an expense', () => {
     expect(await refuse(ravi, expense, { paidBy: stranger.userId })).toMatchObject({
       issues: [{ path: 'paidBy' }],
     });
+    expect(await refuse(ravi, expense, among(meera))).toMatchObject({
+      status: 403,
+      message: 'Asha Nair has to do this: you and the person you added share no expenses.',
+    });
+    await app.befriend(ravi, meera);
     await edit(ravi, expense, among(meera));
     expect(await balancesSeenBy(app, asha)).toEqual(['Meera Das owes Asha Nair 4000 INR']);
   });
@@ -600,6 +606,7 @@ it('whoever was removed by an edit reads in the log that they were, and nothing 
   const besideRavi = await app.ask(listActivities, { as: asha, query: { friendId: ravi.userId } });
   expect(besideRavi.map(({ type }) => type)).toEqual(['expense_updated']);
 
+  await app.befriend(meera, ravi);
   await logging(app, 'expenses', {
     id: expense.id,
     act: () =>

@@ -332,6 +332,26 @@ describe('a change from now on', () => {
     });
   });
 
+  it.each([30_000, undefined])(
+    'that takes the editor out is answered with the series as they left it, also a repeat (amount: %s)',
+    async (amount) => {
+      await app.befriend(asha, zoya);
+      await app.befriend(ravi, zoya);
+      // Today's expense, or question for its amount, comes with the edit.
+      const among = [asha, ravi, zoya];
+      const { id } = await addSeries(app, asha, { amount, among, rule: { firstDay: dayFromNow(app, 1) } });
+      passDays(app, 1);
+      const body = { expense: seriesExpense(asha, { amount, among: [asha, zoya] }) };
+      const first = await edit(ravi, id, body, 'out');
+      expect(first).toMatchObject({ isOk: true, data: { version: 2 } });
+      expect(await edit(ravi, id, body, 'out')).toMatchObject({ isOk: true });
+      expect(await app.refuse(getRecurrence, { as: ravi, params: { recurrenceId: id } })).toMatchObject({
+        status: 404,
+      });
+      expect((await get(asha, id)).splits.map(({ userId }) => userId)).toEqual([asha.userId, zoya.userId]);
+    },
+  );
+
   it('is refused for an older version, with the series as it is', async () => {
     const rent = await addRent();
     await app.ask(pauseRecurrence, { as: ravi, params: { recurrenceId: rent.id } });
@@ -472,6 +492,7 @@ describe('an open amount', () => {
       amount: undefined,
       description: 'Power',
       among: [zoya, ...both()],
+      paidBy: asha,
     });
     await app.ask(blockPerson, { as: asha, params: { userId: ravi.userId } });
     const params = { recurrenceId: power.id, day: dayFromNow(app) };

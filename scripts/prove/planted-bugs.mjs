@@ -216,8 +216,8 @@ export const PLANTED_BUGS = [
   },
   {
     bug: 'Decline: somebody who has settled and gone keeps it from being declined',
-    file: 'requests/decline-record.ts',
-    from: 'takeOut(before, { userId: callerId, isTogether })',
+    file: 'shared-records/decline.ts',
+    from: 'takeOut(before, { userId: callerId, isTogether: goes })',
     to: 'before',
     project: 'suite',
     test: 'acceptance/leavers.test.ts',
@@ -261,6 +261,22 @@ export const PLANTED_BUGS = [
     to: "if (!isParty) return 'hidden';\n      if (membership !== 'none')",
     project: 'suite',
     test: 'acceptance/blocks.test.ts',
+  },
+  {
+    bug: 'Decline: what others share goes with it',
+    file: 'shared-records/decline.ts',
+    from: 'keepsShared && isShared(rest)',
+    to: 'false',
+    project: 'suite',
+    test: 'acceptance/third.test.ts',
+  },
+  {
+    bug: 'Lowering: whoever has accepted somebody before blocking them owes by their edits',
+    file: 'acquaintance/read-relations.ts',
+    from: 'accepted[userId] !== undefined && !isBlocked',
+    to: 'accepted[userId] !== undefined',
+    project: 'suite',
+    test: 'permissions/lowering.test.ts',
   },
   {
     bug: 'Block: whoever is blocked signals what they record',

@@ -306,6 +306,7 @@ export const editExpense = defineEndpoint({
   ],
 });
 
+/** A request that others share stays to them without the caller. A repeat under the same key is harmless. */
 export const deleteExpense = defineEndpoint({
   method: 'DELETE',
   path: '/expenses/:expenseId',

@@ -89,7 +89,8 @@ export const acceptPerson = defineEndpoint({
 export const declinePerson = defineEndpoint({
   method: 'POST',
   path: '/requests/people/:userId/decline',
-  summary: 'Declines a person: what they recorded with the caller outside of groups is deleted for good',
+  summary:
+    'Declines a person: takes the caller out of what they recorded outside of groups; what is of two alone is deleted',
   params: personParams,
   data: answered(),
   refusals: ['not-found', 'contention'],

@@ -2,7 +2,13 @@ import { deleteAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/blocks';
-import { editExpense, getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
+import {
+  createExpense,
+  editExpense,
+  getExpense,
+  listExpenses,
+  listMyExpenses,
+} from '@barabar/core/contract/expenses';
 import { getFriend, listFriends, remindFriend, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import {
@@ -19,7 +25,7 @@ import { activitiesOf } from '../../src/records/activities/store.ts';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
 import { parseDocument } from '../../src/kit/document.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { logging } from '../log.ts';
 import { dataOf } from './same-bytes.ts';
 
@@ -289,16 +295,66 @@ describe('the list of the blocked', () => {
     await settle(app, blocker, { from: blocker, to: blocked, amount: 5_00, groupId });
     expect(await app.ask(listFriends, { as: blocker })).toEqual([]);
   });
+});
 
-  it('is no way out of a debt: an account with one to a blocked friend stays', async () => {
-    const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
+describe('somebody who has blocked others and deletes the account', () => {
+  /** Two friends who have accepted each other, and a friend of both. */
+  async function threeFriends(): Promise<readonly [Person, Person, Person]> {
+    const [blocked, blocker, friend] = [
+      await app.join('Balu Blocked'),
+      await app.join('Vidya Victim'),
+      await app.join('Farhan Friend'),
+    ];
+    for (const other of [blocked, friend]) await app.befriend(other, blocker);
+    await app.befriend(friend, blocked);
+    return [blocked, blocker, friend];
+  }
+
+  it.each([true, false])('is not kept by what is hidden from them (friends: %s)', async (isFriend) => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend });
+    await block(blocker, blocked);
+    await app.ask(deleteAccount, { as: blocker });
+    expect(await balancesSeenBy(app, blocked)).toEqual([]);
+    expect((await app.db.doc(`blocks/${blocker.userId}`).get()).exists).toBe(false);
+    await expectExactLedger(app.db, [blocked, blocker]);
+  });
+
+  it('is not kept by what a blocked person has recorded with a friend: it goes, and the rest stays', async () => {
+    const [blocked, blocker, friend] = await threeFriends();
+    await addExpense(app, blocked, { amount: 90_00, among: [blocked, blocker, friend], paidBy: friend });
+    await block(blocker, blocked);
+    await app.ask(deleteAccount, { as: blocker });
+    expect(await balancesSeenBy(app, friend)).toEqual(['Balu Blocked owes Farhan Friend 3000 INR']);
+    await expectExactLedger(app.db, [blocked, blocker, friend]);
+  });
+
+  it('is kept by what they see and can settle, and not by their part with the blocked person in the same', async () => {
+    const [blocked, blocker, friend] = await threeFriends();
+    const among = [blocked, blocker, friend];
+    const body = { as: friend, body: expenseBody(friend, { amount: 60_00, among }) };
+    const payers = [
+      { userId: blocked.userId, amount: 30 },
+      { userId: friend.userId, amount: 30 },
+    ];
+    await app.ask(createExpense, { ...body, body: { ...body.body, payers } });
     await block(blocker, blocked);
     expect(await app.refuse(deleteAccount, { as: blocker })).toMatchObject({ code: 'not-settled' });
-    expect(await app.ask(listBlocks, { as: blocker })).toHaveLength(1);
-    const [stranger, victim] = await blockedAndBlocker({ isFriend: false });
-    await block(victim, stranger);
-    await app.ask(deleteAccount, { as: victim });
-    expect(await balancesSeenBy(app, stranger)).toEqual([]);
-    expect((await app.db.doc(`blocks/${victim.userId}`).get()).exists).toBe(false);
+    expect(await balancesSeenBy(app, blocked)).toEqual(['Vidya Victim owes Balu Blocked 1000 INR']);
+    await settle(app, blocker, { from: blocker, to: friend, amount: 10_00 });
+    await app.ask(deleteAccount, { as: blocker });
+    for (const as of [blocked, friend]) expect(await balancesSeenBy(app, as)).toEqual([]);
+    await expectExactLedger(app.db, [blocked, blocker, friend]);
+  });
+
+  it('leaves what was settled with a blocked person before as it was', async () => {
+    const [blocked, blocker] = await threeFriends();
+    const { id: expenseId } = await addExpense(app, blocked, { amount: 20_00, among: [blocked, blocker] });
+    await settle(app, blocker, { from: blocker, to: blocked, amount: 10_00 });
+    await addExpense(app, blocked, { amount: 6_00, among: [blocked, blocker], currency: 'USD' });
+    await block(blocker, blocked);
+    await app.ask(deleteAccount, { as: blocker });
+    const seen = await app.ask(listMyExpenses, { as: blocked });
+    expect(seen.map(({ id }) => id)).toEqual([expenseId]);
+    await expectExactLedger(app.db, [blocked, blocker]);
   });
 });

@@ -400,17 +400,28 @@ describe('somebody who deletes the account', () => {
     await expectExactLedger(app.db, [stranger, victim, asha, ravi, blocked]);
   });
 
-  it('keeps requests where declining them would leave something open with a friend', async () => {
+  it('declines nothing of what is settled: the history of others stays', async () => {
+    const [stranger, victim] = await strangerAndVictim();
+    const friend = await app.join('Farhan Friend');
+    await app.befriend(victim, friend);
+    await app.befriend(stranger, friend);
+    const among = [stranger, victim, friend];
+    const { id: expenseId } = await addExpense(app, stranger, { amount: 90_00, among, paidBy: friend });
+    await settle(app, victim, { from: victim, to: friend, amount: 30_00 });
+    await app.ask(deleteAccount, { as: victim });
+    expect(await app.ask(getExpense, { as: friend, params: { expenseId } })).toMatchObject({ version: 1 });
+    await expectExactLedger(app.db, [stranger, victim, friend]);
+  });
+
+  it('declines what strangers have recorded also where it is about a friend', async () => {
     const [stranger, victim] = await strangerAndVictim();
     const friend = await app.join('Farhan Friend');
     await app.befriend(victim, friend);
     await app.befriend(stranger, friend);
     await addExpense(app, stranger, { amount: 90_00, among: [stranger, victim, friend], paidBy: friend });
-    await settle(app, victim, { from: victim, to: friend, amount: 30_00 });
-    expect(await app.refuse(deleteAccount, { as: victim })).toMatchObject({ code: 'not-settled' });
-    expect((await requestsOf(victim)).people).toMatchObject([
-      { person: { id: stranger.userId }, recordCount: 2 },
-    ]);
+    await app.ask(deleteAccount, { as: victim });
+    expect(await balancesSeenBy(app, friend)).toEqual(['Sunil Stranger owes Farhan Friend 3000 INR']);
+    await expectExactLedger(app.db, [stranger, victim, friend]);
   });
 });
 

@@ -1,8 +1,15 @@
+import {
+  deleteExpense,
+  editExpense,
+  getExpense,
+  listMyExpenses,
+  restoreExpense,
+} from '@barabar/core/contract/expenses';
 import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
 import { acceptPerson, declinePerson, listRequests } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from '../harness.ts';
-import { addExpense, expectExactLedger } from '../ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, expenseBody } from '../ledger.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,5 +79,91 @@ describe('two people whom somebody brings together under names of their own', ()
     // What Asha recorded among the three is hers: the balance with Ravi that it made stays.
     expect(await requestOf(meera, ravi)).toMatchObject({ recordCount: 0, balance: -30_00 });
     await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it('make each other owe nothing by editing what the third recorded, and are told so by those names', async () => {
+    const [asha, ravi, meera] = await broughtTogether();
+    await accept(ravi, asha);
+    const [expense] = await app.ask(listMyExpenses, { as: ravi });
+    const params = { expenseId: expense?.id ?? '' };
+    const body = { version: 1, paidBy: asha.userId };
+    // Meera’s net stays, and Ravi’s own falls.
+    await app.ask(editExpense, { as: ravi, params, body });
+    const larger = { version: 2, amount: 120 };
+    expect(await app.refuse(editExpense, { as: ravi, params, body: larger })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      message: 'Asha Nair has to do this: you and Mimi share no expenses.',
+    });
+    await accept(meera, ravi);
+    await app.ask(editExpense, { as: ravi, params, body: larger });
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+});
+
+/** A stranger records what a friend of theirs, who has accepted them, shares with a victim, who has not. */
+async function sharedByStranger() {
+  const [stranger, friend, victim] = [
+    await app.join('Sunil Stranger'),
+    await app.join('Farhan Friend'),
+    await app.join('Vidya Victim'),
+  ];
+  await app.befriend(stranger, friend);
+  await app.askToBeFriends(stranger, victim);
+  const { id } = await addExpense(app, stranger, { amount: 90_00, among: [stranger, friend, victim] });
+  return { stranger, friend, victim, params: { expenseId: id } };
+}
+
+describe('a request that others share', () => {
+  it.each([
+    ['deletes it', deleteTwice],
+    [
+      'declines the person',
+      async ({ stranger, victim }: Awaited<ReturnType<typeof sharedByStranger>>) => {
+        await app.ask(declinePerson, { as: victim, params: { userId: stranger.userId } });
+      },
+    ],
+  ] as const)('stays to the others when somebody %s', async (_, decline) => {
+    const scene = await sharedByStranger();
+    const { stranger, friend, victim, params } = scene;
+    await decline(scene);
+    expect(await app.refuse(getExpense, { as: victim, params })).toMatchObject({ status: 404 });
+    expect(await app.refuse(restoreExpense, { as: victim, params })).toMatchObject({ status: 404 });
+    const left = await app.ask(getExpense, { as: friend, params });
+    expect(left).toMatchObject({ amount: 90_00, payers: [{ userId: stranger.userId, amount: 90_00 }] });
+    expect(left.splits.map(({ userId, amount }) => [userId, amount])).toEqual([
+      [stranger.userId, 60_00],
+      [friend.userId, 30_00],
+    ]);
+    expect(await balancesSeenBy(app, stranger)).toEqual(['Farhan Friend owes Sunil Stranger 3000 INR']);
+    await expectExactLedger(app.db, [stranger, friend, victim]);
+  });
+
+  /** The second under the same key is a repeat. */
+  async function deleteTwice({
+    victim,
+    params,
+  }: Awaited<ReturnType<typeof sharedByStranger>>): Promise<void> {
+    const request = { as: victim, params, idempotencyKey: 'away' };
+    const done = await app.ask(deleteExpense, request);
+    expect(await app.ask(deleteExpense, request)).toEqual(done);
+  }
+});
+
+describe('an edit that takes the editor out', () => {
+  it('is answered with what they have made of it, repeats included, and with nothing of what others do then', async () => {
+    const { stranger, friend, victim, params } = await sharedByStranger();
+    await app.befriend(friend, victim);
+    const { splits } = expenseBody(stranger, { amount: 90_00, among: [stranger, victim] });
+    const request = { as: friend, params, body: { version: 1, splits }, idempotencyKey: 'out' };
+    const done = await app.ask(editExpense, request);
+    expect(done).toMatchObject({ version: 2, amount: 90_00 });
+    expect(await app.ask(editExpense, request)).toEqual(done);
+    expect(await app.refuse(getExpense, { as: friend, params })).toMatchObject({ status: 404 });
+    const later = { version: 2, description: 'Secret', amount: 80 };
+    await app.ask(editExpense, { as: stranger, params, body: later });
+    const repeated = await app.ask(editExpense, request);
+    expect(repeated).toMatchObject({ id: done.id, description: '', amount: 0, payers: [], splits: [] });
+    expect(JSON.stringify(repeated)).not.toMatch(/Secret|Vidya|80/);
   });
 });

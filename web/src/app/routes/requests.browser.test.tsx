@@ -78,7 +78,11 @@ test('declining asks for a confirmation, and says what is lost', async () => {
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect
-    .element(dialog.getByText('What they recorded with you will be deleted, and they cannot bring it back.'))
+    .element(
+      dialog.getByText(
+        'You are taken out of what they recorded, and they cannot bring back what was between you two.',
+      ),
+    )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).last().click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();

@@ -42,7 +42,8 @@ export const TEXT = {
   failedToDecline: 'Failed to decline the request',
   declineQuestion: (name: string) => `Decline the request from ${name}?`,
   declineGroupQuestion: (name: string) => `Decline the invitation to ${name}?`,
-  declineConsequence: 'What they recorded with you will be deleted, and they cannot bring it back.',
+  declineConsequence:
+    'You are taken out of what they recorded, and they cannot bring back what was between you two.',
   declineGroupConsequence:
     'The expenses and settlements in this group that you are part of will be deleted, and nobody can bring them back.',
   block: 'Block',

@@ -1,0 +1,260 @@
+import { blockPerson } from '@barabar/core/contract/blocks';
+import { deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import {
+  deleteRecurrence,
+  editRecurrence,
+  fillInDay,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+  type Recurrence,
+} from '@barabar/core/contract/recurrences';
+import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Person, type TestApp } from '../harness.ts';
+import { addExpense, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import { addSeries, dayFromNow, seriesExpense } from '../recurring.ts';
+
+let app: TestApp;
+/** Chitra records, Bala calls, and Zoya's net falls. */
+let chitra: Person;
+const everybody: Person[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  chitra = await app.join('Chitra Common');
+  everybody.push(chitra);
+});
+afterAll(async () => {
+  await expectExactLedger(app.db, everybody);
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+interface Scene {
+  readonly bala: Person;
+  readonly zoya: Person;
+}
+
+const block = (as: Person, { userId }: Person) => app.ask(blockPerson, { as, params: { userId } });
+
+/** What Zoya is to Bala. People by name only are in no record outside of their group. */
+const RELATIONS = {
+  accepted: ({ bala, zoya }: Scene) => app.befriend(bala, zoya),
+  'not accepted': async () => {},
+  'co-member': async ({ bala, zoya }: Scene) => {
+    await app.gather('Flat 402', [chitra, bala, zoya]);
+  },
+  'has blocked': async ({ bala, zoya }: Scene) => {
+    await app.befriend(bala, zoya);
+    await block(zoya, bala);
+  },
+  'is blocked': async ({ bala, zoya }: Scene) => {
+    await app.befriend(bala, zoya);
+    await block(bala, zoya);
+  },
+} satisfies Readonly<Record<string, (scene: Scene) => Promise<void>>>;
+
+async function setScene(relate: (scene: Scene) => Promise<void>): Promise<Scene> {
+  const [bala, zoya] = [await app.join('Bala Editor'), await app.join('Zoya Realname')];
+  everybody.push(bala, zoya);
+  for (const friend of [bala, zoya]) await app.befriend(chitra, friend);
+  await relate({ bala, zoya });
+  return { bala, zoya };
+}
+
+type Act = (scene: Scene, as: Person) => Promise<{ readonly status: number; readonly isOk: boolean }>;
+
+/** An expense that Chitra has added and paid among the three, unless somebody else paid. */
+const shared = ({ bala, zoya }: Scene, paidBy = chitra) =>
+  addExpense(app, chitra, { amount: 90_00, among: [chitra, bala, zoya], paidBy });
+
+/** An edit that halves Bala's part and doubles Zoya's. */
+function pushedOff({ bala, zoya }: Scene) {
+  const { splits } = expenseBody(chitra, { amount: 90_00, among: [chitra, bala, zoya] });
+  const amounts = [30, 0, 60];
+  return splits.map(({ userId }, index) => ({
+    userId,
+    splitType: 'exact' as const,
+    amount: amounts[index] ?? 0,
+  }));
+}
+
+const onSeries =
+  (
+    act: (series: Recurrence, scene: Scene, as: Person) => ReturnType<Act>,
+    {
+      isOpen = false,
+      before,
+    }: { readonly isOpen?: boolean; readonly before?: (series: Recurrence) => Promise<unknown> } = {},
+  ): Act =>
+  async (scene, as) => {
+    const series = await addSeries(app, chitra, {
+      amount: isOpen ? undefined : 90_00,
+      among: [chitra, scene.bala, scene.zoya],
+      rule: isOpen ? {} : { firstDay: dayFromNow(app, 1) },
+    });
+    await before?.(series);
+    return act(series, scene, as);
+  };
+const of = ({ id }: Recurrence) => ({ params: { recurrenceId: id } });
+const firstDayOf = (series: Recurrence) => ({
+  params: { recurrenceId: series.id, day: series.openDays[0] ?? series.nextDays[0] ?? '' },
+});
+const ruleOf = (firstDay: string) => ({ frequency: 'weekly' as const, firstDay });
+
+/** Calls that lower Zoya's net in what Chitra has recorded. */
+const LOWERING: Readonly<Record<string, Act>> = {
+  'PATCH /expenses/:expenseId: a larger amount': async (scene, as) => {
+    const { id } = await shared(scene);
+    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 120 } });
+  },
+  'PATCH /expenses/:expenseId: other splits': async (scene, as) => {
+    const { id } = await shared(scene);
+    const body = { version: 1, splits: pushedOff(scene) };
+    return app.call(editExpense, { as, params: { expenseId: id }, body });
+  },
+  'PATCH /expenses/:expenseId: another payer': async (scene, as) => {
+    const { id } = await shared(scene, scene.zoya);
+    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, paidBy: as.userId } });
+  },
+  'PATCH /expenses/:expenseId: another currency': async (scene, as) => {
+    const { id } = await shared(scene);
+    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, currency: 'USD' } });
+  },
+  'DELETE /expenses/:expenseId': async (scene, as) => {
+    const { id } = await shared(scene, scene.zoya);
+    return app.call(deleteExpense, { as, params: { expenseId: id } });
+  },
+  'POST /expenses/:expenseId/restore': async (scene, as) => {
+    const { id } = await shared(scene);
+    await app.ask(deleteExpense, { as: chitra, params: { expenseId: id } });
+    return app.call(restoreExpense, { as, params: { expenseId: id } });
+  },
+  'PATCH /recurrences/:recurrenceId: other splits': onSeries((series, { zoya }, as) => {
+    const expense = seriesExpense(chitra, { amount: 90_00, among: [chitra, zoya] });
+    return app.call(editRecurrence, { as, ...of(series), body: { version: series.version, expense } });
+  }),
+  'PATCH /recurrences/:recurrenceId: more often': onSeries((series, _, as) =>
+    app.call(editRecurrence, {
+      as,
+      ...of(series),
+      body: { version: series.version, rule: ruleOf(series.rule.firstDay) },
+    }),
+  ),
+  'POST /recurrences/:recurrenceId/resume': onSeries(
+    (series, _, as) => app.call(resumeRecurrence, { as, ...of(series) }),
+    { before: (series) => app.ask(pauseRecurrence, { as: chitra, ...of(series) }) },
+  ),
+  'DELETE /recurrences/:recurrenceId/days/:day/skip': onSeries(
+    (series, _, as) => app.call(unskipDay, { as, ...firstDayOf(series) }),
+    { before: (series) => app.ask(skipDay, { as: chitra, ...firstDayOf(series) }) },
+  ),
+  'PATCH /recurrences/:recurrenceId: of an open amount': onSeries(
+    (series, { zoya }, as) => {
+      const expense = seriesExpense(chitra, { among: [chitra, zoya] });
+      return app.call(editRecurrence, { as, ...of(series), body: { version: series.version, expense } });
+    },
+    { isOpen: true },
+  ),
+  'POST /recurrences/:recurrenceId/days/:day/amount': onSeries(
+    (series, _, as) => app.call(fillInDay, { as, ...firstDayOf(series), body: { amount: 90 } }),
+    { isOpen: true },
+  ),
+};
+
+/** Calls that lower nobody but the caller, or nobody who owes. */
+const HARMLESS: Readonly<Record<string, Act>> = {
+  'PATCH /expenses/:expenseId: a smaller amount': async (scene, as) => {
+    const { id } = await shared(scene, as);
+    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 60 } });
+  },
+  'PATCH /expenses/:expenseId: other words': async (scene, as) => {
+    const { id } = await shared(scene);
+    return app.call(editExpense, {
+      as,
+      params: { expenseId: id },
+      body: { version: 1, description: 'Idli' },
+    });
+  },
+  'DELETE /expenses/:expenseId: where Zoya owes': async (scene, as) => {
+    const { id } = await shared(scene);
+    return app.call(deleteExpense, { as, params: { expenseId: id } });
+  },
+  'POST /recurrences/:recurrenceId/days/:day/skip': onSeries((series, _, as) =>
+    app.call(skipDay, { as, ...firstDayOf(series) }),
+  ),
+  'POST /recurrences/:recurrenceId/pause': onSeries((series, _, as) =>
+    app.call(pauseRecurrence, { as, ...of(series) }),
+  ),
+  'DELETE /recurrences/:recurrenceId': onSeries((series, _, as) =>
+    app.call(deleteRecurrence, { as, ...of(series) }),
+  ),
+};
+
+/** Calls that lower Zoya's net in what she has recorded herself with Bala. */
+const OF_HERS: Readonly<Record<string, (scene: Scene, relate: () => Promise<void>) => ReturnType<Act>>> = {
+  'PATCH /settlements/:settlementId': async ({ bala, zoya }, relate) => {
+    const params = { settlementId: await paid(zoya, bala) };
+    await relate();
+    return app.call(editSettlement, { as: bala, params, body: { version: 1, amount: 1 } });
+  },
+  'DELETE /settlements/:settlementId': async ({ bala, zoya }, relate) => {
+    const params = { settlementId: await paid(zoya, bala) };
+    await relate();
+    return app.call(deleteSettlement, { as: bala, params });
+  },
+  'POST /settlements/:settlementId/restore': async ({ bala, zoya }, relate) => {
+    const params = { settlementId: await paid(bala, zoya, zoya) };
+    await app.ask(deleteSettlement, { as: zoya, params });
+    await relate();
+    return app.call(restoreSettlement, { as: bala, params });
+  },
+};
+
+/** A part of what one owes the other is paid back, as Zoya says. */
+async function paid(from: Person, to: Person, by = from): Promise<string> {
+  await addExpense(app, to, { amount: 80_00, among: [from, to] });
+  return (await settle(app, by, { from, to, amount: 10_00 })).id;
+}
+
+const REFUSED = {
+  isOk: false,
+  status: 403,
+  failure: {
+    code: 'forbidden',
+    message: expect.stringMatching(/ has to do this: you (two|and .+) share no expenses\.$/),
+  },
+};
+
+/** Expected statuses in the order of these relations. */
+const relationsOf = Object.entries(RELATIONS);
+const MAY: Readonly<Record<string, boolean>> = { accepted: true, 'co-member': true };
+
+describe.each(relationsOf)('where the person whose net falls: %s', (relation, relate) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await setScene(relate);
+  });
+
+  it.each(Object.entries(LOWERING))('%s', async (_, act) => {
+    expect(await act(scene, scene.bala)).toMatchObject(MAY[relation] ? { isOk: true } : REFUSED);
+    expect(await act(scene, chitra)).toMatchObject({ isOk: true });
+  });
+
+  it.each(Object.entries(HARMLESS))('%s', async (_, act) => {
+    expect(await act(scene, scene.bala)).toMatchObject({ isOk: true });
+  });
+});
+
+describe('where the person whose net falls has recorded it', () => {
+  it.each(Object.entries(OF_HERS))('%s', async (_, act) => {
+    const scene = await setScene(RELATIONS.accepted);
+    expect(await act(scene, async () => {})).toMatchObject({ isOk: true });
+    const blocked = await setScene(RELATIONS.accepted);
+    expect(await act(blocked, async () => void (await block(blocked.zoya, blocked.bala)))).toMatchObject({
+      ...REFUSED,
+      failure: { code: 'forbidden', message: 'Zoya Realname has to do this: you two share no expenses.' },
+    });
+  });
+});
