@@ -5,7 +5,7 @@ import {
   listMyExpenses,
   restoreExpense,
 } from '@barabar/core/contract/expenses';
-import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend, listFriends, remindFriend, removeFriend } from '@barabar/core/contract/friends';
 import { acceptPerson, declinePerson, listRequests } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from '../harness.ts';
@@ -166,4 +166,24 @@ describe('an edit that takes the editor out', () => {
     expect(repeated).toMatchObject({ id: done.id, description: '', amount: 0, payers: [], splits: [] });
     expect(JSON.stringify(repeated)).not.toMatch(/Secret|Vidya|80/);
   });
+});
+
+it('a record of a friendship that has ended is no request: who deletes it does not decline it', async () => {
+  const [asha, ravi, meera] = [
+    await app.join('Asha Nair'),
+    await app.join('Ravi Kumar'),
+    await app.join('Meera Das'),
+  ];
+  for (const [one, other] of [
+    [asha, ravi],
+    [asha, meera],
+    [ravi, meera],
+  ] as const)
+    await app.befriend(one, other);
+  const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera], paidBy: ravi });
+  await app.ask(removeFriend, { as: asha, params: { friendId: meera.userId } });
+  const params = { expenseId: id };
+  await app.ask(deleteExpense, { as: meera, params });
+  await app.ask(restoreExpense, { as: ravi, params });
+  await expectExactLedger(app.db, [asha, ravi, meera]);
 });

@@ -1,9 +1,7 @@
 import { expense as expenseSchema, type Expense, type ExpenseChanges } from '@barabar/core/contract/expenses';
-import { toMinor } from '@barabar/core/money';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { dayOf } from '../../kit/period.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import {
@@ -16,9 +14,7 @@ import {
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import {
   changeRecord,
   commitTransition,
@@ -27,7 +23,6 @@ import {
 } from '../../rules/shared-records/change-record.ts';
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
@@ -40,6 +35,7 @@ import {
   type ExpenseContent,
 } from './merge-expense.ts';
 import { requireEligible } from '../../rules/expenses/policy.ts';
+import { show, showEdited, showRepeated } from './show-changed.ts';
 
 /** An edit that the caller asks for. */
 interface Edit {
@@ -87,39 +83,8 @@ export function edit(
       if (!after) throw new Refusal('version-conflict', { data: z.encode(expenseSchema, shown) });
       return shown;
     },
-    repeat: (expense) =>
-      expense.participantIds.includes(callerId) || expense.groupId !== null
-        ? showRepeated(db, callerId, expense)
-        : show(db, callerId, asLeft(expense, { callerId, lastKey })),
+    repeat: (expense) => showEdited(db, callerId, { expense, lastKey }),
   });
-}
-
-/**
- * An expense as somebody may see it whose edit has taken them out of it: as they left it. Of what others have changed
- * since, they see nothing.
- */
-function asLeft(
-  expense: ExpenseRecord,
-  { callerId, lastKey }: { readonly callerId: string; readonly lastKey: string | null },
-): ExpenseRecord {
-  if (expense.lastKey === lastKey) return expense;
-  return {
-    ...expense,
-    description: '',
-    amount: toMinor(0),
-    paidBy: callerId,
-    payers: [],
-    splits: [],
-    items: [],
-    charges: [],
-    category: null,
-    categoryIcon: null,
-    spentOn: dayOf(expense.createdAt),
-    notes: null,
-    conversion: null,
-    participantIds: [callerId],
-    updatedAt: expense.createdAt,
-  };
 }
 
 /** @returns the expense as it is then; undefined when the caller has changed an older version of it. */
@@ -271,14 +236,4 @@ export function restore(
     },
     repeat: (expense) => showRepeated(db, callerId, expense),
   });
-}
-
-async function show(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
-  return presentExpense(expense, await new Viewer(db, callerId).see(peopleIn([expense])));
-}
-
-/** The answer to a repeat: the record as it is now, if the caller may still see it. */
-async function showRepeated(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
-  return show(db, callerId, expense);
 }

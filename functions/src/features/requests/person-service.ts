@@ -50,7 +50,7 @@ export async function decline(deps: DataDeps, callerId: string, userId: string):
  * left stay.
  * @throws {Refusal} contention.
  */
-export async function declineRecordsOf(deps: DataDeps, viewer: Viewer, personId: string): Promise<void> {
+async function declineRecordsOf(deps: DataDeps, viewer: Viewer, personId: string): Promise<void> {
   for await (const records of requestedPagesOf(deps.db, viewer, personId))
     for (const record of records) await declineRecord(deps, viewer.id, record);
 }

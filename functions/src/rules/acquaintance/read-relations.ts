@@ -1,7 +1,9 @@
+import { pairKeyOf } from '@barabar/core/pair';
 import type { Db } from '../../kit/deps.ts';
+import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { silentAmong } from './silent.ts';
-import { isHeeded, tieBetween } from './tie.ts';
+import { isHeeded, tieBetween, wasAccepted } from './tie.ts';
 
 /** The relations of a person who changes a record outside of groups to the others in it. */
 export interface Relations {
@@ -15,8 +17,8 @@ export interface Relations {
   /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
   readonly acceptedBy: readonly string[];
   /**
-   * Whether the person who changes it has accepted its creator. A deletion of a record of somebody else is otherwise
-   * a refusal of it (`isDeclined`).
+   * Whether the person who changes it has accepted its creator, or had when it was recorded. A deletion of a record of
+   * somebody else is otherwise a refusal of it (`isDeclined`).
    */
   readonly isCreatorHeeded: boolean;
   /**
@@ -27,7 +29,8 @@ export interface Relations {
 }
 
 /**
- * Reads one friendship for each of the others; nothing for a record of a group.
+ * Reads one friendship for each of the others, and an ended one with a creator who is not accepted; nothing for a record of
+ * a group.
  * @param idsAfter who is in the record after the change, where it is not the same people.
  */
 export async function readRelations(
@@ -37,10 +40,12 @@ export async function readRelations(
     groupId,
     participantIds,
     createdBy,
+    createdAt,
   }: {
     readonly groupId: string | null;
     readonly participantIds: readonly string[];
     readonly createdBy: string;
+    readonly createdAt: Date;
   },
   idsAfter: readonly string[] = [],
 ): Promise<Relations> {
@@ -68,7 +73,16 @@ export async function readRelations(
     blockedBy,
     acceptedBy: concerned.filter(hasAccepted),
     silentFor: blockedBy.filter((userId) => createdBy === actorId || (isOfTwo && createdBy === userId)),
-    isCreatorHeeded: createdBy === actorId || isHeeded(tie),
+    isCreatorHeeded:
+      createdBy === actorId || isHeeded(tie) || (await hadAccepted(db, actorId, { createdBy, createdAt })),
     isHidden: hiding.some((userId) => friendships.get(userId)?.blocked[actorId] !== undefined),
   };
 }
+
+/** Whether somebody had accepted a record's creator, in a friendship that has ended since. */
+const hadAccepted = async (
+  db: Db,
+  actorId: string,
+  { createdBy, createdAt }: { readonly createdBy: string; readonly createdAt: Date },
+): Promise<boolean> =>
+  wasAccepted([await readFormerFriendship(db, pairKeyOf(actorId, createdBy))], [actorId], createdAt);

@@ -12,8 +12,6 @@ export interface SplitBalances {
   readonly ordinary: readonly BalanceRecord[];
   /** In groups that they have yet to join, and with people whom they have yet to accept. */
   readonly requested: readonly BalanceRecord[];
-  /** With friends whom they have accepted, and blocked since. */
-  readonly blocked: readonly BalanceRecord[];
 }
 
 type Part = keyof SplitBalances | 'hidden';
@@ -30,13 +28,13 @@ async function partOf(
   }
   const otherId = members.find((userId) => !ownIds.includes(userId));
   const tie = otherId === undefined ? undefined : await viewer.tieWith(otherId);
-  if (tie?.hasBlocked) return tie.hasAccepted ? 'blocked' : 'hidden';
+  if (tie?.hasBlocked) return 'hidden';
   return isHeeded(tie) ? 'ordinary' : 'requested';
 }
 
 /**
- * A viewer's uneven balances, divided by how they appear to the viewer. Balances that come from blocked strangers are
- * in none of the parts. Reads grow with people and groups, never with history.
+ * A viewer's uneven balances, divided by how they appear to the viewer. Balances with blocked people are in
+ * none of the parts. Reads grow with people and groups, never with history.
  */
 export async function splitBalances(db: Db, viewer: Viewer): Promise<SplitBalances> {
   const ownIds = await viewer.idsOf(viewer.id);
@@ -51,5 +49,5 @@ export async function splitBalances(db: Db, viewer: Viewer): Promise<SplitBalanc
   const joined = joinBalances(uneven, (userId) => people.get(userId)?.id ?? userId);
   const parts = await Promise.all(joined.map((balance) => partOf(balance, { viewer, groups })));
   const inPart = (part: Part) => joined.filter((_, index) => parts[index] === part);
-  return { ordinary: inPart('ordinary'), requested: inPart('requested'), blocked: inPart('blocked') };
+  return { ordinary: inPart('ordinary'), requested: inPart('requested') };
 }

@@ -1,0 +1,64 @@
+import type { Expense } from '@barabar/core/contract/expenses';
+import { toMinor } from '@barabar/core/money';
+import type { Db } from '../../kit/deps.ts';
+import { dayOf } from '../../kit/period.ts';
+import { notFound } from '../../kit/refusal.ts';
+import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+
+/** The answer to a change: the expense as it is then. */
+export async function show(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
+  return presentExpense(expense, await new Viewer(db, callerId).see(peopleIn([expense])));
+}
+
+/**
+ * The answer to a repeat: the expense as it is now, if the caller may still see it.
+ * @throws {Refusal} not-found.
+ */
+export async function showRepeated(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
+  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  return show(db, callerId, expense);
+}
+
+/**
+ * The answer to a repeated edit. Outside of groups it may have taken the caller out of the expense.
+ * @throws {Refusal} not-found.
+ */
+export const showEdited = (
+  db: Db,
+  callerId: string,
+  { expense, lastKey }: { readonly expense: ExpenseRecord; readonly lastKey: string | null },
+): Promise<Expense> =>
+  expense.groupId !== null || expense.participantIds.includes(callerId)
+    ? showRepeated(db, callerId, expense)
+    : show(db, callerId, asLeft(expense, { callerId, lastKey }));
+
+/**
+ * An expense as somebody may see it whose edit has taken them out of it: as they left it. Of what others have changed
+ * since, they see nothing.
+ */
+function asLeft(
+  expense: ExpenseRecord,
+  { callerId, lastKey }: { readonly callerId: string; readonly lastKey: string | null },
+): ExpenseRecord {
+  if (expense.lastKey === lastKey) return expense;
+  return {
+    ...expense,
+    description: '',
+    amount: toMinor(0),
+    paidBy: callerId,
+    payers: [],
+    splits: [],
+    items: [],
+    charges: [],
+    category: null,
+    categoryIcon: null,
+    spentOn: dayOf(expense.createdAt),
+    notes: null,
+    conversion: null,
+    participantIds: [callerId],
+    updatedAt: expense.createdAt,
+  };
+}
