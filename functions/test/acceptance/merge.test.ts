@@ -1,6 +1,6 @@
 import { login } from '@barabar/core/contract/auth';
 import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
-import { deleteExpense, getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
+import { deleteExpense, editExpense, getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
 import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, listMyGroups } from '@barabar/core/contract/groups';
 import { listRequests } from '@barabar/core/contract/requests';
@@ -41,9 +41,15 @@ async function inviteTwice(): Promise<Twice> {
   return { inviter, kabir, oldId: invited?.id ?? '' };
 }
 
-async function merge({ kabir, oldId }: Twice): Promise<Person> {
+async function beginMerge({ kabir }: Twice): Promise<Person> {
   const proven = await app.prove(kabir);
   await app.ask(login, { as: proven, body: { firebaseUid: kabir.uid } });
+  return proven;
+}
+
+async function merge(twice: Twice): Promise<Person> {
+  const { oldId } = twice;
+  const proven = await beginMerge(twice);
   const next = () => advanceMerge(app.deps, oldId, { pause: async () => app.clock.advance(120_000) });
   for (let state = await next(); state !== 'done'; state = await next());
   return proven;
@@ -174,3 +180,21 @@ it.each([
     expect(await readFormerFriendship(app.db, pairKeyOf(inviter.userId, oldId))).toBeUndefined();
   },
 );
+
+it('what lowers somebody is refused for a moment only while their records are put together', async () => {
+  const twice = await inviteTwice();
+  const { inviter, kabir, oldId } = twice;
+  const editor = await app.join('Esha Editor');
+  await app.befriend(inviter, editor);
+  await app.befriend(kabir, editor);
+  const among = [inviter, editor, { userId: oldId }];
+  const { id } = await addExpense(app, inviter, { amount: 90_00, among });
+  const raise = () =>
+    app.call(editExpense, { as: editor, params: { expenseId: id }, body: { version: 1, amount: 120 } });
+  expect(await raise()).toMatchObject({ status: 403 });
+  await beginMerge(twice);
+  expect(await raise()).toMatchObject({ status: 409, failure: { code: 'contention' } });
+  await merge(twice);
+  expect(await raise()).toMatchObject({ isOk: true });
+  await expectExactLedger(app.db, [inviter, editor, kabir, { userId: oldId }]);
+});

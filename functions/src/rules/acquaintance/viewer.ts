@@ -6,27 +6,18 @@ import { idsOfPerson, loadPeople, type PersonRecord } from '../../records/users/
 import { isAlikeToAll, seeAll, seePerson, type SeenPerson } from './see-person.ts';
 import { tieBetween, type Tie } from './tie.ts';
 
-/**
- * One user who sees others during one call. It reads each document once.
- * @param options.heedsBlocks false: as if they had blocked nobody.
- */
+/** One user who sees others during one call. It reads each document once. */
 export class Viewer {
   readonly id: string;
   readonly #db: Db;
-  readonly #heedsBlocks: boolean;
   /** By id asked for: the reading that answers it. */
   readonly #people = new Map<string, Promise<ReadonlyMap<string, PersonRecord>>>();
   /** By pair key. */
   readonly #friendships = new Map<string, Promise<ReadonlyMap<string, RevisedFriendship>>>();
 
-  constructor(
-    db: Db,
-    id: string,
-    { heedsBlocks = true }: { readonly heedsBlocks?: boolean | undefined } = {},
-  ) {
+  constructor(db: Db, id: string) {
     this.#db = db;
     this.id = id;
-    this.#heedsBlocks = heedsBlocks;
   }
 
   async #loadPeople(userIds: readonly string[]): Promise<void> {
@@ -70,8 +61,7 @@ export class Viewer {
     await this.#loadFriendships(pairKeys);
     const readings = await Promise.all(pairKeys.flatMap((pairKey) => this.#friendships.get(pairKey) ?? []));
     const friendships = pairKeys.flatMap((pairKey, index) => readings[index]?.get(pairKey) ?? []);
-    const tie = tieBetween(friendships, await this.idsOf(this.id), await this.idsOf(userId));
-    return tie && !this.#heedsBlocks ? { ...tie, hasBlocked: false } : tie;
+    return tieBetween(friendships, await this.idsOf(this.id), await this.idsOf(userId));
   }
 
   /** People as the viewer sees them, by the id asked for; ids that name nobody are left out. */
