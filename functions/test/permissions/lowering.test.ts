@@ -227,7 +227,6 @@ const REFUSED = {
   },
 };
 
-/** Expected statuses in the order of these relations. */
 const relationsOf = Object.entries(RELATIONS);
 const MAY: Readonly<Record<string, boolean>> = { accepted: true, 'co-member': true };
 
@@ -239,12 +238,25 @@ describe.each(relationsOf)('where the person whose net falls: %s', (relation, re
 
   it.each(Object.entries(LOWERING))('%s', async (_, act) => {
     expect(await act(scene, scene.bala)).toMatchObject(MAY[relation] ? { isOk: true } : REFUSED);
+  });
+});
+
+describe('where the person whose net falls has not accepted the caller', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await setScene(RELATIONS['not accepted']);
+  });
+
+  it.each(Object.entries(LOWERING))('the creator may: %s', async (_, act) => {
     expect(await act(scene, chitra)).toMatchObject({ isOk: true });
   });
 
-  it.each(Object.entries(HARMLESS))('%s', async (_, act) => {
-    expect(await act(scene, scene.bala)).toMatchObject({ isOk: true });
-  });
+  it.each(Object.entries(HARMLESS))(
+    'nothing that makes nobody else owe more is refused: %s',
+    async (_, act) => {
+      expect(await act(scene, scene.bala)).toMatchObject({ isOk: true });
+    },
+  );
 });
 
 describe('where the person whose net falls has recorded it', () => {

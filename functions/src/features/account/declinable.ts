@@ -28,8 +28,8 @@ const currenciesOf = (one: OpenRecord): Currency[] =>
   one.type === 'expense' ? [one.record.currency] : clearedBy(one.record).map(({ currency }) => currency);
 
 /**
- * With whom of a record's people a person may decline what stands in it. Of a request, or of a record that they cannot see:
- * everybody. Of one that they see: those whom they have blocked, because such a balance is hidden from them.
+ * With whom of a record's people a person may decline what stands in it. Of a request, or of a record that they cannot
+ * see: everybody. Of one that they see: those whom they have blocked, because such a balance is hidden from them.
  */
 async function listDeclinableWith(
   viewer: Viewer,

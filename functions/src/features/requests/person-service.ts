@@ -30,7 +30,8 @@ export function accept(deps: DataDeps, callerId: string, userId: string): Promis
 
 /**
  * Declines a person and takes the caller out of what they recorded outside of groups, one record at a time, so that a
- * repeat continues where the call stopped. What others share in these records stays. The other person still sees the friendship.
+ * repeat continues where the call stopped. What others share in these records stays. The other person still sees the
+ * friendship.
  * @throws {Refusal} not-found, also for an accepted friend; contention.
  */
 export async function decline(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {

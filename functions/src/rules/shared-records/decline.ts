@@ -47,8 +47,8 @@ const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
   amount > 0 && participantIds.length > 1;
 
 /**
- * What stands in an expense between the caller and others goes, and what stands between others stays. An expense of which
- * nothing is left for others is deleted.
+ * What stands in an expense between the caller and others goes, and what stands between others stays. An expense of
+ * which nothing is left for others is deleted.
  */
 export const declineExpense: Decline<RevisedExpense> = (
   before,

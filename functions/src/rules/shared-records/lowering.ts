@@ -36,9 +36,9 @@ interface Lowering {
 }
 
 /**
- * Who must do a write instead of the caller. Outside of groups a write that lowers somebody else's net is for the record's
- * creator, who could add that person at creation as well, and for those whom that person has accepted.
- * @returns undefined where the caller may do it; else the person whom it is about, the creator first.
+ * The person because of whom a write is not the caller's to make. Outside of groups, somebody else's net is lowered by the
+ * record's creator, or by somebody whom that person has accepted. They could add the person to a new record as well.
+ * @returns undefined where the caller may make it; the creator before anybody else.
  */
 export function refusedFor(
   callerId: string,
@@ -50,8 +50,8 @@ export function refusedFor(
 }
 
 /**
- * The refusal of a write that lowers somebody's net, under names that the caller sees; who asks for a person by id alone
- * learns no name.
+ * The refusal of a write that lowers somebody's net. It says who has to do it, under names that the caller sees; about a
+ * person whom the caller knows by id alone, it says no name.
  * @returns undefined where the caller may do it. Only a refusal costs reads.
  */
 export async function refusalOfLowering(

@@ -29,7 +29,8 @@ function DeleteChai(): ReactElement {
 test.each([
   ['that was lost is told', new ApiError('No answer.', { code: 'network', status: 0 }), true],
   ['that may have been heard is told', new WordedError('It may be done.'), true],
-  ['that is refused is not told', new ApiError('Not yours.', { code: 'forbidden', status: 403 }), false],
+  ['that somebody else has to do is told', new ApiError('Asha’s.', { code: 'forbidden', status: 403 }), true],
+  ['that is refused is not told', new ApiError('Left.', { code: 'participant-left', status: 409 }), false],
 ])('a deletion %s', async (_, failure, isTold) => {
   deleteRecord.mockRejectedValueOnce(failure);
   await render(<DeleteChai />);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { dismissNotice, showNotice } from '../../lib/notices.ts';
-import { isUnanswered, messageOf } from '../../lib/api-error.ts';
+import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { WordedError } from '../../lib/worded-error.ts';
@@ -46,15 +46,16 @@ async function remove(item: RecordItem, currentUserId: string): Promise<void> {
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
     logError(failure, error);
-    if (isUnanswered(error) || error instanceof WordedError)
+    const isForAnother = error instanceof ApiError && error.code === 'forbidden';
+    if (isForAnother || isUnanswered(error) || error instanceof WordedError)
       showNotice({ tone: 'failure', text: messageOf(error, failure) });
   }
 }
 
 /**
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
- * record. After a refusal the row stays, and the refusal is only logged (spec §8). If the server may not have
- * heard of it, or may have done it although its answer was lost, a notice says so.
+ * record. After a refusal the row stays, and the refusal is only logged (spec §8), unless it says who has to delete it
+ * instead. If the server may not have heard of it, or may have done it although its answer was lost, a notice says so.
  */
 export function useDeletion(currentUserId: string): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
