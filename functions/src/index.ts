@@ -41,6 +41,7 @@ export { onImportWritten } from './triggers/on-import-written.ts';
 export { onMailWritten } from './triggers/on-mail-written.ts';
 export { onMergeWritten } from './triggers/on-merge-written.ts';
 export { onEveryMinute, onPushTurnWritten } from './triggers/on-push-due.ts';
+export { onPlaceWritten } from './triggers/on-place-written.ts';
 export { onRatesDue } from './triggers/on-rates-due.ts';
 export { onReceiptWritten } from './triggers/on-receipt-written.ts';
 export { onRecurrenceWritten } from './triggers/on-recurrence-written.ts';

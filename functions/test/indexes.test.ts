@@ -119,6 +119,7 @@ import { emailDocument, userDocument } from '../src/records/users/store.ts';
 import { timestamp } from '../src/kit/document.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
+import { placeDocument } from '../src/records/places/store.ts';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
@@ -496,6 +497,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
+  places: placeDocument,
   pushNotices: pushNoticeDocument,
   pushSubscriptions: pushSubscriptionDocument,
   pushTurns: pushTurnDocument,
@@ -515,7 +517,8 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
 const GROWING = new Set(['activities', 'balances', 'comments', 'expenses', 'settlements']);
 
 const withoutDefault = (schema: unknown): unknown => {
-  const inner = schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
+  const isWrapped = schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniExactOptional;
+  const inner = isWrapped ? schema.def.innerType : schema;
   return inner instanceof z.ZodMiniNullable ? inner.def.innerType : inner;
 };
 

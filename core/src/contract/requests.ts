@@ -46,6 +46,8 @@ export const groupRequest = z.object({
   group: z.extend(namedGroup, { description: z.optional(z.string()), memberCount: z.int() }),
   addedBy: requester,
   addedAt: time,
+  /** The name under which the caller's part stays in the group if they decline it. */
+  nameIfDeclined: z.string(),
   ...openBalances(),
 });
 export type GroupRequest = z.output<typeof groupRequest>;
@@ -106,14 +108,14 @@ export const acceptGroup = defineEndpoint({
   refusals: ['not-found', 'no-room', 'contention'],
 });
 
-/** `participant-left` when deleting a record would move a balance of somebody who has left. */
+/** It answers once nothing in the group is the caller's any more. */
 export const declineGroup = defineEndpoint({
   method: 'POST',
   path: '/requests/groups/:groupId/decline',
   summary:
-    'Takes the caller out of a group that they have not joined; records with them since they were added are deleted',
+    'Takes the caller out of a group that they have not joined; their part stays under a name that the group knows',
   params: groupParams,
   data: answered(),
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'participant-left', 'contention'],
+  refusals: ['not-found', 'contention'],
 });

@@ -10,6 +10,8 @@ import {
   type MergeState,
   type RevisedMerge,
 } from '../records/merges/store.ts';
+import { carryPlace } from '../records/places/carry-place.ts';
+import { listPlacesCarriedFrom } from '../records/places/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
 import { loadPeople } from '../records/users/store.ts';
 import { trySimplifyGroup } from '../rules/balances/simplification.ts';
@@ -35,6 +37,8 @@ export async function advanceMerge(
   const merge = await readMerge(db, fromUserId);
   if (!merge || merge.state === 'done') return merge?.state;
   if (merge.state === 'sweeping') await pause(Math.max(0, merge.sweepAt.getTime() - clock().getTime()));
+  // What is a name's by now must not come with the person.
+  for (const place of await listPlacesCarriedFrom(db, fromUserId)) await carryPlace(deps, place);
   const isCarried = await carryOver(deps, { from: fromUserId, isLate });
   if (!isCarried) await moveMerge(db, merge, { state: merge.state, at: clock() });
   else if (merge.state === 'carrying') await moveMerge(db, merge, { state: 'sweeping', at: clock() });

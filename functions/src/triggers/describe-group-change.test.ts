@@ -75,6 +75,53 @@ describe('a group', () => {
     ]);
   });
 
+  it('that somebody declines: one entry, of which they are not told, with the name that took their place', () => {
+    const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
+    const named: MemberRecord = { ...pending, isNameOnly: true, placeOf: 'ravi', name: 'Bobby 2' };
+    const before = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };
+    const after = {
+      ...before,
+      memberIds: ['asha', 'name'],
+      members: { ...flat.members, name: named },
+      updatedBy: 'ravi',
+      version: 3,
+    };
+    expect(describeGroupChange({ before, after })).toEqual([
+      expect.objectContaining({
+        id: 'groups_flat_3_name',
+        type: 'group_request_declined',
+        actor: { id: 'ravi', name: 'Bobby' },
+        participantIds: ['name'],
+        audience: ['asha'],
+        metadata: { groupName: 'Flat 402', memberUserId: 'name', memberName: 'Bobby 2' },
+        summary: 'Bobby declined "Flat 402": their part stays as "Bobby 2"',
+      }),
+    ]);
+  });
+
+  it('in which somebody says that an import is not theirs: they stay, beside the name', () => {
+    const named: MemberRecord = {
+      ...member('Ravi K'),
+      acceptedAt: null,
+      isNameOnly: true,
+      placeOf: 'ravi',
+    };
+    const after = {
+      ...flatOfTwo,
+      memberIds: ['asha', 'ravi', 'name'],
+      members: { ...flatOfTwo.members, name: named },
+      updatedBy: 'ravi',
+      version: 3,
+    };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
+      expect.objectContaining({
+        type: 'import_part_declined',
+        audience: ['asha', 'ravi'],
+        summary: 'Ravi said that an import into "Flat 402" is partly wrong: their part stays as "Ravi K"',
+      }),
+    ]);
+  });
+
   it('that somebody was added to whom it is a request: they are told, unless they have blocked who added them', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const after = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };

@@ -66,8 +66,39 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     },
   });
 
-  return { actor, nameOf, ofGroup, ofMember };
+  /** About a person's place that became a name. They are not told of it: it is no longer theirs. */
+  const ofPlace = (nameId: string, type: ActivityType, words: string): DescribedActivity => ({
+    ...ofGroup(type, words, { participantIds: [nameId] }),
+    id: `${id}_${nameId}`,
+    audience: joinedIdsOf(after),
+    metadata: { groupName: after.name, memberUserId: nameId, memberName: nameOf(nameId) },
+  });
+
+  return { actor, nameOf, ofGroup, ofMember, ofPlace };
 }
+
+/** Each place that became a name (decision 73). */
+function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
+  const { before, after } = images;
+  const { ofPlace } = frameOf(images);
+  const where = `"${after.name}"`;
+  return namesMade(images).map(([nameId, { name, placeOf = '' }]) => {
+    const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;
+    return isLeft
+      ? ofPlace(nameId, 'group_request_declined', `declined ${where}: their part stays as "${name}"`)
+      : ofPlace(
+          nameId,
+          'import_part_declined',
+          `said that an import into ${where} is partly wrong: their part stays as "${name}"`,
+        );
+  });
+}
+
+/** The members by name only who take the place of somebody since this write. */
+const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
+  Object.entries(after.members).filter(
+    ([userId, { placeOf }]) => placeOf !== undefined && before?.members[userId] === undefined,
+  );
 
 /** Changed settings, as one entry. */
 function describeSettings(
@@ -90,10 +121,12 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   const { actor, nameOf, ofMember } = frameOf(images);
   const where = `"${after.name}"`;
   const known = before?.memberIds ?? [actor.id];
-  const joined = after.memberIds.filter((userId) => !known.includes(userId));
+  const names = namesMade(images);
+  const isTold = (userId: string) => names.some(([id, { placeOf }]) => [id, placeOf].includes(userId));
+  const joined = after.memberIds.filter((userId) => !known.includes(userId) && !isTold(userId));
   const isInvited = (userId: string) =>
     !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
-  const left = known.filter((userId) => !after.memberIds.includes(userId));
+  const left = known.filter((userId) => !after.memberIds.includes(userId) && !isTold(userId));
   const accepting = known.filter(
     (userId) => membershipOf(before, [userId]) === 'pending' && hasJoined(after, userId),
   );
@@ -142,6 +175,7 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
   return [
     ...(before ? [] : [ofGroup('group_created', `created the group ${where}`)]),
     ...describeSettings(images),
+    ...describePlaces(images),
     ...describeMembers(images),
   ];
 }

@@ -21,11 +21,14 @@ import {
   type Group,
 } from '@barabar/core/contract/groups';
 import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
+import { listSettlements } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activitiesOf } from '../../src/records/activities/store.ts';
+import { balancesOf } from '../../src/records/balances/store.ts';
+import { followPlace } from '../../src/triggers/follow-place.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
-import { logging } from '../log.ts';
-import { afterFirstTransaction } from '../meanwhile.ts';
+import { imagesOf, logging, tell } from '../log.ts';
 import { dataOf, exchange } from './same-bytes.ts';
 
 let app: TestApp;
@@ -269,64 +272,149 @@ describe('accepting a group', () => {
   });
 });
 
+/** Who is in a group by name only, by name. */
+async function namesIn(as: Person, groupId: string): Promise<Map<string, { userId: string }>> {
+  const { members } = await app.ask(getGroup, { as, params: { groupId } });
+  const named = members.filter(({ status }) => status === 'name-only');
+  return new Map(named.map(({ user, userId }) => [user.name, { userId }]));
+}
+
+/** The name that a place became, which is the part of the address before the @. */
+async function nameOf({ email }: Person, as: Person, groupId: string): Promise<{ userId: string }> {
+  const name = (await namesIn(as, groupId)).get(email.split('@')[0] ?? '');
+  if (!name) throw new Error('the place became a name');
+  return name;
+}
+
 describe('declining a group', () => {
-  it('deletes the records there that they are in, for good, and takes them out', async () => {
+  it('makes the place a name: nothing of others changes, and nothing is left to who declined', async () => {
     const { admin, member, victim, groupId, expenseId } = await strangersGroup();
-    const other = await addExpense(app, admin, { amount: 10_00, among: [admin, member], groupId });
     await settle(app, admin, { from: victim, to: admin, amount: 5_00, groupId });
-    await decline(victim, groupId, 'key');
+    const deleted = await addExpense(app, member, { amount: 60_00, among: [member, victim], groupId });
+    await app.ask(deleteExpense, { as: member, params: { expenseId: deleted.id } });
+    const before = await balancesSeenBy(app, member, groupId);
+    await logging(app, 'groups', { id: groupId, act: () => decline(victim, groupId, 'key') });
+
+    const name = await nameOf(victim, admin, groupId);
+    const people = [admin, member, victim, name];
+    expect(await balancesSeenBy(app, member, groupId)).toEqual(before);
+    await expectExactLedger(app.db, people);
     expect(await requestsOf(victim)).toEqual({ people: [], groups: [], balance: 0, balances: [] });
-    const { members } = await app.ask(getGroup, { as: admin, params: { groupId } });
-    expect(members.map(({ userId }) => userId)).not.toContain(victim.userId);
-    expect(await app.ask(listExpenses, { as: member, query: { groupId } })).toMatchObject([{ id: other.id }]);
-    expect(await app.refuse(restoreExpense, { as: admin, params: { expenseId } })).toMatchObject({
-      status: 403,
-    });
-    for (const call of [listExpenses, listMyExpenses, listBalances])
+    for (const call of [listExpenses, listMyExpenses, listSettlements, listBalances, listActivities])
       expect(await dataOf(app, victim, { endpoint: call })).toEqual([]);
-    await expectExactLedger(app.db, [admin, member, victim]);
-    await decline(victim, groupId, 'key');
-    expect(await app.refuse(declineGroup, { as: victim, params: { groupId } })).toMatchObject({
-      status: 404,
+    for (const id of [expenseId, deleted.id])
+      expect(await app.refuse(getExpense, { as: victim, params: { expenseId: id } })).toMatchObject({
+        status: 404,
+      });
+    const [entry] = await app.ask(listActivities, { as: member, query: { groupId } });
+    expect(entry).toMatchObject({
+      type: 'group_request_declined',
+      metadata: { memberUserId: name.userId },
     });
+    expect(JSON.stringify(await app.ask(listActivities, { as: member, query: { groupId } }))).not.toContain(
+      `"memberUserId":"${victim.userId}"`,
+    );
+
+    // What others have recorded can be deleted, restored and edited, by them, as before.
+    const params = { expenseId };
+    await app.ask(deleteExpense, { as: admin, params });
+    await app.ask(restoreExpense, { as: admin, params });
+    expect(await balancesSeenBy(app, member, groupId)).toEqual(before);
+    await app.ask(restoreExpense, { as: member, params: { expenseId: deleted.id } });
+    await app.ask(editExpense, { as: admin, params, body: { version: 3, amount: 600 } });
+    await expectExactLedger(app.db, people);
+    expect(await dataOf(app, victim, { endpoint: listMyExpenses })).toEqual([]);
+    await decline(victim, groupId, 'key');
   });
 
-  it.each([true, false])('takes back what simplifying moved through them (still on: %s)', async (isOn) => {
+  it('is of that group alone: the person keeps everything else, and their id leads to them', async () => {
     const { admin, member, victim, groupId } = await strangersGroup();
-    await addExpense(app, member, { amount: 100_00, among: [member, victim], groupId });
-    const change = async (simplifyDebts: boolean) => {
-      const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
-      await app.ask(updateGroup, { as: admin, params: { groupId }, body: { version, simplifyDebts } });
-    };
-    await change(true);
-    if (!isOn) await change(false);
+    const friend = await app.join('Farid Friend');
+    const home = await app.gather('Home', [victim, friend]);
+    await addExpense(app, victim, { amount: 20_00, among: [victim, friend], groupId: home.id });
+    await addExpense(app, victim, { amount: 8_00, among: [victim, friend] });
+    const own = await balancesSeenBy(app, victim);
     await decline(victim, groupId);
-    expect((await requestsOf(victim)).groups).toEqual([]);
-    await expectExactLedger(app.db, [admin, member, victim]);
+    expect(await balancesSeenBy(app, victim)).toEqual(own);
+    expect(await app.ask(listMyGroups, { as: victim })).toMatchObject([{ id: home.id }]);
+    // Asked again, they are somebody else than the name.
+    await add(admin, { id: groupId }, victim);
+    const { members } = await app.ask(getGroup, { as: member, params: { groupId } });
+    expect(members.map(({ userId }) => userId)).toContain(victim.userId);
+    expect((await requestsOf(victim)).groups).toMatchObject([{ balance: 0 }]);
+    await expectExactLedger(app.db, [victim, friend]);
   });
 
-  it.each([
-    ['a debt', false],
-    ['two debts that cancel out', true],
-  ])('simplifies nothing where that was never asked for, while others record %s', async (_, isEven) => {
+  it('says before under which name, with a number where it is taken', async () => {
     const { admin, member, victim, groupId } = await strangersGroup();
-    const friend = await app.join('Farhan Friend');
-    await app.askToBeFriends(friend, admin);
-    await add(admin, { id: groupId }, friend);
-    // Simplified, the friend would owe the admin directly.
-    await addExpense(app, member, { amount: 100_00, among: [member, friend], groupId });
-    await addExpense(app, admin, { amount: 100_00, among: [admin, member], groupId });
+    const typed = victim.email.split('@')[0] ?? '';
+    const offered = async () => (await requestsOf(victim)).groups[0]?.nameIfDeclined;
+    expect(await offered()).toBe(typed);
+    await app.addByName(admin, groupId, typed.toUpperCase());
+    await app.addByName(admin, groupId, `${typed} 2`);
+    expect(await offered()).toBe(`${typed} 3`);
+    await decline(victim, groupId);
+    expect((await namesIn(member, groupId)).has(`${typed} 3`)).toBe(true);
+  });
+
+  it.each([true, false])(
+    'leaves what simplifying moved through them to the name (still on: %s)',
+    async (isOn) => {
+      const { admin, member, victim, groupId } = await strangersGroup();
+      await addExpense(app, member, { amount: 100_00, among: [member, victim], groupId });
+      await addExpense(app, member, { amount: 60_00, among: [member, victim], paidBy: victim, groupId });
+      const change = async (simplifyDebts: boolean) => {
+        const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
+        await app.ask(updateGroup, { as: admin, params: { groupId }, body: { version, simplifyDebts } });
+      };
+      await change(true);
+      if (!isOn) await change(false);
+      const before = await balancesSeenBy(app, admin, groupId);
+      await decline(victim, groupId);
+      expect((await requestsOf(victim)).groups).toEqual([]);
+      expect(await balancesSeenBy(app, admin, groupId)).toEqual(before);
+      await expectExactLedger(app.db, [admin, member, victim, await nameOf(victim, admin, groupId)]);
+    },
+  );
+
+  it('leaves nothing to them that others record meanwhile', async () => {
+    const { admin, member, victim, groupId } = await strangersGroup();
     const record = async () => {
-      await addExpense(app, admin, { amount: 30_00, among: [admin, victim], groupId });
-      if (isEven)
-        await addExpense(app, member, { amount: 30_00, among: [member, victim], paidBy: victim, groupId });
+      try {
+        await addExpense(app, admin, { amount: 30_00, among: [admin, member, victim], groupId });
+      } catch {
+        // Too late: they are no member any more.
+      }
     };
-    await afterFirstTransaction(record, () => decline(victim, groupId));
-    expect(await balancesSeenBy(app, admin, groupId)).toEqual([
-      'Farhan Friend owes Meera Member 5000 INR in a group',
-      'Meera Member owes Arjun Admin 5000 INR in a group',
-    ]);
-    await expectExactLedger(app.db, [admin, member, victim, friend]);
+    await Promise.all([...Array.from({ length: 6 }, record), decline(victim, groupId)]);
+    expect(await dataOf(app, victim, { endpoint: listMyExpenses })).toEqual([]);
+    const name = await nameOf(victim, admin, groupId);
+    await expectExactLedger(app.db, [admin, member, victim, name]);
+    const stored = await balancesOf(app.db).where('members', 'array-contains', victim.userId).get();
+    expect(stored.docs.map((doc): unknown => doc.get('amount')).filter((amount) => amount !== 0)).toEqual([]);
+  });
+
+  it('carries over what the log writes late', async () => {
+    const { admin, member, victim, groupId } = await strangersGroup();
+    const { result: late, written } = await imagesOf(app, 'expenses', {
+      act: () => addExpense(app, admin, { amount: 30_00, among: [admin, member, victim], groupId }),
+    });
+    await decline(victim, groupId);
+    const name = await nameOf(victim, admin, groupId);
+    const next = () => followPlace(app.deps, name.userId, { pause: async () => app.clock.advance(120_000) });
+    const readParticipants = async (): Promise<unknown> =>
+      (await activitiesOf(app.db).doc(`expenses_${late.id}_1`).get()).get('participantIds');
+    const expected = [admin.userId, member.userId, name.userId];
+    // Found by the second search.
+    await tell(app, 'expenses', written);
+    expect(await readParticipants()).toContain(victim.userId);
+    expect(await next()).toBe('sweeping');
+    expect(await readParticipants()).toEqual(expected);
+    // Even later, with the entry itself.
+    await activitiesOf(app.db).doc(`expenses_${late.id}_1`).delete();
+    await tell(app, 'expenses', written);
+    expect(await readParticipants()).toEqual(expected);
+    expect(await next()).toBe('done');
   });
 
   it('is not for who has joined it: they leave', async () => {
@@ -338,10 +426,11 @@ describe('declining a group', () => {
   });
 
   it('happens to every group that somebody has not joined when they delete the account', async () => {
-    const { admin, victim, groupId } = await strangersGroup();
+    const { admin, member, victim, groupId } = await strangersGroup();
+    const before = await balancesSeenBy(app, admin, groupId);
     await app.ask(deleteAccount, { as: victim });
-    expect((await app.ask(getGroup, { as: admin, params: { groupId } })).members).toHaveLength(2);
-    expect(await balancesSeenBy(app, admin, groupId)).toEqual([]);
+    expect(await balancesSeenBy(app, admin, groupId)).toEqual(before);
+    await expectExactLedger(app.db, [admin, member, victim, await nameOf(victim, admin, groupId)]);
   });
 });
 

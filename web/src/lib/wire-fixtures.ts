@@ -137,6 +137,7 @@ export function groupRequestOnWire(name: string, { addedBy, balance }: { addedBy
     group: { id: name.toLowerCase(), name, memberCount: 4 },
     addedBy: personOnWire(addedBy),
     addedAt: '2026-01-03T00:00:00.000Z',
+    nameIfDeclined: 'meera.i',
     balance,
     balances: balance === 0 ? [] : [{ currency: 'INR', amount: balance }],
   };

@@ -76,6 +76,7 @@ const GROUP_REQUEST = {
   group: { ...GOA, memberCount: 2 },
   addedBy: ASHA,
   addedAt: THEN,
+  nameIfDeclined: 'Asha',
   balance: 0,
   balances: [],
 };

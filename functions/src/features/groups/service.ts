@@ -13,6 +13,7 @@ import {
   memberCopyOf,
   readGroup,
   withChange,
+  withoutLeaver,
   type GroupFields,
   type GroupRecord,
   type RevisedGroup,
@@ -107,7 +108,8 @@ export async function remove(
       decide: (group) => {
         const own = authorize(group);
         const { [userId]: _removed, ...members } = own.members;
-        return withChange(own, { members }, { by: callerId, at, lastKey: null });
+        const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
+        return withChange(own, fields, { by: callerId, at, lastKey: null });
       },
       refuse: () =>
         new Refusal('not-settled', {

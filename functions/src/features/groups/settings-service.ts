@@ -12,6 +12,7 @@ import {
   readGroup,
   updateSettings,
   withChange,
+  withoutLeaver,
   type GroupRecord,
 } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
@@ -115,7 +116,8 @@ export async function leave(
         const own = requireMember(livingOnly(group), callerId);
         const members = membersAfter(own, { leaving: callerId });
         const isEmpty = Object.keys(members).length === 0;
-        return withChange(own, isEmpty ? { deletedAt: at } : { members }, { by: callerId, at, lastKey });
+        const fields = isEmpty ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
+        return withChange(own, fields, { by: callerId, at, lastKey });
       },
       refuse: () =>
         new Refusal('not-settled', {

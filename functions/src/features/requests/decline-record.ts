@@ -1,11 +1,9 @@
 import type { DataDeps, Db } from '../../kit/deps.ts';
-import type { AtomicWriter } from '../../kit/document.ts';
+import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween, type Movement } from '../../records/balances/movements.ts';
 import { readExpense } from '../../records/expenses/store.ts';
-import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
 import { readSettlement } from '../../records/settlements/store.ts';
 import {
   EXPENSE,
@@ -14,67 +12,53 @@ import {
   type RecordKind,
 } from '../../rules/shared-records/change-record.ts';
 import { pairsOf, readPairsTogether, type Declining } from '../../rules/shared-records/decline.ts';
-import { areStillMembers } from '../../rules/shared-records/policy.ts';
-import { isHistory, type OpenRecord } from './open-records.ts';
+import type { OpenRecord } from './open-records.ts';
 
-/** A record that somebody declines; with `concerns`, only what stands in it between them and some of the others. */
+/**
+ * A record outside of groups that somebody declines; with `concerns`, only what stands in it between them and some of the
+ * others.
+ */
 export type DeclinedRecord = OpenRecord & Pick<Declining, 'concerns'>;
 
 /**
- * Takes somebody out of a record for good: what others share in it stays to them, and a record of which nothing is left is
- * deleted. In a group only history (`isHistory`) that others share stays, and what would move a balance of somebody who has
- * left. All of it happens or nothing. A deleted record stays as it is.
- * @returns false where it would move a balance of somebody who has left, and so nothing is done.
+ * Takes somebody out of a record outside of groups for good: what others share in it stays to them, and a record of which
+ * nothing is left is deleted. What would move a balance of somebody who has left stays, and so does a deleted record. All
+ * of it happens or nothing.
  * @throws {Refusal} contention.
  */
 export function declineRecord(
   { db, clock }: DataDeps,
   callerId: string,
   record: DeclinedRecord,
-): Promise<boolean> {
+): Promise<void> {
   return commitOptimistically(async () => {
-    const plan = await planDecline(db, { callerId, at: clock() }, record);
-    if (!plan) return true;
-    return commitWithGroup(db, plan.groupId, (writer, group) => {
-      const outcome = plan.decide(group);
-      outcome?.put(writer);
-      return outcome !== undefined;
-    });
+    const outcome = await planDecline(db, { callerId, at: clock() }, record);
+    if (outcome) await commitBatch(db, (batch) => outcome.put(batch));
   });
 }
 
-/**
- * What `declineRecord` would move, without doing it.
- * @param group that of the record; undefined outside of groups.
- * @returns undefined where the record would stay.
- */
+/** What `declineRecord` would move, without doing it. */
 export async function movedByDeclining(
   { db, clock }: DataDeps,
   callerId: string,
   record: DeclinedRecord,
-  group: GroupRecord | undefined,
-): Promise<readonly Movement[] | undefined> {
-  const plan = await planDecline(db, { callerId, at: clock() }, record);
-  return plan ? plan.decide(group)?.movements : [];
+): Promise<readonly Movement[]> {
+  return (await planDecline(db, { callerId, at: clock() }, record))?.movements ?? [];
 }
 
 type By = Pick<Declining, 'callerId' | 'at'>;
 
-/** How a record is declined, once it is known who is still in its group. */
-interface Plan {
-  readonly groupId: string | null;
-  /** undefined where the record stays. */
-  readonly decide: (
-    group: GroupRecord | undefined,
-  ) => { readonly movements: readonly Movement[]; readonly put: (writer: AtomicWriter) => void } | undefined;
+interface Outcome {
+  readonly movements: readonly Movement[];
+  readonly put: (writer: AtomicWriter) => void;
 }
 
-/** @returns undefined for a record that is deleted already. */
+/** @returns undefined for a record that stays as it is. */
 const planDecline = async (
   db: Db,
   by: By,
   { type, record: { id }, concerns }: DeclinedRecord,
-): Promise<Plan | undefined> =>
+): Promise<Outcome | undefined> =>
   type === 'expense'
     ? planFor(db, { ...by, concerns }, { kind: EXPENSE, before: await readExpense(db, id) })
     : planFor(db, { ...by, concerns }, { kind: SETTLEMENT, before: await readSettlement(db, id) });
@@ -83,25 +67,15 @@ async function planFor<R extends ChangeableRecord>(
   db: Db,
   by: By & Pick<Declining, 'concerns'>,
   { kind: { decline, stamp, put }, before }: { readonly kind: RecordKind<R>; readonly before: R | undefined },
-): Promise<Plan | undefined> {
+): Promise<Outcome | undefined> {
   if (!before) throw notFound();
   if (before.deletedAt !== null) return undefined;
-  const { groupId } = before;
-  const areFriends = groupId === null ? await readPairsTogether(db, pairsOf(before)) : undefined;
+  const isTogether = await readPairsTogether(db, pairsOf(before));
+  const declined = decline(before, { ...by, isTogether });
+  if (!declined) return undefined;
+  const change = { by: by.callerId, group: undefined, silentFor: [], at: by.at, lastKey: null };
   return {
-    groupId,
-    decide: (group) => {
-      const declined = decline(before, {
-        ...by,
-        isTogether: areFriends ?? ((pair) => areStillMembers([pair], group)),
-        keepsShared: groupId === null || isHistory(before, { userId: by.callerId, group }),
-      });
-      if (!declined) return undefined;
-      const change = { by: by.callerId, group, silentFor: [], at: by.at, lastKey: null };
-      return {
-        movements: movementsBetween<ChangeableRecord>(before, declined),
-        put: (writer) => put(db, writer, { before, after: stamp(declined, before, change) }),
-      };
-    },
+    movements: movementsBetween<ChangeableRecord>(before, declined),
+    put: (writer) => put(db, writer, { before, after: stamp(declined, before, change) }),
   };
 }

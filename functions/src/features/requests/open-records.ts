@@ -1,10 +1,8 @@
-import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
 import type { Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { readExpensePage, type ListedExpense } from '../../records/expenses/store.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
 import { readSettlementPage, type ListedSettlement } from '../../records/settlements/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import type { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -117,38 +115,4 @@ export async function listNewestRequested(
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.record.id < b.record.id ? -1 : 1));
   return requestsAmong(new Outlook(db, viewer), newest, await viewer.idsOf(personId));
-}
-
-/**
- * Whether a record of a group is from before somebody was added to it. Mostly it is of an earlier membership of theirs, at
- * whose end they were even. A row that was imported seconds after they were added may count as one, too: rows are dated
- * back by milliseconds.
- */
-export function isHistory(
-  { createdAt }: { readonly createdAt: Date },
-  { userId, group }: { readonly userId: string; readonly group: GroupRecord | undefined },
-): boolean {
-  const addedAt = group?.members[userId]?.joinedAt;
-  return addedAt !== undefined && createdAt < addedAt;
-}
-
-/**
- * The records of a group that a member is in, a page at a time.
- * @param options.ofHistory whether those from before they were added (`isHistory`), or those since then.
- */
-export function pagesInGroup(
-  db: Db,
-  {
-    userId,
-    group,
-    ofHistory,
-  }: { readonly userId: string; readonly group: GroupRecord; readonly ofHistory: boolean },
-): AsyncGenerator<readonly OpenRecord[]> {
-  const member = group.members[userId];
-  invariant(member !== undefined, 'only a member has records of a membership');
-  const { joinedAt } = member;
-  const period = ofHistory
-    ? { from: undefined, to: new Date(joinedAt.getTime() - 1) }
-    : { from: joinedAt, to: undefined };
-  return allPagesOf(db, { scope: { participantId: userId, groupId: group.id }, period });
 }

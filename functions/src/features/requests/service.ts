@@ -17,6 +17,7 @@ import { tieBetween, type Tie } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
+import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { listNewestRequested } from './open-records.ts';
 import { introduceAdder, presentRecords } from './show-request.ts';
 
@@ -108,8 +109,9 @@ async function listGroups(
   const pending = groups.filter((group) => membershipOf(group, ownIds) === 'pending');
   const requests = await Promise.all(
     pending.map(async (group): Promise<GroupRequest[]> => {
-      const own = ownIds.flatMap((id) => group.members[id] ?? []).at(0);
-      if (!own) return [];
+      const userId = ownIds.find((memberId) => group.members[memberId] !== undefined);
+      const own = userId === undefined ? undefined : group.members[userId];
+      if (userId === undefined || !own) return [];
       const { id, name, description, memberIds } = group;
       const open = balances.filter(({ groupId }) => groupId === id);
       return [
@@ -117,6 +119,7 @@ async function listGroups(
           group: { id, name, ...(description !== null && { description }), memberCount: memberIds.length },
           addedBy: await introduceAdder(viewer, own.addedBy, group),
           addedAt: own.joinedAt,
+          nameIfDeclined: nameOfPlace(group, { wanted: own.name, userId }),
           ...totalsOf(open.map((balance) => friendBalanceOf(ownId, balance))),
         },
       ];

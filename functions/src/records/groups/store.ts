@@ -23,6 +23,8 @@ export const memberDocument = z.object({
   isSilenced: z._default(z.boolean(), false),
   /** Whether the group knows them by name only: no account can join in their place. */
   isNameOnly: z._default(z.boolean(), false),
+  /** Of a member by name only: the person whose place in the group became this name (decision 73). */
+  placeOf: z.exactOptional(z.string()),
   name: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
@@ -37,6 +39,8 @@ export const groupDocument = z.object({
   /** The keys of `members`, for array-contains. */
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
+  /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
+  leftAt: z.exactOptional(z.record(z.string(), timestamp)),
   simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
   createdAt: timestamp,
@@ -129,6 +133,12 @@ export async function createGroupDocument(db: Firestore, groupId: string, group:
   await groupsOf(db).doc(groupId).create(z.encode(groupDocument, group));
 }
 
+/** The fields that make somebody leave a group, settled: they had joined it. */
+export const withoutLeaver = (
+  { leftAt }: Pick<GroupFields, 'leftAt'>,
+  { userId, members, at }: Pick<GroupFields, 'members'> & { readonly userId: string; readonly at: Date },
+): Required<Pick<GroupFields, 'members' | 'leftAt'>> => ({ members, leftAt: { ...leftAt, [userId]: at } });
+
 /** The part of a person's record that groups keep a copy of, once they have joined: no address that is not proven. */
 export function memberCopyOf(
   person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
@@ -142,6 +152,7 @@ const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true }
 export const membershipFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  leftAt: true,
   deletedAt: true,
   ...stamp,
 });
@@ -180,9 +191,32 @@ export function withChange<G extends GroupRecord>(
 }
 
 /**
- * Adds new or changed members to a batch that holds only while the group is as it was read.
- * @param members by user id.
+ * Adds a change of who is in a group to a batch that holds only while the group is as it was read.
  * @returns the group as it is afterwards.
+ */
+export function putMembership(
+  db: Firestore,
+  batch: WriteBatch,
+  {
+    group,
+    fields,
+    change,
+  }: {
+    readonly group: RevisedGroup;
+    readonly fields: Partial<Pick<GroupFields, 'members' | 'leftAt' | 'deletedAt'>>;
+    readonly change: Change;
+  },
+): GroupRecord {
+  const changed = withChange(group, fields, change);
+  batch.update(groupsOf(db).doc(group.id), z.encode(membershipFields, changed), {
+    lastUpdateTime: group.revision,
+  });
+  return changed;
+}
+
+/**
+ * The same for new or changed members.
+ * @param members by user id.
  */
 export function putMembers(
   db: Firestore,
@@ -197,11 +231,11 @@ export function putMembers(
     readonly change: Change;
   },
 ): GroupRecord {
-  const changed = withChange(group, { members: { ...group.members, ...members } }, change);
-  batch.update(groupsOf(db).doc(group.id), z.encode(membershipFields, changed), {
-    lastUpdateTime: group.revision,
+  return putMembership(db, batch, {
+    group,
+    fields: { members: { ...group.members, ...members } },
+    change,
   });
-  return changed;
 }
 
 /**

@@ -104,24 +104,33 @@ const settlements: Kind = {
   },
 };
 
+/** Moves what simplifying has moved through the person in one group. */
+export function carryMoves({
+  db,
+  batch,
+  snapshot,
+  succession,
+  at,
+}: Pick<Carried, 'db' | 'batch' | 'snapshot' | 'succession' | 'at'>): boolean {
+  const before = parseRevised(snapshot, simplificationDocument);
+  if (!before?.userIds.includes(succession.from)) return false;
+  const { groupId } = before;
+  const names = new Map([...Object.entries(before.names), [succession.to.id, succession.to.name]]);
+  const movements = movementsOfMoves(before.moves, succession);
+  for (const { currency, deltas } of movements)
+    addDeltas(db, batch, { deltas, names, groupId, currency, at });
+  const moves = addMovements(before.moves, movements);
+  const pairKeys = Object.values(moves).flatMap((pairs) => Object.keys(pairs));
+  const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
+  const named = Object.fromEntries(userIds.map((userId) => [userId, names.get(userId) ?? '']));
+  const after = z.encode(simplificationDocument, { groupId, names: named, userIds, moves, updatedAt: at });
+  batch.update(snapshot.ref, after, { lastUpdateTime: before.revision });
+  return true;
+}
+
 const simplifications: Kind = {
   query: (db, userId) => simplificationsOf(db).where('userIds', 'array-contains', userId),
-  carry: ({ db, batch, snapshot, succession, at }) => {
-    const before = parseRevised(snapshot, simplificationDocument);
-    if (!before) return false;
-    const { groupId } = before;
-    const names = new Map([...Object.entries(before.names), [succession.to.id, succession.to.name]]);
-    const movements = movementsOfMoves(before.moves, succession);
-    for (const { currency, deltas } of movements)
-      addDeltas(db, batch, { deltas, names, groupId, currency, at });
-    const moves = addMovements(before.moves, movements);
-    const pairKeys = Object.values(moves).flatMap((pairs) => Object.keys(pairs));
-    const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
-    const named = Object.fromEntries(userIds.map((userId) => [userId, names.get(userId) ?? '']));
-    const after = z.encode(simplificationDocument, { groupId, names: named, userIds, moves, updatedAt: at });
-    batch.update(snapshot.ref, after, { lastUpdateTime: before.revision });
-    return true;
-  },
+  carry: carryMoves,
 };
 
 const formerFriendships: Kind = {
@@ -141,7 +150,7 @@ const blocksOfOthers: Kind = {
 
 const { shape: entry } = activityDocument;
 /** What changes in an entry of the log. */
-const carriedEntry = z.object({
+export const carriedEntry = z.object({
   actor: entry.actor,
   ownerId: entry.ownerId,
   participantIds: entry.participantIds,

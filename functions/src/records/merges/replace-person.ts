@@ -216,6 +216,7 @@ function joinMembers(
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  leftAt: true,
   createdBy: true,
   updatedBy: true,
 });
@@ -225,7 +226,7 @@ export const replacedGroupFields = z.pick(groupDocument, {
  * @param blockedIds whom the record that goes on has blocked.
  */
 export function replaceInGroup<
-  T extends Pick<GroupFields, 'memberIds' | 'members' | 'createdBy' | 'updatedBy'>,
+  T extends Pick<GroupFields, 'memberIds' | 'members' | 'leftAt' | 'createdBy' | 'updatedBy'>,
 >(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
   const { from, to } = succession;
   const currentId = currentIdIn(succession);
@@ -236,12 +237,19 @@ export function replaceInGroup<
   const members = Object.fromEntries(
     Object.entries(everybody).map(([userId, member]) => [
       userId,
-      { ...member, addedBy: currentId(member.addedBy) },
+      {
+        ...member,
+        addedBy: currentId(member.addedBy),
+        ...(member.placeOf !== undefined && { placeOf: currentId(member.placeOf) }),
+      },
     ]),
   );
   return {
     ...group,
     members,
+    ...(group.leftAt && {
+      leftAt: Object.fromEntries(Object.entries(group.leftAt).map(([id, at]) => [currentId(id), at])),
+    }),
     memberIds: Object.keys(members),
     createdBy: currentId(group.createdBy),
     updatedBy: currentId(group.updatedBy),

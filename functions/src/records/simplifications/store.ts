@@ -2,7 +2,7 @@ import { CURRENCIES } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, parseRevised, storedAmount, timestamp, type Revision } from '../../kit/document.ts';
+import { parseRevised, storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 import { balanceIdOf } from '../balances/balance-key.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';
 import { balanceDocument, balanceRef, unevenOfGroupQuery, type BalanceRecord } from '../balances/store.ts';
@@ -25,15 +25,6 @@ type RevisedBalance = BalanceRecord & { readonly revision: Revision };
 /** `simplifications`, in one place. */
 export function simplificationsOf(db: Firestore) {
   return db.collection('simplifications');
-}
-
-/** Whether what simplifying has moved in a group so far is in part between a person and others. */
-export async function isInMoves(
-  db: Firestore,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
-): Promise<boolean> {
-  const stored = parseDocument(await simplificationsOf(db).doc(groupId).get(), simplificationDocument);
-  return stored?.userIds.includes(userId) ?? false;
 }
 
 /** A group's open balances at one moment, and how simplification changes them. */

@@ -57,7 +57,10 @@ function requireRoom(
     throw invalid(path, `A group can have at most ${LIMITS.groupMembersMax} members`);
 }
 
-const sameName = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
+const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
+
+/** Whether nobody could tell two people apart by these names. */
+export const areSameNames = (one: string, other: string): boolean => collator.compare(one, other) === 0;
 
 /**
  * Requires room for people by name only, and a new name for each. Nobody could tell two of one name apart, and a repeated
@@ -70,7 +73,7 @@ export function requireRoomForNames(
 ): void {
   const taken = Object.values(group.members).flatMap(({ isNameOnly, name }) => (isNameOnly ? [name] : []));
   for (const name of names) {
-    if (taken.some((one) => sameName.compare(one, name) === 0))
+    if (taken.some((one) => areSameNames(one, name)))
       throw new Refusal('already-member', { message: `Somebody called "${name}" is already in this group.` });
     taken.push(name);
   }

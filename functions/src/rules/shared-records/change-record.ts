@@ -136,7 +136,7 @@ async function decideDecline<R extends ChangeableRecord>(
   { before, callerId, at }: Transition<R>,
 ): Promise<Decision<R>> {
   const isTogether = await readPairsTogether(db, pairsOf(before));
-  const declined = decline(before, { callerId, at, isTogether, keepsShared: true });
+  const declined = decline(before, { callerId, at, isTogether });
   return { afterIn: () => declined };
 }
 

@@ -17,8 +17,6 @@ export interface Declining {
   readonly isTogether: OfPair;
   /** Which pairs of the caller's it is about; all by default. */
   readonly concerns?: OfPair | undefined;
-  /** Whether what others share stays. Otherwise the whole record is deleted where that moves nobody who has left. */
-  readonly keepsShared: boolean;
 }
 
 /** What a record is after it was declined, its stamp aside; undefined where nothing of it may change. */
@@ -52,13 +50,12 @@ const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
  */
 export const declineExpense: Decline<RevisedExpense> = (
   before,
-  { isTogether, concerns = () => true, keepsShared, ...by },
+  { isTogether, concerns = () => true, ...by },
 ) => {
   const { callerId } = by;
   const goes: OfPair = (pair) => isTogether(pair) && concerns(pair);
   const rest = takeOut(before, { userId: callerId, isTogether: goes });
-  const isKept = keepsShared && isShared(rest);
-  if (pairsOf(before).every(goes) && !isKept) return deletedBy(before, by);
+  if (pairsOf(before).every(goes) && !isShared(rest)) return deletedBy(before, by);
   const moved = pairsMoved(movementsBetween(before, rest));
   const isOut = !rest.participantIds.includes(callerId) || moved.length > 0;
   return isOut && moved.every(isTogether) ? rest : undefined;

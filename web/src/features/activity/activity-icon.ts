@@ -27,7 +27,8 @@ export function activityIcon(type: string): LucideIcon {
   if (type.endsWith('_updated')) return Pencil;
   if (type.endsWith('_deleted')) return Trash2;
   if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
-  if (type === 'user_left_group' || type.endsWith('_person_removed')) return UserRoundMinus;
+  if (type === 'user_left_group' || type === 'group_request_declined' || type.endsWith('_person_removed'))
+    return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
   if (type === 'member_linked') return Link2;
   if (type === 'group_created') return UsersRound;

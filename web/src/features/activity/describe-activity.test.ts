@@ -162,6 +162,17 @@ describe('describeActivity', () => {
     expect(sentence(me)).toBe('Zoya Khan invited you to "Goa gang".');
   });
 
+  it('says under which name the part of somebody stays who declined a group, or said that an import is not theirs', () => {
+    const metadata = { memberUserId: 'name', memberName: 'Zoya K' };
+    const declined = entry('group_request_declined', { ...inGoa, metadata });
+    expect(sentence(declined)).toBe(
+      'Zoya Khan declined "Goa gang". Their part stays under the name "Zoya K".',
+    );
+    expect(sentence({ ...declined, type: 'import_part_declined', user: { id: ME, name: 'Meera' } })).toBe(
+      'You said that an import into "Goa gang" is partly wrong. Your part stays under the name "Zoya K".',
+    );
+  });
+
   it('names the member who has accepted an invitation to a group', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
     const accepted = entry('group_request_accepted', { ...inGoa, metadata });

@@ -46,6 +46,8 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
   const member = memberId === currentUserId ? 'You' : (metadata.memberName ?? user.name);
   const memberAsObject = member === 'You' ? 'you' : member;
   const acted = (what: string): ActivitySentence => ({ who: actor, what });
+  const name = metadata.memberName ?? '';
+  const partStays = actor === 'You' ? TEXT.yourPartStays(name) : TEXT.partStays(name);
 
   switch (type) {
     case 'user_joined_group':
@@ -54,6 +56,10 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
       return { who: member, what: `joined ${where}.` };
     case 'group_request_accepted':
       return { who: member, what: `accepted the invitation to ${where}.` };
+    case 'group_request_declined':
+      return acted(`declined ${where}. ${partStays}`);
+    case 'import_part_declined':
+      return acted(`said that an import into ${where} is partly wrong. ${partStays}`);
     case 'user_left_group':
       return memberId === user.id
         ? acted(`left ${where}.`)

@@ -58,6 +58,9 @@ export const TEXT = {
   from: 'from ',
   noItems: 'no items any more',
   more: (count: number) => `${count} more`,
+  /** Ours: what follows when a member's place in a group becomes a name. */
+  partStays: (name: string) => `Their part stays under the name "${name}".`,
+  yourPartStays: (name: string) => `Your part stays under the name "${name}".`,
   /** Ours: stands for the name of somebody who has not joined the group. */
   anAddress: 'an email address',
   /** Ours: stands for the group's name on its own page. */

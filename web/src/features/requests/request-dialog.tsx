@@ -76,7 +76,11 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
           <RequestDetails open={open} viewerId={viewerId} onBlock={() => go('block')} isBusy={isBusy} />
         )}
         {step === 'decline' && (
-          <p>{open.kind === 'person' ? TEXT.declineConsequence : TEXT.declineGroupConsequence}</p>
+          <p>
+            {open.kind === 'person'
+              ? TEXT.declineConsequence
+              : TEXT.declineGroupConsequence(open.request.nameIfDeclined)}
+          </p>
         )}
         {step === 'block' && (
           <ul className="bullets">

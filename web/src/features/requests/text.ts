@@ -44,8 +44,8 @@ export const TEXT = {
   declineGroupQuestion: (name: string) => `Decline the invitation to ${name}?`,
   declineConsequence:
     'You are taken out of what they recorded, and they cannot bring back what was between you two.',
-  declineGroupConsequence:
-    'The expenses and settlements in this group that you are part of will be deleted, and nobody can bring them back.',
+  declineGroupConsequence: (name: string) =>
+    `Nothing changes for the others. Your part stays in the group under the name '${name}'.`,
   block: 'Block',
   blocking: 'Blocking...',
   failedToBlock: 'Failed to block this person',

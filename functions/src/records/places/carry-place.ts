@@ -1,0 +1,239 @@
+import { invariant } from '@barabar/core/invariant';
+import {
+  FieldPath,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Deps } from '../../kit/deps.ts';
+import { parseDocument, parseRevised } from '../../kit/document.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { activitiesOf, activityDocument } from '../activities/store.ts';
+import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
+import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
+import { readStoredGroup } from '../groups/store.ts';
+import { carriedEntry, carryMoves } from '../merges/kinds.ts';
+import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
+import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
+import { simplificationsOf } from '../simplifications/store.ts';
+import { loadPeople } from '../users/store.ts';
+import {
+  replaceInActivityPlace,
+  replaceInExpensePlace,
+  replaceInRecurrencePlace,
+  replaceInSettlementPlace,
+  type PlaceSuccession,
+} from './replace-in-place.ts';
+import type { PlaceRecord } from './store.ts';
+
+type CarryDeps = Pick<Deps, 'db' | 'clock'>;
+
+const PAGE_SIZE = 50;
+
+/** Which of the person's records in the group are carried over, by when they were recorded. */
+interface Range {
+  /** Exclusive; null for all. */
+  readonly after: Date | null;
+  /** Exclusive: the person has been added to the group again since. */
+  readonly before: Date | undefined;
+}
+
+interface Work {
+  readonly place: PlaceRecord;
+  readonly range: Range;
+}
+
+/** One document on its way, and the batch that carries it. */
+interface Carried {
+  readonly db: Firestore;
+  readonly batch: WriteBatch;
+  readonly snapshot: QueryDocumentSnapshot;
+  readonly succession: PlaceSuccession;
+  readonly range: Range;
+  readonly at: Date;
+}
+
+/** All documents of one kind in which the person may be. */
+interface Kind {
+  readonly query: (db: Firestore, work: Work) => Query;
+  /** @returns false where there is nothing to carry. */
+  readonly carry: (carried: Carried) => boolean | Promise<boolean>;
+}
+
+const isWithin = ({ after, before }: Range, at: Date): boolean =>
+  (after === null || at > after) && (before === undefined || at < before);
+
+const inGroup =
+  (of: (db: Firestore) => Query, timeField: 'createdAt' | 'settledAt'): Kind['query'] =>
+  (db, { place: { groupId, userId, importId } }) => {
+    const all = of(db).orderBy('deletedAt').orderBy(timeField, 'desc');
+    return importId === null
+      ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
+      : all.where('imported.importId', '==', importId);
+  };
+
+const recurrences: Kind = {
+  query: inGroup(recurrencesOf, 'createdAt'),
+  carry: ({ db, batch, snapshot, succession }) => {
+    const before = parseRevised(snapshot, recurrenceDocument);
+    if (!before?.participantIds.includes(succession.from)) return false;
+    putChangedRecurrence(db, batch, before, replaceInRecurrencePlace(before, succession));
+    return true;
+  },
+};
+
+const expenses: Kind = {
+  query: inGroup(expensesOf, 'createdAt'),
+  carry: ({ db, batch, snapshot, succession, range, at }) => {
+    const before = parseRevised(snapshot, expenseDocument);
+    if (!before?.participantIds.includes(succession.from) || !isWithin(range, before.createdAt)) return false;
+    putChangedExpense(db, batch, { before, after: replaceInExpensePlace(before, succession), at });
+    return true;
+  },
+};
+
+const settlements: Kind = {
+  query: inGroup(settlementsOf, 'settledAt'),
+  carry: ({ db, batch, snapshot, succession, range, at }) => {
+    const before = parseRevised(snapshot, settlementDocument);
+    if (!before?.participantIds.includes(succession.from) || !isWithin(range, before.settledAt)) return false;
+    const after = replaceInSettlementPlace(before, succession, at);
+    putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
+    return true;
+  },
+};
+
+/** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
+const simplifications: Kind = {
+  query: (db, { place }) => simplificationsOf(db).where(FieldPath.documentId(), '==', place.groupId),
+  carry: carryMoves,
+};
+
+const activities: Kind = {
+  query: (db, { place: { groupId }, range: { after } }) => {
+    const all = activitiesOf(db).where('groupId', '==', groupId).orderBy('createdAt', 'desc');
+    return after === null ? all : all.where('createdAt', '>', after);
+  },
+  carry: putEntry,
+};
+
+/** The sentence changes where the name of a deleted account is removed. */
+const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
+
+/** Adds what carries one entry of the log over. */
+function putEntry({
+  batch,
+  snapshot,
+  succession,
+  range,
+}: Pick<Carried, 'batch' | 'succession' | 'range'> & { readonly snapshot: DocumentSnapshot }): boolean {
+  const before = parseRevised(snapshot, activityDocument);
+  if (!before || !isWithin(range, before.createdAt)) return false;
+  const { participantIds, audience, removedIds = [] } = before;
+  if (![...participantIds, ...audience, ...removedIds].includes(succession.from)) return false;
+  const after = replaceInActivityPlace(before, succession);
+  batch.update(snapshot.ref, z.encode(carriedWords, after), { lastUpdateTime: before.revision });
+  return true;
+}
+
+/** Carries one entry of the log over that was written late; repeating it is harmless. @throws {Refusal} contention. */
+export function carryPlaceEntry(db: Firestore, activityId: string, place: PlaceRecord): Promise<void> {
+  return commitOptimistically(async () => {
+    const batch = db.batch();
+    const snapshot = await activitiesOf(db).doc(activityId).get();
+    const range = { after: place.leftAt, before: await addedAgainAt(db, place) };
+    if (putEntry({ batch, snapshot, succession: await successionOf(db, place), range })) await batch.commit();
+  });
+}
+
+/** Series come before the expenses that they add. */
+const OF_PLACE: readonly Kind[] = [recurrences, expenses, settlements, simplifications, activities];
+/** The member stays: what they have beside the import stays theirs, and so does the log. */
+const OF_IMPORT: readonly Kind[] = [expenses, settlements];
+
+/** Who takes the place: the name, or whoever it has been linked to since. */
+async function successionOf(db: Firestore, { id, userId, importId }: PlaceRecord): Promise<PlaceSuccession> {
+  const to = (await loadPeople(db, [id])).get(id);
+  invariant(to !== undefined, 'a name has a record');
+  return { from: userId, to, isStaying: importId !== null };
+}
+
+/** @returns the last document, if there may be more behind it. */
+async function carryPage(
+  { db, clock }: CarryDeps,
+  { carry }: Kind,
+  { page, work: { place, range } }: { readonly page: Query; readonly work: Work },
+): Promise<QueryDocumentSnapshot | undefined> {
+  const succession = await successionOf(db, place);
+  // The name has been linked to the person themselves.
+  if (succession.to.id === place.userId) return undefined;
+  const { docs } = await page.limit(PAGE_SIZE).get();
+  for (const snapshot of docs) {
+    const batch = db.batch();
+    if (await carry({ db, batch, snapshot, succession, range, at: clock() })) await batch.commit();
+  }
+  return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
+}
+
+async function carryKinds(
+  deps: CarryDeps,
+  kinds: readonly Kind[],
+  { isLate, ...work }: Work & { readonly isLate: () => boolean },
+): Promise<boolean> {
+  for (const kind of kinds) {
+    const all = kind.query(deps.db, work);
+    for (let next: Query | undefined = all; next;) {
+      if (isLate()) return false;
+      const page: Query = next;
+      const last = await commitOptimistically(() => carryPage(deps, kind, { page, work }));
+      next = last && all.startAfter(last);
+    }
+  }
+  return true;
+}
+
+/** Whether nothing is open between the person and others in the group. */
+async function isEven(db: Firestore, place: PlaceRecord): Promise<boolean> {
+  const { docs } = await balancesOfMemberQuery(db, place).get();
+  return docs.every((snapshot) => parseDocument(snapshot, balanceDocument)?.amount === 0);
+}
+
+/** When the person was added to the group again, if they were. */
+async function addedAgainAt(db: Firestore, { groupId, userId }: PlaceRecord): Promise<Date | undefined> {
+  return (await readStoredGroup(db, groupId))?.members[userId]?.joinedAt;
+}
+
+/**
+ * Carries what stood in a person's place in a group over to the name: each document in one commit with its balances, so
+ * that what the two owe together is the same at every moment. What the person had there until they once left stays theirs
+ * while it is even. Repeating it continues where it stopped.
+ * @param options.isLate whether to stop before the next page.
+ * @param options.isSweep whether only entries of the log are looked for.
+ * @returns whether everything was looked at.
+ * @throws {Refusal} contention, when documents change faster than they can be carried.
+ */
+export async function carryPlace(
+  deps: CarryDeps,
+  place: PlaceRecord,
+  {
+    isLate = () => false,
+    isSweep = false,
+  }: { readonly isLate?: () => boolean; readonly isSweep?: boolean } = {},
+): Promise<boolean> {
+  const { db } = deps;
+  if (place.importId !== null)
+    return carryKinds(deps, isSweep ? [] : OF_IMPORT, {
+      place,
+      range: { after: null, before: undefined },
+      isLate,
+    });
+  const before = await addedAgainAt(db, place);
+  const kinds = isSweep ? [activities] : OF_PLACE;
+  const recent: Work = { place, range: { after: place.leftAt, before } };
+  if (!(await carryKinds(deps, kinds, { ...recent, isLate }))) return false;
+  if (place.leftAt === null || before !== undefined || isSweep || (await isEven(db, place))) return true;
+  return carryKinds(deps, kinds, { place, range: { after: null, before }, isLate });
+}

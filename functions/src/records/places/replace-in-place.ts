@@ -1,0 +1,86 @@
+import type { ActivityFields } from '../activities/store.ts';
+import { namedIn } from '../activities/names.ts';
+import { redactActivity } from '../copies/name-copies.ts';
+import type { ExpenseFields } from '../expenses/store.ts';
+import {
+  replaceInActivity,
+  replaceInExpense,
+  replaceInRecurrence,
+  replaceInSettlement,
+  type Succession,
+} from '../merges/replace-person.ts';
+import type { RecurrenceFields } from '../recurrences/store.ts';
+import type { SettlementFields } from '../settlements/store.ts';
+import { DELETED_USER_NAME } from '../users/store.ts';
+
+/** A place that becomes a name: whose it was, and the name that takes it. */
+export interface PlaceSuccession extends Succession {
+  /** Whether the person stays in the group, and so sees what stood in the place. */
+  readonly isStaying: boolean;
+}
+
+type Acts = Pick<
+  SettlementFields,
+  'audience' | 'everIn' | 'createdBy' | 'updatedBy' | 'updatedByName' | 'deletedBy'
+>;
+
+/**
+ * What the person did stays theirs, and so does that they were in the record: the feed of changes tells them that they are
+ * no longer.
+ */
+const actsOf = <A extends Acts>(
+  { everIn, createdBy, updatedBy, updatedByName, deletedBy, audience }: A,
+  replaced: Pick<Acts, 'audience'>,
+  { from, isStaying }: PlaceSuccession,
+): Pick<A, keyof Acts> => ({
+  ...(everIn && { everIn }),
+  createdBy,
+  updatedBy,
+  updatedByName,
+  deletedBy,
+  audience:
+    isStaying && audience.includes(from) ? [...new Set([...replaced.audience, from])] : replaced.audience,
+});
+
+/** An expense with the name in the person's place. */
+export function replaceInExpensePlace<T extends ExpenseFields>(expense: T, succession: PlaceSuccession): T {
+  const replaced = replaceInExpense(expense, succession);
+  return { ...replaced, ...actsOf(expense, replaced, succession) };
+}
+
+/** A settlement with the name in the person's place. */
+export function replaceInSettlementPlace<T extends SettlementFields>(
+  settlement: T,
+  succession: PlaceSuccession,
+  at: Date,
+): T {
+  const replaced = replaceInSettlement(settlement, succession, at);
+  return { ...replaced, ...actsOf(settlement, replaced, succession) };
+}
+
+/** A series with the name in the person's place. */
+export function replaceInRecurrencePlace(
+  series: RecurrenceFields,
+  succession: PlaceSuccession,
+): RecurrenceFields {
+  const replaced = replaceInRecurrence(series, succession);
+  const { createdBy, createdByName, updatedBy, updatedByName, deletedBy } = series;
+  return { ...replaced, createdBy, createdByName, updatedBy, updatedByName, deletedBy };
+}
+
+/** An entry of the log with the name in the person's place; what the person did stays theirs. */
+export function replaceInActivityPlace<T extends ActivityFields>(
+  activity: T,
+  succession: PlaceSuccession,
+): T {
+  const { actor, ownerId } = activity;
+  const { to } = succession;
+  const carried = { ...activity, ...replaceInActivity(activity, succession), actor, ownerId };
+  const replaced =
+    to.name === DELETED_USER_NAME ? { ...carried, ...redactActivity(carried, to.id) } : carried;
+  const concerned = [...new Set([...namedIn(replaced), ...replaced.participantIds])];
+  return {
+    ...replaced,
+    namedOnly: concerned.filter((userId) => !replaced.audience.includes(userId)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { isConflict } from '../../kit/retry.ts';
+
+/**
+ * carrying: what stood in the place is being carried over to the name. sweeping: entries of the log that were written in the
+ * meantime have yet to be found. done.
+ */
+export const PLACE_STATES = ['carrying', 'sweeping', 'done'] as const;
+export type PlaceState = (typeof PLACE_STATES)[number];
+
+/** How long after the place has become a name entries of the log that name the person are searched for once more. */
+export const SWEEP_AFTER_MS = 120_000;
+
+/**
+ * A document of `places`, whose id is that of the member by name only: a person's place in a group that became this
+ * name (decision 73). It is of the group alone, and says nothing of who the person is elsewhere.
+ */
+export const placeDocument = z.object({
+  groupId: z.string(),
+  /** Whose place it was. */
+  userId: z.string(),
+  /** For people who look at the console. */
+  name: z.string(),
+  /** Records from until then stay with the person while they are even: they had joined the group until then. */
+  leftAt: z.nullable(timestamp),
+  /** Of a member who stays: the import whose records alone are carried over. */
+  importId: z.nullable(z.string()),
+  state: z.enum(PLACE_STATES),
+  /** Raised to call the trigger again: every write to the document does. */
+  round: z.int(),
+  startedAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PlaceFields = z.output<typeof placeDocument>;
+export type PlaceRecord = PlaceFields & { readonly id: string };
+/** A place with the state that a write relies on. */
+export type RevisedPlace = PlaceRecord & { readonly revision: Revision };
+
+/** `places`, in one place. */
+export function placesOf(db: Firestore) {
+  return db.collection('places');
+}
+
+/** Adds the beginning to the batch that puts the name into the group; its trigger does the rest, unless the call has. */
+export function putPlace(
+  db: Firestore,
+  writer: { create(reference: DocumentReference, data: DocumentData): unknown },
+  { id, ...fields }: PlaceRecord,
+): void {
+  writer.create(placesOf(db).doc(id), z.encode(placeDocument, fields));
+}
+
+/** A place that became a name, as it is now, in one read. */
+export async function readPlace(db: Firestore, nameId: string): Promise<RevisedPlace | undefined> {
+  if (!isStorableId(nameId)) return undefined;
+  return parseRevised(await placesOf(db).doc(nameId).get(), placeDocument);
+}
+
+/** Places of a person from which something has yet to be carried over. */
+export async function listPlacesCarriedFrom(db: Firestore, userId: string): Promise<RevisedPlace[]> {
+  const { docs } = await placesOf(db).where('userId', '==', userId).where('state', '==', 'carrying').get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
+}
+
+/** Stores how far it has come, unless somebody else has: every worker does the same steps. */
+export async function movePlace(
+  db: Firestore,
+  { id, revision, round }: RevisedPlace,
+  { state, at }: { readonly state: PlaceState; readonly at: Date },
+): Promise<void> {
+  try {
+    const change = { state, round: round + 1, updatedAt: at };
+    await placesOf(db).doc(id).update(change, { lastUpdateTime: revision });
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { cleanText } from '@barabar/core/clean-text';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { carryPlace } from '../../records/places/carry-place.ts';
+import { movePlace, putPlace, readPlace, type RevisedPlace } from '../../records/places/store.ts';
+import {
+  putMembership,
+  type Change,
+  type GroupRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { newPersonByName, putUser } from '../../records/users/store.ts';
+import { areSameNames, membersAfter } from './policy.ts';
+
+/**
+ * The name that a person's place in a group gets: the one by which they are known there, with a number where another
+ * member is called the same.
+ * @param wanted what somebody typed for them.
+ * @param userId of the person, if their own name in the group becomes free.
+ */
+export function nameOfPlace(
+  { members }: Pick<GroupRecord, 'members'>,
+  { wanted, userId }: { readonly wanted: string; readonly userId?: string },
+): string {
+  const taken = Object.entries(members).flatMap(([id, { name }]) => (id === userId ? [] : [name]));
+  const isTaken = (name: string) => taken.some((one) => areSameNames(one, name));
+  for (let count = 1, name = wanted; ; name = numbered(wanted, count)) {
+    if (!isTaken(name)) return name;
+    count += 1;
+  }
+}
+
+function numbered(name: string, count: number): string {
+  const end = ` ${count}`;
+  // The cut may leave half of a character.
+  return `${cleanText(name.slice(0, LIMITS.nameCharsMax - end.length))}${end}`;
+}
+
+/** Which part of a member's place becomes a name. */
+export interface Place {
+  readonly userId: string;
+  /** What they are called in the group from now on. */
+  readonly name: string;
+  /** Of a member who stays: the import whose records become the name's. Null where the person leaves the group. */
+  readonly importId: string | null;
+}
+
+/**
+ * Puts a member by name only into a person's place, in one commit that holds only while the group is as it was read. From
+ * then on the group's records bear the name's part, as soon as `carryNamesOf` has been through them.
+ * @returns the group as it is afterwards.
+ */
+export function becomeName(
+  db: Db,
+  group: RevisedGroup,
+  { userId, name, importId }: Place,
+  change: Change,
+): Promise<GroupRecord> {
+  const { id: groupId } = group;
+  const { at } = change;
+  const person = newPersonByName({ name, groupId, at });
+  const { [userId]: own, ...others } = group.members;
+  const staying = importId === null ? membersAfter(group, { leaving: userId }) : group.members;
+  // Nobody with an account is left in it.
+  const isOver = Object.keys(staying).length === 0;
+  const named = {
+    role: 'member' as const,
+    joinedAt: at,
+    acceptedAt: null,
+    addedBy: own?.addedBy ?? userId,
+    isSilenced: false,
+    isNameOnly: true,
+    placeOf: userId,
+    name,
+    email: null,
+    avatar: null,
+  };
+  return commitBatch(db, (batch) => {
+    putUser(db, batch, person);
+    putPlace(db, batch, {
+      id: person.id,
+      groupId,
+      userId,
+      name,
+      leftAt: group.leftAt?.[userId] ?? null,
+      importId,
+      state: 'carrying',
+      round: 1,
+      startedAt: at,
+      updatedAt: at,
+    });
+    const members = { ...(isOver ? others : staying), [person.id]: named };
+    return putMembership(db, batch, { group, fields: { members, ...(isOver && { deletedAt: at }) }, change });
+  });
+}
+
+/** The places of a person in a group that have become names, and from which something may have yet to be carried over. */
+async function carriedPlaces(
+  db: Db,
+  { members }: Pick<GroupRecord, 'members'>,
+  userId: string,
+): Promise<RevisedPlace[]> {
+  const nameIds = Object.keys(members).filter((id) => members[id]?.placeOf === userId);
+  const places = await Promise.all(nameIds.map((nameId) => readPlace(db, nameId)));
+  return places.flatMap((place) => (place?.state === 'carrying' ? place : []));
+}
+
+/** Whether a place of a person in a group has become a name, and not everything has been carried over yet. */
+export const isBeingCarried = async (...args: Parameters<typeof carriedPlaces>): Promise<boolean> =>
+  (await carriedPlaces(...args)).length > 0;
+
+/**
+ * Carries over what is left in places of a person that have become names, and has the person's screens read again.
+ * Repeating it is harmless.
+ * @throws {Refusal} contention.
+ */
+export async function carryNamesOf(
+  { db, clock }: DataDeps,
+  group: Pick<GroupRecord, 'members'>,
+  userId: string,
+): Promise<void> {
+  for (const place of await carriedPlaces(db, group, userId)) {
+    await carryPlace({ db, clock }, place);
+    await movePlace(db, place, { state: 'sweeping', at: clock() });
+  }
+  await sendSignals(db, { userIds: [userId], at: clock() });
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '../kit/deps.ts';
+import { readGroup } from '../records/groups/store.ts';
+import { carryPlace } from '../records/places/carry-place.ts';
+import { movePlace, readPlace, SWEEP_AFTER_MS, type PlaceState } from '../records/places/store.ts';
+import { trySimplifyGroup } from '../rules/balances/simplification.ts';
+
+/**
+ * Does the next part of what follows when a place in a group has become a name: the call that made it so may have been cut
+ * off. The write that ends the part calls this again. Repeated, late or after a crash, it continues.
+ * @param options.isLate whether it is time to stop and be called again.
+ * @param options.pause waits so many milliseconds.
+ * @returns how far it had come before; undefined where there is none.
+ */
+export async function followPlace(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  nameId: string,
+  {
+    isLate = () => false,
+    pause = wait,
+  }: { readonly isLate?: () => boolean; readonly pause?: (ms: number) => Promise<unknown> } = {},
+): Promise<PlaceState | undefined> {
+  const { db, clock } = deps;
+  const place = await readPlace(db, nameId);
+  if (!place || place.state === 'done') return place?.state;
+  const isSweep = place.state === 'sweeping';
+  if (isSweep) await pause(Math.max(0, place.updatedAt.getTime() + SWEEP_AFTER_MS - clock().getTime()));
+  const isCarried = await carryPlace(deps, place, { isLate, isSweep });
+  const group = isCarried && !isSweep ? await readGroup(db, place.groupId) : undefined;
+  if (group) await trySimplifyGroup(deps, group);
+  const next = isSweep ? 'done' : 'sweeping';
+  await movePlace(db, place, { state: isCarried ? next : place.state, at: clock() });
+  return place.state;
+}
