@@ -33,7 +33,7 @@ const RUNS = 5;
 /** Of a time that grows with the length, to four times the length: four, and as much again for other processes. */
 const RATIO_MAX = 8;
 /** Below it, times say nothing. */
-const NOISE_MS = 5;
+const NOISE_MS = 10;
 
 function fastestMs(work: () => unknown): number {
   let fastest = Number.POSITIVE_INFINITY;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A part of a schema that takes text. */
-export type StringSchema = z.ZodMiniString | z.ZodMiniStringFormat | z.ZodMiniEnum | z.ZodMiniLiteral;
-
-const isString = (schema: z.core.$ZodType): schema is StringSchema =>
-  schema instanceof z.ZodMiniString ||
+/** Whether a schema takes one text of a list, or text of a form that its beginning shows. */
+const isOfForm = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodMiniStringFormat ||
   schema instanceof z.ZodMiniEnum ||
   schema instanceof z.ZodMiniLiteral;
@@ -35,30 +32,31 @@ function partsOf(schema: z.core.$ZodType, path: string): (readonly [path: string
   throw new Error(`no parts are known of a ${schema.constructor.name}`);
 }
 
-/** Every part of a request's schema that takes text, by its path. */
-export const stringsIn = (
+/** Every part of a request's schema that takes any text, by its path. */
+export function stringsIn(
   schema: z.core.$ZodType,
   path: string,
-): (readonly [path: string, part: StringSchema])[] =>
-  isString(schema) ? [[path, schema]] : partsOf(schema, path).flatMap(([at, part]) => stringsIn(part, at));
+): (readonly [path: string, part: z.ZodMiniString])[] {
+  if (isOfForm(schema)) return [];
+  if (schema instanceof z.ZodMiniString) return [[path, schema]];
+  return partsOf(schema, path).flatMap(([at, part]) => stringsIn(part, at));
+}
 
 /** A value of a schema's shape that has the text wherever there may be one, and what it has to be elsewhere. */
 export function filledWith(schema: z.core.$ZodType, text: string): unknown {
   if (schema instanceof z.ZodMiniLiteral) return schema.def.values[0];
-  if (isString(schema)) return text;
+  if (isOfForm(schema) || schema instanceof z.ZodMiniString) return text;
   if (schema instanceof z.ZodMiniNumber) return schema.def.coerce ? text : 1;
   if (schema instanceof z.ZodMiniObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([key, field]) => [key, filledWith(field, text)]),
     );
-  if (
-    schema instanceof z.ZodMiniArray ||
-    schema instanceof z.ZodMiniUnion ||
-    schema instanceof z.ZodMiniDiscriminatedUnion
-  ) {
-    const parts = partsOf(schema, '').map(([, part]) => filledWith(part, text));
-    return schema instanceof z.ZodMiniArray ? parts : parts.at(-1);
+  if (schema instanceof z.ZodMiniArray) {
+    const { element } = schema.def;
+    // Rows of each kind.
+    const kinds = element instanceof z.ZodMiniDiscriminatedUnion ? element.def.options : [element];
+    return kinds.map((kind) => filledWith(kind, text));
   }
-  const [part] = partsOf(schema, '');
+  const part = partsOf(schema, '').at(-1);
   return part && filledWith(part[1], text);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { stringsIn } from '../../test/strings-of.ts';
+import { LIMITS } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newExpense } from './expenses.ts';
@@ -22,28 +23,9 @@ const MULTILINE = [
   'updateGroup.description',
 ];
 
-/** Every text in a schema, by its path. */
-function textsIn(schema: z.core.$ZodType, path: string): [path: string, text: z.ZodMiniString][] {
-  if (schema instanceof z.ZodMiniStringFormat) return [];
-  if (schema instanceof z.ZodMiniString) return [[path, schema]];
-  if (schema instanceof z.ZodMiniObject)
-    return Object.entries(schema.shape).flatMap(([key, field]) => textsIn(field, `${path}.${key}`));
-  if (schema instanceof z.ZodMiniArray) return textsIn(schema.def.element, path);
-  if (schema instanceof z.ZodMiniCodec) return textsIn(schema.def.in, path);
-  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
-    return schema.def.options.flatMap((option) => textsIn(option, path));
-  if (
-    schema instanceof z.ZodMiniOptional ||
-    schema instanceof z.ZodMiniNullable ||
-    schema instanceof z.ZodMiniDefault
-  )
-    return textsIn(schema.def.innerType, path);
-  return [];
-}
-
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
 const texts = all
-  .flatMap(([name, { body }]) => textsIn(body, name))
+  .flatMap(([name, { body }]) => stringsIn(body, name))
   .filter(([path]) => !NOT_WRITTEN.test(path));
 
 describe('every text that a person writes', () => {
@@ -67,6 +49,22 @@ describe('every text that a person writes', () => {
   test.each(texts)('is cleaned: %s', (_, text) => {
     expect(text.parse('\u200B A\u0000sh\u202Ea\u{E0041}\uD800 ')).toBe('Asha');
     expect(text.parse('अवन्‍ति')).toBe('अवन्‍ति');
+  });
+
+  test.each(texts)('is refused in the same words however much longer it is: %s', (_, text) => {
+    const messagesOf = (chars: number) =>
+      text.safeParse('x'.repeat(chars)).error?.issues.map(({ message }) => message);
+    expect(messagesOf(LIMITS.jsonBodyBytesMax)).toEqual(messagesOf(LIMITS.noteCharsMax + 1));
+  });
+
+  test.each(texts)('may be typed in parts of letters, with space around it: %s', (path, text) => {
+    // A long one is cut.
+    if (path === 'authenticate.name') return;
+    const lengths = [LIMITS.noteCharsMax, 200, 100, LIMITS.phoneNumberCharsMax, LIMITS.categoryNameCharsMax];
+    const longest = lengths.find((chars) => text.safeParse('x'.repeat(chars)).success) ?? 0;
+    const letters = 'ᾂ'.repeat(longest);
+    expect(longest).toBeGreaterThan(0);
+    expect(text.parse(letters.normalize('NFD') + ' '.repeat(LIMITS.rawUnitsExtra))).toBe(letters);
   });
 
   test('keeps its lines where the screen has several, and only there', () => {
