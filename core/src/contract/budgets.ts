@@ -26,7 +26,7 @@ const newBudget = z.strictObject({
 
 /** The whole list, as a change sends it: each scope and currency once. */
 export const newBudgets = z.array(newBudget).check(
-  z.maxLength(LIMITS.budgetsMax, { error: BUDGETS_FULL_MESSAGE, abort: true }),
+  z.maxLength(LIMITS.budgetsMax, BUDGETS_FULL_MESSAGE),
   z.superRefine((budgets, context) => {
     for (const [index, one] of budgets.entries()) {
       const add = (message: string) => context.addIssue({ code: 'custom', path: [index], message });

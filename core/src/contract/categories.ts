@@ -27,7 +27,7 @@ export const ownCategory = z.object({ name: z.string(), icon: categoryIcon });
 
 /** A whole list of own categories, as a change sends it: names once without regard to case, and none of the nine. */
 export const newOwnCategories = z.array(z.strictObject({ name: categoryName, icon: categoryIcon })).check(
-  z.maxLength(LIMITS.ownCategoriesMax, { error: CATEGORIES_FULL_MESSAGE, abort: true }),
+  z.maxLength(LIMITS.ownCategoriesMax, CATEGORIES_FULL_MESSAGE),
   z.superRefine((categories, context) => {
     for (const [index, { name }] of categories.entries()) {
       const reason = whyNotNew(name, categories.slice(0, index));

@@ -2,8 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { excessMs, HOSTILE_UNITS } from '../../test/hostile-texts.ts';
 import { filledWith, stringsIn } from '../../test/strings-of.ts';
 import { LIMITS, rawUnitsMax } from '../limits.ts';
-import { BUDGETS_FULL_MESSAGE, newBudgets } from './budgets.ts';
-import { CATEGORIES_FULL_MESSAGE, newOwnCategories } from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -61,14 +59,6 @@ describe('every text of a request', () => {
     schema.safeParse('\u0301\u0323'.repeat(UNITS / 2));
     expect(longestRead()).toBeLessThanOrEqual(READ_UNITS_MAX);
   });
-});
-
-test.each([
-  [newOwnCategories, { name: 'Poker', icon: 'tag' }, CATEGORIES_FULL_MESSAGE],
-  [newBudgets, { amount: 1, currency: 'INR' }, BUDGETS_FULL_MESSAGE],
-])('a list that is too long is not compared with itself', (schema, one, message) => {
-  const list = Array.from({ length: 31 }, () => one);
-  expect(schema.safeParse(list).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 test.each(all)('the time that %s takes to read a request grows with its length', (_, endpoint) => {
