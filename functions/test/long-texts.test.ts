@@ -120,7 +120,11 @@ describe('what is not in a body', () => {
     ],
     [
       'a type',
-      { target: '/api/groups', headers: { 'content-type': `application/json;${' '.repeat(LONG)}charset=utf-8` }, body: {} },
+      {
+        target: '/api/groups',
+        headers: { 'content-type': `application/json;${' '.repeat(LONG)}charset=utf-8` },
+        body: {},
+      },
       415,
     ],
   ])('has a length, too: %s', async (_, sent, status) => {

@@ -67,6 +67,12 @@ export function readAmountEdit(
   return { text: minor === undefined ? '' : shortest(minor), calculation: next };
 }
 
+/** Drops a percent sign at the end, and the space around it. */
+function withoutPercentSign(text: string): string {
+  const typed = text.trimEnd();
+  return typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : text;
+}
+
 /**
  * Text of a participant's field after an edit. If `edited` is not valid for the split type, the result is `previous`,
  * which is undefined where nothing has been typed.
@@ -81,7 +87,7 @@ export function partFieldText(
   }: Edit<string | undefined> & { readonly splitType: EnteredSplitType },
 ): string | undefined {
   const next = withTypedPoint(edited, { previous: previous ?? '', decimalSign });
-  const bare = splitType === 'percentage' ? next.replace(/\s*%\s*$/, '') : next;
+  const bare = splitType === 'percentage' ? withoutPercentSign(next) : next;
   if (ENTERED[splitType].test(bare)) return bare;
   if (splitType !== 'exact') return previous;
   const pasted = parseAmount(next, currency);
