@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../items.ts';
 import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
-import { amount, id, nonNegativeAmount, sentId, signedAmount, text } from './fields.ts';
+import { amount, id, nonNegativeAmount, sentId, signedAmount } from './fields.ts';
+import { text } from './text.ts';
 
 export const ITEM_NAME_REQUIRED_MESSAGE = 'Each item needs a name';
 export const ITEM_QUANTITY_MESSAGE = `Quantities must be numbers above 0, up to ${formatCount(LIMITS.itemQuantityMax)}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, CATEGORY_ICONS, whyNotNew } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
-import { text } from './fields.ts';
+import { text } from './text.ts';
 
 /** One of the nine (spec §3). */
 export const givenCategory = z.enum(CATEGORIES);

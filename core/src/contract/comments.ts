@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { deleted, id, namedPerson, pageQuery, sentId, text, time } from './fields.ts';
+import { deleted, id, namedPerson, pageQuery, sentId, time } from './fields.ts';
+import { text } from './text.ts';
 
 export const COMMENT_REQUIRED_MESSAGE = 'Please write a comment';
 export const COMMENT_TOO_LONG_MESSAGE = `Comments can have at most ${LIMITS.commentCharsMax} characters`;

@@ -24,10 +24,10 @@ import {
   sentId,
   sentIdWith,
   sortQuery,
-  text,
   time,
   version,
 } from './fields.ts';
+import { text } from './text.ts';
 
 /** Messages of spec §5, in the order of its checks. */
 export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';

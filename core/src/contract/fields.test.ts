@@ -20,9 +20,9 @@ import {
   periodQuery,
   personName,
   positiveAmount,
-  text,
   time,
 } from './fields.ts';
+import { text } from './text.ts';
 
 const RUNS = 1000;
 const EMAIL_CHECK_MS_MAX = 500;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from '../basis-points.ts';
 import { isCalendarDay, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
-import { cleanText } from '../clean-text.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
-import { LIMITS, rawUnitsMax } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import {
   CURRENCIES,
   decimalFromMinor,
@@ -15,6 +14,7 @@ import {
   type Minor,
 } from '../money.ts';
 import { truncateName, isNamedYou } from '../person-name.ts';
+import { rawLength, text } from './text.ts';
 
 /** The schema of an amount inside the product: whole minor units. */
 export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
@@ -110,29 +110,6 @@ export const sentId = z.string().check(cutId);
 /** The same where one must be chosen. */
 export const sentIdWith = (message: string) =>
   z.string({ error: message }).check(cutId, z.minLength(1, message));
-
-/** Refuses text that is too long to be read at all, before it is cleaned and measured (`rawUnitsMax`). */
-const rawLength = (charsMax: number, tooLong: string) =>
-  z.refine<string>((written) => written.length <= rawUnitsMax(charsMax), { error: tooLong, abort: true });
-
-/** What a text needs beside its longest length, in code points once it is cleaned. */
-interface TextRules {
-  /** The message for text that is longer. */
-  readonly tooLong: string;
-  /** The message for absent text and text without visible characters, which may otherwise be empty. */
-  readonly required?: string;
-  /** Whether it keeps its line ends. */
-  readonly isMultiline?: boolean;
-}
-
-/** Text by a person, cleaned by `cleanText`. Text without visible characters becomes empty. */
-export const text = (charsMax: number, { tooLong, required, isMultiline = false }: TextRules) =>
-  z.string(required === undefined ? undefined : { error: required }).check(
-    rawLength(charsMax, tooLong),
-    z.overwrite((written) => cleanText(written, { isMultiline })),
-    z.minLength(required === undefined ? 0 : 1, required),
-    z.maxLength(charsMax, tooLong),
-  );
 
 const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} characters`;
 

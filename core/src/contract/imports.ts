@@ -5,7 +5,8 @@ import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { importedExpense } from './expenses.ts';
-import { id, NAMED_YOU_MESSAGE, namedPerson, nameWith, sentId, text, time } from './fields.ts';
+import { id, NAMED_YOU_MESSAGE, namedPerson, nameWith, sentId, time } from './fields.ts';
+import { text } from './text.ts';
 import { importedSettlement } from './settlements.ts';
 
 /** What made the file: another product, this one, or anything with a table. */
