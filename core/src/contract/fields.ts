@@ -92,7 +92,7 @@ export const percentage = z.codec(percent, basisPointsSchema, {
 
 /** A time: ISO 8601 in JSON, a Date inside, precise to the millisecond. */
 export const time = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
+  decode: (sent) => new Date(sent),
   encode: (date) => date.toISOString(),
 });
 
