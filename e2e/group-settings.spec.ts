@@ -61,7 +61,6 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
       'Simplify debts',
       'Recurring expenses',
       'Export',
-      'Import',
       'Leave group',
     ]);
     const dialog = await openGroupSetting(kabir, 'Simplify debts');

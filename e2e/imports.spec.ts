@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test, WIDE } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
+import { expectLogLine } from './verbs/feed.ts';
 import { expectGroupBalances } from './verbs/balances.ts';
 import { openGroup } from './verbs/navigation.ts';
 import { openGroupSetting } from './verbs/group-settings.ts';
@@ -41,6 +42,18 @@ test(
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(dialog).toBeHidden();
       await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹20.00', Lata: '₹30.00' } });
+    });
+
+    await test.step('everybody reads what it makes of them, and of the others', async () => {
+      await openGroup(kabir, 'Goa gang');
+      const own = 'It adds ₹10.00 to what you are owed and ₹30.00 to what you owe.';
+      await expectLogLine(kabir, `Asha Rao imported 2 records from "first.csv" into the group. ${own}`);
+      const entry = kabir.page.getByRole('article').filter({ hasText: 'first.csv' });
+      await entry.getByText('What it makes of everybody').click();
+      await expect(entry).toContainText(
+        'Asha Rao: adds ₹60.00 to what they are owed and ₹10.00 to what they owe',
+      );
+      await expect(entry).toContainText('Lata: adds ₹30.00 to what they owe');
     });
 
     await test.step('a longer file adds only what is new', async () => {

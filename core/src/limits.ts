@@ -19,7 +19,13 @@ export const LIMITS = {
   /** Records of one file, those that one call adds, and those that one call of undoing takes back. */
   importRowsMax: 20_000,
   importSliceRowsMax: 200,
-  /** A slice is larger than other bodies, because records may have many people. */
+  /** Keys that one call asks about: each costs a read. */
+  importKnownKeysMax: 2_000,
+  /** Days in which members can say that an import is not theirs. */
+  importDisownDays: 7,
+  /** What one import announces: a sum for each person and currency. They are in its document, which has at most 1 MiB. */
+  importSumsMax: 5_000,
+  /** A slice and what begins an import are larger than other bodies, because they may have many people. */
   importSliceBytesMax: 524_288,
   importUndoRowsMax: 200,
   /** What one call of either writes at most, as `writtenBytesMax` estimates it. Firestore allows 10 MiB. */

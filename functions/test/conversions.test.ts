@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { putRates } from '../src/records/rates/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { expenseRow, sketchImport } from './imported.ts';
+import { expenseRow, keyRows, sketchImport } from './imported.ts';
 import { balancesSeenBy, expectExactLedger, expenseBody, joinThree } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 
@@ -214,7 +214,7 @@ it('a document from before there were conversions has none', async () => {
 describe('an import', () => {
   it('keeps the conversion of an export, and the ECB’s name only where its rate is stored', async () => {
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
-    const { newImport } = sketchImport([asha, ravi]);
+    const { newImport, people } = sketchImport([asha, ravi]);
     const params = { groupId };
     const { id: importId } = await app.ask(createImport, { as: asha, params, body: newImport });
     const row = (key: string, converted: object) => {
@@ -222,11 +222,12 @@ describe('an import', () => {
       return { ...rest, kind, expense: { ...expense, conversion: { ...conversion, ...converted } } };
     };
     const rows = [row('Known', {}), row('Elsewhere', { day: '2026-04-10' })];
-    await app.ask(addImportRows, { as: asha, params: { groupId, importId }, body: { rows } });
+    const body = { rows: keyRows(rows, people) };
+    await app.ask(addImportRows, { as: asha, params: { groupId, importId }, body });
     const { expenses } = await app.ask(exportGroup, { as: ravi, params });
     const sources = expenses.map(({ description, conversion: kept }) => [description, kept?.source]);
     expect(Object.fromEntries(sources)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
-    const refused = { rows: [row('Wrong', { amount: 44 })] };
+    const refused = { rows: keyRows([row('Wrong', { amount: 44 })], people) };
     expect(
       await app.refuse(addImportRows, { as: asha, params: { groupId, importId }, body: refused }),
     ).toMatchObject({ status: 400, issues: [{ path: 'rows.0.expense.conversion' }] });

@@ -1,28 +1,36 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { importedRow, type ImportedRow } from '@barabar/core/contract/imports';
+import { contentOfRow, keyTextOf } from '@barabar/core/imports/row-keys';
+import type { Currency } from '@barabar/core/money';
 import { createHash } from 'node:crypto';
 import { expenseBody, type Named } from './ledger.ts';
 
-/** The key of a row, as a client makes it: 64 hexadecimal digits. */
-export const rowKey = (of: string): string => createHash('sha256').update(of).digest('hex');
+/** A hash of 64 hexadecimal digits, as keys are. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A person of a file. */
+export interface InFile extends Named {
+  readonly name: string;
+}
 
 /** A row of a file: an expense that these people share equally; the first paid. */
 export const expenseRow = (
-  key: string,
+  description: string,
   { amount, among, day = '2024-02-29' }: { amount: number; among: readonly Named[]; day?: string },
 ) => {
   const [payer] = among;
   if (!payer) throw new Error('somebody pays');
-  const body = { ...expenseBody(payer, { amount, among, description: key }), spentOn: toCalendarDay(day) };
-  return { kind: 'expense' as const, key: rowKey(key), expense: body };
+  const body = { ...expenseBody(payer, { amount, among, description }), spentOn: toCalendarDay(day) };
+  return { kind: 'expense' as const, expense: body };
 };
 
 /** A row of a file: a payment, in minor units. */
 export const paymentRow = (
-  key: string,
+  description: string,
   { from, to, amount, day = '2024-03-01' }: { from: Named; to: Named; amount: number; day?: string },
 ) => ({
   kind: 'settlement' as const,
-  key: rowKey(key),
+  description,
   settlement: {
     fromUserId: from.userId,
     toUserId: to.userId,
@@ -32,21 +40,63 @@ export const paymentRow = (
   },
 });
 
+/** A row as the API takes it, but for what tells it from others. */
+export type SketchedRow = ReturnType<typeof expenseRow> | ReturnType<typeof paymentRow>;
+
+/** What a row says by the file's names. Its people share it exactly as its splits say. */
+function contentOf(row: object, people: readonly InFile[]) {
+  const parsed: ImportedRow = importedRow.parse({ ...row, key: sha256(''), occurrence: 1 });
+  const names = new Map(people.map(({ userId, name }) => [userId, name]));
+  const nameOf = (userId: string): string => names.get(userId) ?? userId;
+  if (parsed.kind === 'settlement') {
+    const { fromUserId, toUserId, amount } = parsed.settlement;
+    const parts = { payers: [{ userId: fromUserId, amount }], splits: [{ userId: toUserId, amount }] };
+    return contentOfRow(parsed, parts, nameOf);
+  }
+  const { amount, paidBy, payers = [{ userId: paidBy, amount }], splits = [] } = parsed.expense;
+  return contentOfRow(parsed, { payers, splits }, nameOf);
+}
+
+/** Rows with the keys that they have in a file of these people, which calls them so. */
+export function keyRows<R extends object>(
+  rows: readonly R[],
+  people: readonly InFile[],
+): (R & { key: string; occurrence: number })[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const content = contentOf(row, people);
+    const text = keyTextOf(content, 0);
+    const occurrence = (counts.get(text) ?? 0) + 1;
+    counts.set(text, occurrence);
+    return { ...row, key: sha256(keyTextOf(content, occurrence)), occurrence };
+  });
+}
+
+/** As much as a test's file could make of anybody, as decimals: what it announces where that does not matter. */
+export const muchIn = (...currencies: readonly Currency[]) =>
+  currencies.map((currency) => ({ currency, gets: 100_000_000, owes: 100_000_000 }));
+
 /** A file of an expense and a payment between two members. */
 export function sketchImport([one, other]: readonly [Named, Named]) {
+  const people = [
+    { name: 'One', userId: one.userId },
+    { name: 'Other', userId: other.userId },
+  ];
   return {
     newImport: {
       source: 'splitwise' as const,
       fileName: 'flat.csv',
       rowCount: 2,
-      people: [
-        { name: 'One', userId: one.userId },
-        { name: 'Other', userId: other.userId },
-      ],
+      newRowCount: 2,
+      people: people.map((person) => ({ ...person, nets: muchIn('INR', 'USD', 'EUR') })),
     },
-    rows: [
-      expenseRow('Rent', { amount: 100_00, among: [one, other] }),
-      paymentRow('Payment', { from: other, to: one, amount: 20_00 }),
-    ],
+    people,
+    rows: keyRows(
+      [
+        expenseRow('Rent', { amount: 100_00, among: [one, other] }),
+        paymentRow('Payment', { from: other, to: one, amount: 20_00 }),
+      ],
+      people,
+    ),
   };
 }

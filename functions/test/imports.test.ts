@@ -13,11 +13,16 @@ import {
 import { LIMITS } from '@barabar/core/limits';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseDocument } from '../src/kit/document.ts';
-import { importDocument, importsOf } from '../src/records/imports/store.ts';
-import { describeImportChange } from '../src/triggers/describe-change.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { expenseRow, paymentRow, rowKey, sketchImport } from './imported.ts';
+import {
+  expenseRow,
+  keyRows,
+  muchIn,
+  paymentRow,
+  sha256,
+  type InFile,
+  type SketchedRow,
+} from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
 
 let app: TestApp;
@@ -35,7 +40,9 @@ afterAll(async () => {
 });
 
 const RUPEES = 'INR in a group';
-type Row = ReturnType<typeof expenseRow> | ReturnType<typeof paymentRow>;
+
+/** The people of each file that was begun. */
+const filePeople = new Map<string, readonly InFile[]>();
 
 interface Begun {
   readonly params: { readonly groupId: string; readonly importId: string };
@@ -49,15 +56,21 @@ async function begin(groupId: string, { rowCount = 3, lataId = '' } = {}): Promi
     { name: 'Asha N.', userId: asha.userId },
     { name: 'Ravi K.', userId: ravi.userId },
     { name: 'Lata', ...(lataId !== '' && { userId: lataId }) },
-  ];
-  const body = { source: 'splitwise', fileName: 'flat.csv', rowCount, people } as const;
+  ].map((person) => ({ ...person, nets: muchIn('INR', 'USD', 'EUR') }));
+  const counts = { rowCount, newRowCount: rowCount };
+  const body = { source: 'splitwise', fileName: 'flat.csv', ...counts, people } as const;
   const current = await app.ask(createImport, { as: asha, params: { groupId }, body });
+  filePeople.set(current.id, current.people);
   const params = { groupId, importId: current.id };
   return { params, current, lata: { userId: current.people[2]?.userId ?? '' } };
 }
 
-const addRows = (params: Begun['params'], rows: readonly Row[], as = asha) =>
-  app.ask(addImportRows, { as, params, body: { rows: [...rows] } });
+/** Rows with the keys that they have in the file of the import. */
+const bodyOf = ({ importId }: Begun['params'], rows: readonly SketchedRow[]) => ({
+  rows: keyRows(rows, filePeople.get(importId) ?? []),
+});
+const addRows = (params: Begun['params'], rows: readonly SketchedRow[], as = asha) =>
+  app.ask(addImportRows, { as, params, body: bodyOf(params, rows) });
 const undoAll = async (params: Begun['params'], as = asha): Promise<GroupImport> => {
   const current = await app.ask(undoImport, { as, params });
   return current.status === 'undone' ? current : undoAll(params, as);
@@ -65,13 +78,13 @@ const undoAll = async (params: Begun['params'], as = asha): Promise<GroupImport>
 const makeFlat = (): Promise<Group> => app.gather('Flat', [asha, ravi]);
 
 /** As many rows as one call adds or takes back. */
-const sliceOfRows = (): Row[] =>
+const sliceOfRows = (): SketchedRow[] =>
   Array.from({ length: LIMITS.importUndoRowsMax }, (_, index) =>
     expenseRow(`Rent ${index}`, { amount: 2_00, among: [asha, ravi] }),
   );
 
 /** Rent of 90 among all, and dinner of 20 that Ravi and Lata share; Lata pays 10 back. */
-const flatRows = (lata: Named): Row[] => [
+const flatRows = (lata: Named): SketchedRow[] => [
   expenseRow('Rent', { amount: 90_00, among: [asha, ravi, lata] }),
   expenseRow('Dinner', { amount: 20_00, among: [ravi, lata], day: '2024-03-02' }),
   paymentRow('Paid', { from: lata, to: asha, amount: 10_00 }),
@@ -81,15 +94,6 @@ const FLAT_BALANCES = [
   `Lata owes Ravi Kumar 1000 ${RUPEES}`,
   `Ravi Kumar owes Asha Nair 3000 ${RUPEES}`,
 ];
-
-/** The sentences that the log has about an import. */
-async function sentencesOf({ importId }: Begun['params'], images: readonly GroupImport['status'][]) {
-  const after = parseDocument(await importsOf(app.db).doc(importId).get(), importDocument);
-  if (!after) throw new Error('an import that was begun is there');
-  const [status = 'running'] = images;
-  const before = { ...after, status, version: after.version - 1 };
-  return describeImportChange({ before, after }, 'Asha Nair').map(({ summary }) => summary);
-}
 
 describe('an import', () => {
   it('adds the records of a file, and people by name only, to the balances of the file', async () => {
@@ -108,7 +112,8 @@ describe('an import', () => {
     await expectExactLedger(app.db, [asha, ravi, lata]);
     const { members } = await app.ask(getGroup, { as: ravi, params: { groupId } });
     expect(members.map(({ user, status }) => [user.name, status])).toContainEqual(['Lata', 'name-only']);
-    expect(await app.ask(listImports, { as: ravi, params: { groupId } })).toEqual([done]);
+    const listed = await app.ask(listImports, { as: ravi, params: { groupId } });
+    expect(listed).toEqual([{ ...done, disownableUntil: listed[0]?.disownableUntil }]);
   });
 
   it('has the days and the order of the file', async () => {
@@ -163,7 +168,7 @@ describe('an import', () => {
       expenseRow('Tomorrow', { amount: 2_00, among: [asha, ravi], day: '2099-01-01' }),
     ];
     for (const row of bad) {
-      const body = { rows: [...flatRows(lata), row] };
+      const body = bodyOf(params, [...flatRows(lata), row]);
       const refused = await app.refuse(addImportRows, { as: asha, params, body });
       expect(refused.status).toBe(400);
       expect(refused.issues[0]?.path).toMatch(new RegExp(`^rows\\.3\\.${row.kind}\\.`, 'u'));
@@ -178,26 +183,11 @@ describe('an import', () => {
       const row = expenseRow(`Fare ${currency}`, { amount: 9_01, among: [ravi, asha] });
       return { ...row, expense: { ...row.expense, currency } };
     });
-    await app.ask(addImportRows, { as: asha, params, body: { rows } });
+    await addRows(params, rows);
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
       'Asha Nair owes Ravi Kumar 450 EUR in a group',
       'Asha Nair owes Ravi Kumar 450 USD in a group',
     ]);
-  });
-
-  it('is one entry of the log, and its records none', async () => {
-    const { id: groupId } = await makeFlat();
-    const { params, lata } = await begin(groupId);
-    await addRows(params, flatRows(lata));
-    await app.ask(finishImport, { as: asha, params });
-    expect(await sentencesOf(params, ['running'])).toEqual([
-      'Asha Nair imported 3 records from a Splitwise file in "Flat"',
-    ]);
-    await undoAll(params);
-    expect(await sentencesOf(params, ['done'])).toEqual([
-      'Asha Nair took back the import of 3 records from a Splitwise file in "Flat"',
-    ]);
-    expect(await sentencesOf(params, ['undone'])).toEqual([]);
   });
 
   it('simplifies the debts of a group that wants it', async () => {
@@ -306,7 +296,7 @@ describe('taking an import back', () => {
     await addRows(params, rows.slice(0, 150));
     await addRows(params, rows.slice(150));
     expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undoing');
-    const body = { rows: [expenseRow('Late', { amount: 2_00, among: [asha, ravi] })] };
+    const body = bodyOf(params, [expenseRow('Late', { amount: 2_00, among: [asha, ravi] })]);
     expect(await app.refuse(addImportRows, { as: asha, params, body })).toMatchObject({
       code: 'import-ended',
     });
@@ -329,7 +319,7 @@ describe('taking an import back', () => {
   it('is refused before anything is taken back, also for somebody whom only an edit has brought in', async () => {
     const { id: groupId } = await makeFlat();
     const zoya = { userId: await app.addByName(asha, groupId, 'Zoya') };
-    const { params } = await begin(groupId);
+    const { params } = await begin(groupId, { rowCount: 300 });
     await addRows(params, [expenseRow('Oldest', { amount: 4_00, among: [asha, ravi], day: '2010-01-01' })]);
     const [oldest] = await app.ask(listExpenses, { as: ravi, query: { groupId } });
     const { amount, splits } = expenseRow('Edited', { amount: 4_00, among: [asha, zoya] }).expense;
@@ -348,7 +338,7 @@ describe('taking an import back', () => {
   it('takes back what somebody who has left was even in as a whole, and keeps nobody in the group meanwhile', async () => {
     const { id: groupId } = await makeFlat();
     const zoya = { userId: await app.addByName(asha, groupId, 'Zoya') };
-    const { params, lata } = await begin(groupId);
+    const { params, lata } = await begin(groupId, { rowCount: 300 });
     await addRows(params, sliceOfRows());
     await addRows(params, [
       expenseRow('Newest', { amount: 4_00, among: [asha, lata], day: '2024-12-31' }),
@@ -364,7 +354,7 @@ describe('taking an import back', () => {
 
   it('moves no debt through somebody who has left, though debts are simplified before it ends, and then no more', async () => {
     const { id: groupId } = await makeFlat();
-    const { params, lata } = await begin(groupId);
+    const { params, lata } = await begin(groupId, { rowCount: 300 });
     await addRows(params, sliceOfRows());
     // The expense is taken back by the first call, and the payment by the last: in between, Lata is owed 2.
     await addRows(params, [
@@ -387,7 +377,7 @@ describe('taking an import back', () => {
 
   it('leaves what would move a balance of somebody who has left since it began', async () => {
     const { id: groupId } = await makeFlat();
-    const { params, lata } = await begin(groupId);
+    const { params, lata } = await begin(groupId, { rowCount: 300 });
     // The oldest two, of which a payment is the last that is taken back, are with Lata, who is even in them.
     await addRows(params, [
       expenseRow('Oldest', { amount: 4_00, among: [asha, lata], day: '2001-01-01' }),
@@ -406,14 +396,19 @@ describe('taking an import back', () => {
 
   it('takes fewer in a call, as adding does, where they have many people', async () => {
     const { id: groupId } = await makeFlat();
-    const people = Array.from({ length: 50 }, (_, index) => ({ name: `Person ${index}` }));
-    const newImport = { source: 'table', fileName: 'village.csv', rowCount: 50, people } as const;
+    const people = Array.from({ length: 50 }, (_, index) => ({
+      name: `Person ${index}`,
+      nets: muchIn('INR'),
+    }));
+    const counts = { rowCount: 50, newRowCount: 50 };
+    const newImport = { source: 'table', fileName: 'village.csv', ...counts, people } as const;
     const begun = await app.ask(createImport, { as: asha, params: { groupId }, body: newImport });
+    filePeople.set(begun.id, begun.people);
     const params = { groupId, importId: begun.id };
     const rows = Array.from({ length: 50 }, (_, index) =>
       expenseRow(`Feast ${index}`, { amount: 50_00, among: begun.people }),
     );
-    const refused = await app.refuse(addImportRows, { as: asha, params, body: { rows } });
+    const refused = await app.refuse(addImportRows, { as: asha, params, body: bodyOf(params, rows) });
     expect(refused.issues).toEqual([{ path: 'rows', message: IMPORT_SLICE_SIZE_MESSAGE }]);
     await addRows(params, rows.slice(0, 25));
     await addRows(params, rows.slice(25));
@@ -428,7 +423,7 @@ describe('taking an import back', () => {
     const { params, lata } = await begin(groupId);
     const rows = flatRows(lata);
     await Promise.all([
-      ...rows.map((row) => app.call(addImportRows, { as: asha, params, body: { rows: [row] } })),
+      ...rows.map((row) => app.call(addImportRows, { as: asha, params, body: bodyOf(params, [row]) })),
       app.call(undoImport, { as: asha, params }),
     ]);
     await undoAll(params);
@@ -443,30 +438,18 @@ it('an import that is finished takes no more, and finishing it again changes not
   await addRows(params, flatRows(lata));
   const done = await app.ask(finishImport, { as: asha, params });
   expect(await app.ask(finishImport, { as: asha, params })).toEqual(done);
-  const body = { rows: flatRows(lata) };
+  const body = bodyOf(params, flatRows(lata));
   expect(await app.refuse(addImportRows, { as: asha, params, body })).toMatchObject({ code: 'import-ended' });
-});
-
-it('a member may import a file of members and take it back, others but admins may not', async () => {
-  const { id: groupId } = await makeFlat();
-  const meera = await app.join('Meera Iyer');
-  await app.gather('Other', [asha, meera]);
-  const { newImport, rows } = sketchImport([asha, ravi]);
-  const { id } = await app.ask(createImport, { as: ravi, params: { groupId }, body: newImport });
-  const params = { groupId, importId: id };
-  await app.ask(addImportRows, { as: ravi, params, body: { rows } });
-  expect(await app.refuse(addImportRows, { as: asha, params, body: { rows } })).toMatchObject({
-    status: 403,
-  });
-  expect(await app.refuse(undoImport, { as: meera, params })).toMatchObject({ status: 404 });
-  expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
 });
 
 it('beginning an import twice under a key begins one', async () => {
   const { id: groupId } = await makeFlat();
-  const people = [{ name: 'Asha', userId: asha.userId }, { name: 'Lata' }];
-  const body = { source: 'table', fileName: 'a.csv', rowCount: 1, people } as const;
-  const request = { as: asha, params: { groupId }, body, idempotencyKey: rowKey('key').slice(0, 32) };
+  const people = [
+    { name: 'Asha', userId: asha.userId, nets: [] },
+    { name: 'Lata', nets: [] },
+  ];
+  const body = { source: 'table', fileName: 'a.csv', rowCount: 1, newRowCount: 1, people } as const;
+  const request = { as: asha, params: { groupId }, body, idempotencyKey: sha256('key').slice(0, 32) };
   const [one, other] = await Promise.all([app.ask(createImport, request), app.ask(createImport, request)]);
   expect(other).toEqual(one);
   expect((await app.ask(getGroup, { as: asha, params: { groupId } })).members).toHaveLength(3);

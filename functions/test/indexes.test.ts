@@ -48,8 +48,11 @@ import {
 import {
   addImportRows,
   createImport,
+  findKnownRows,
   finishImport,
   listImports,
+  disownImport,
+  ownImport,
   undoImport,
 } from '@barabar/core/contract/imports';
 import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/blocks';
@@ -314,8 +317,16 @@ async function usageOfEveryCall(): Promise<Usage> {
     createImport: async () => {
       importId = (await app.ask(createImport, { as, params: { groupId }, body: newImport })).id;
     },
+    findKnownRows: () =>
+      app.ask(findKnownRows, {
+        as,
+        params: { groupId },
+        body: { expenseKeys: rows.map(({ key }) => key), settlementKeys: [] },
+      }),
     addImportRows: () => app.ask(addImportRows, { as, params: { groupId, importId }, body: { rows } }),
     finishImport: () => app.ask(finishImport, { as, params: { groupId, importId } }),
+    disownImport: () => app.refuse(disownImport, { as, params: { groupId, importId } }),
+    ownImport: () => app.ask(ownImport, { as, params: { groupId, importId } }),
     undoImport: () => app.ask(undoImport, { as, params: { groupId, importId } }),
     listImports: () => app.ask(listImports, { as, params: { groupId } }),
     removeMember: () => app.ask(removeMember, { as, params: { groupId, userId: meera.userId } }),

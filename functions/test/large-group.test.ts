@@ -19,7 +19,7 @@ import { createRandom } from '../../scripts/random.ts';
 import { Device } from './changes/device.ts';
 import { meter } from './firestore-meter.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { expenseRow, paymentRow } from './imported.ts';
+import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { expenseBody, settlementBody, type Named } from './ledger.ts';
 
 /** `npm run prove` takes the largest group that there can be. */
@@ -120,11 +120,18 @@ const say = (amount: number): string => amount.toLocaleString('en-US');
 async function importGroup(asha: Person) {
   const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Village' } });
   const names = Array.from({ length: PEOPLE - 1 }, (_, index) => ({ name: `Person ${index + 1}` }));
-  const people = [{ name: 'Asha', userId: asha.userId }, ...names];
-  const body = { source: 'splitwise', fileName: 'village.csv', rowCount: count, people } as const;
+  const people = [{ name: 'Asha', userId: asha.userId }, ...names].map((person) => ({
+    ...person,
+    nets: muchIn(...CURRENCIES),
+  }));
+  const rowCounts = { rowCount: count, newRowCount: count };
+  const body = { source: 'splitwise', fileName: 'village.csv', ...rowCounts, people } as const;
   const begun = await app.ask(createImport, { as: asha, params: { groupId }, body });
   const random = createRandom(seed);
-  const rows = Array.from({ length: count }, (_, index) => makeRow(begun.people, index, random));
+  const rows = keyRows(
+    Array.from({ length: count }, (_, index) => makeRow(begun.people, index, random)),
+    begun.people,
+  );
   const params = { groupId, importId: begun.id };
   let longest = 0;
   const slices = Array.from({ length: Math.ceil(count / LIMITS.importSliceRowsMax) }, (_, index) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
+import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
 import { keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
 import { deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, deleteGroup, leaveGroup, removeMember, updateGroup } from '@barabar/core/contract/groups';
@@ -14,6 +15,7 @@ import { parseDocument } from '../src/kit/document.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { PNG } from './images.ts';
+import { sketchImport } from './imported.ts';
 import { addExpense, expenseBody, joinThree, settle } from './ledger.ts';
 import { imagesOf, tell, type Logged } from './log.ts';
 import { uniqueEmail } from './people.ts';
@@ -317,6 +319,43 @@ describe('an entry that a settlement lacks', () => {
     });
     expect(refilled.get(idOf(3))).toMatchObject({ type: 'settlement_deleted', actor: NOBODY });
     expect([...refilled.keys()].filter((one) => one.startsWith('settlements'))).toHaveLength(4);
+  });
+});
+
+describe('an entry that an import lacks', () => {
+  it('is written: with what was announced, and that it was taken back', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+    const { newImport, rows } = sketchImport([asha, ravi]);
+    const changes: Change[] = [];
+    const begun = await app.ask(createImport, { as: asha, params: { groupId }, body: newImport });
+    const params = { groupId, importId: begun.id };
+    const add = (row: (typeof rows)[number]) => async () =>
+      (await app.ask(addImportRows, { as: asha, params, body: { rows: [row] } })).import;
+    for (const act of [
+      ...rows.map(add),
+      () => app.ask(finishImport, { as: asha, params }),
+      () => app.ask(undoImport, { as: asha, params }),
+    ])
+      await change(changes, 'imports', { id: begun.id, act });
+    await tellAll(changes);
+    const log = await readLog();
+    const [first, last] = [2, 5].map((version) => `imports_${begun.id}_${version}`);
+    expect([...log.keys()].filter((id) => id.startsWith('imports_')).toSorted()).toEqual([first, last]);
+    await forget(first ?? '', last ?? '');
+    const { findings, tally } = await repair();
+    expect(findings.filter((finding) => finding.startsWith('imports/'))).toEqual([
+      `imports/${begun.id} version 2 is not in the log: entry written of what is known`,
+      `imports/${begun.id} version 5 is not in the log: entry written`,
+    ]);
+    expect([tally.imports, tally.gaps, tally.filled]).toEqual([1, tally.filled, tally.gaps]);
+    const filled = await readLog();
+    expect(filled.get(last ?? '')).toEqual(log.get(last ?? ''));
+    const { summary, ...known } = filled.get(first ?? '') ?? {};
+    expect({ ...known, summary: 'Asha Nair imported 2 records from a Splitwise file in "Flat"' }).toEqual(
+      log.get(first ?? ''),
+    );
+    expect(summary).toMatch(/not known: how the record was then\.$/u);
   });
 });
 

@@ -3,20 +3,20 @@ import { activitiesOf, activityDocument, type ActivityRecord } from '../src/reco
 import { commentDocument } from '../src/records/comments/store.ts';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
-import { importDocument, importsOf } from '../src/records/imports/store.ts';
+import { importsOf } from '../src/records/imports/store.ts';
 import { receiptDocument, receiptsOf } from '../src/records/receipts/store.ts';
 import { settlementDocument, settlementsOf } from '../src/records/settlements/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import {
   describeCommentChange,
   describeExpenseChange,
-  describeImportChange,
   describeReceiptChange,
   describeSettlementChange,
 } from '../src/triggers/describe-change.ts';
 import { recurrenceDocument, recurrencesOf } from '../src/records/recurrences/store.ts';
 import { describeRecurrenceChange } from '../src/triggers/describe-recurrence-change.ts';
 import { describeGroupChange } from '../src/triggers/describe-group-change.ts';
+import { logImport } from '../src/triggers/log-import.ts';
 import { logWritten, type Written } from '../src/triggers/log-written.ts';
 import type { TestApp } from './harness.ts';
 
@@ -60,11 +60,7 @@ export function tell({ deps }: Pick<TestApp, 'deps'>, collection: Logged, writte
     case 'groups':
       return logWritten(deps, { written, schema: groupDocument, describe: describeGroupChange });
     case 'imports':
-      return logWritten(deps, {
-        written,
-        schema: importDocument,
-        describe: (images) => describeImportChange(images, 'Somebody'),
-      });
+      return logImport(deps, written);
     case 'receipts':
       return logWritten(deps, { written, schema: receiptDocument, describe: describeReceiptChange });
     case 'recurrences':

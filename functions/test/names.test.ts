@@ -343,14 +343,14 @@ describe('after the deletion of an account', () => {
     const [asha, ravi] = await joinThree(app);
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     const people = [
-      { name: 'Asha N.', userId: asha.userId },
-      { name: 'Ravi K.', userId: ravi.userId },
+      { name: 'Asha N.', userId: asha.userId, nets: [] },
+      { name: 'Ravi K.', userId: ravi.userId, nets: [] },
     ];
-    const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 3 } as const;
+    const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 3, newRowCount: 3 } as const;
     const begun = await app.ask(createImport, {
       as: asha,
       params: { groupId },
-      body: { ...file, people: [...people, { name: 'R. Kumar' }] },
+      body: { ...file, people: [...people, { name: 'R. Kumar', nets: [] }] },
     });
     const [, , byName] = begun.people;
     if (!byName) throw new Error('who is nobody in the group becomes a member by name only');

@@ -32,9 +32,8 @@ import { LIMITS } from '@barabar/core/limits';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
-import { mergeDocument, mergesOf } from '../src/records/merges/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
-import { followMerge } from '../src/triggers/follow-merge.ts';
+import { finishLink } from './finish-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import {
   addExpense,
@@ -80,16 +79,6 @@ const link = (groupId: string, { userId }: { readonly userId: string }, email: s
   params: { groupId, userId },
   body: { email },
 });
-
-/** Logs that a name was linked, and carries over what was its, as the trigger does. */
-async function finishLink({ userId }: { readonly userId: string }): Promise<void> {
-  const merge = mergesOf(app.db).doc(userId);
-  const readState = async () => mergeDocument.parse((await merge.get()).data()).state;
-  const next = () => followMerge(app.deps, userId, { pause: async () => app.clock.advance(120_000) });
-  while ((await readState()) !== 'done') await next();
-  // The write that ends it calls the trigger, too.
-  await next();
-}
 
 /** What is logged of the link, as the viewer sees it. */
 async function linkSeenBy(as: Person, query: { readonly groupId?: string } = {}): Promise<unknown[]> {
@@ -213,7 +202,7 @@ describe('somebody by name only', () => {
     });
     expect(await app.refuse(createSettlement, { as: asha, body: paid(ravi) })).toMatchObject({ status: 403 });
     await app.ask(linkMember, link(groupId, lata, ravi.email));
-    await finishLink(lata);
+    await finishLink(app, lata);
     const deletion = { params: { settlementId: id } };
     expect(await app.refuse(deleteSettlement, { as: asha, ...deletion })).toMatchObject({
       status: 403,
@@ -324,7 +313,7 @@ describe('an address of somebody by name only', () => {
     const person = { userId: linked.members.at(-1)?.userId ?? '' };
     const { docs } = await mailsOf(app.db).where('to', '==', email).get();
     expect(docs.map(({ id }) => id)).toEqual([`invitation_${asha.userId}_${person.userId}`]);
-    await finishLink(lata);
+    await finishLink(app, lata);
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
       'Lata owes Asha Nair 300 INR in a group',
       'Ravi Kumar owes Asha Nair 300 INR in a group',
@@ -348,7 +337,7 @@ describe('an address of somebody by name only', () => {
     const stranger = await app.join('Secret Name');
     const linked = await app.ask(linkMember, link(groupId, lata, stranger.email));
     expect(membersOf(linked).at(-1)).toBe(`Lata, invited, ${stranger.email}`);
-    await finishLink(lata);
+    await finishLink(app, lata);
     for (const as of [asha, ravi]) {
       expect(JSON.stringify(await app.ask(exportGroup, { as, params: { groupId } }))).not.toContain('Secret');
       expect(JSON.stringify(await app.ask(listFriends, { as }))).not.toContain('Secret');
@@ -386,7 +375,7 @@ describe('an address of somebody by name only', () => {
     const stranger = await app.join('Secret Name');
     for (const named of [lata, mohan]) {
       await app.ask(linkMember, link(groupId, named, stranger.email));
-      await finishLink(named);
+      await finishLink(app, named);
       await app.ask(declineGroup, { as: stranger, params: { groupId } });
       expect(await balancesSeenBy(app, ravi, groupId)).toEqual(before);
     }
@@ -401,7 +390,7 @@ describe('an address of somebody by name only', () => {
     const again = members.find(({ user, status }) => user.name === 'Lata' && status === 'name-only');
     if (!again) throw new Error('the place is Lata’s again');
     await app.ask(linkMember, link(groupId, again, ravi.email));
-    await finishLink(again);
+    await finishLink(app, again);
     await expectExactLedger(app.db, [asha, ravi, lata, mohan, stranger, again, ...members]);
   });
 
@@ -414,7 +403,7 @@ describe('an address of somebody by name only', () => {
       `Asha Nair, joined, ${asha.email}`,
       `Ravi Kumar, joined, ${ravi.email}`,
     ]);
-    await finishLink(lata);
+    await finishLink(app, lata);
     const told = {
       by: 'Asha Nair',
       memberUserId: ravi.userId,
@@ -440,7 +429,7 @@ describe('an address of somebody by name only', () => {
     const { groupId, lata } = await rentFlat();
     await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], groupId });
     await app.ask(linkMember, link(groupId, lata, asha.email));
-    await finishLink(lata);
+    await finishLink(app, lata);
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Asha Nair owes Ravi Kumar 200 INR in a group',
     ]);
@@ -454,7 +443,7 @@ describe('an address of somebody by name only', () => {
     const first = await app.ask(linkMember, link(groupId, lata, email));
     expect(await app.ask(linkMember, link(groupId, lata, email))).toEqual(first);
     expect(await app.refuse(linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({ status: 409 });
-    await finishLink(lata);
+    await finishLink(app, lata);
     expect(await app.refuse(linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({ status: 404 });
     expect(await app.refuse(linkMember, link(groupId, ravi, email))).toMatchObject({ status: 404 });
     expect(await app.refuse(linkMember, link(groupId, { userId: 'nobody' }, email))).toMatchObject({
@@ -485,10 +474,10 @@ describe('an address of somebody by name only', () => {
     // Nobody is added by a call that is refused.
     const { members } = await app.ask(getGroup, { as: ravi, params: { groupId: goa.id } });
     expect(members.map(({ userId }) => userId)).not.toContain(stranger.userId);
-    await finishLink(lata);
+    await finishLink(app, lata);
     await app.ask(linkMember, link(groupId, mohan, stranger.email));
     expect(await mergingIds()).toEqual([mohan.userId]);
-    await finishLink(mohan);
+    await finishLink(app, mohan);
     await app.ask(linkMember, link(goa.id, third, stranger.email, ravi));
   });
 
@@ -501,7 +490,7 @@ describe('an address of somebody by name only', () => {
       ),
     );
     expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
-    await finishLink(lata);
+    await finishLink(app, lata);
     const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
     await expectExactLedger(app.db, [asha, ravi, lata, ...members]);
     expect(members.map(({ status }) => status)).not.toContain('name-only');

@@ -4,6 +4,7 @@ import { logout } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
+import { addImportRows, createImport } from '@barabar/core/contract/imports';
 import { remindFriend } from '@barabar/core/contract/friends';
 import { leaveGroup, linkMember } from '@barabar/core/contract/groups';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
@@ -20,6 +21,7 @@ import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subsc
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { logLink } from '../src/triggers/log-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
+import { expenseRow, keyRows } from './imported.ts';
 import { killedAfter, WRITES } from './killable.ts';
 import { addExpense, expenseBody, joinThree, settle, type ExpenseSketch } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
@@ -254,6 +256,27 @@ describe('a push notification', () => {
     await linkLata(asha, groupId, stranger);
     await tick();
     expect(told(browser)).toEqual([]);
+  });
+
+  it('tells with the first records of a file what it makes of whoever reads it, and nobody else', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const browsers = [await listen(asha), await listen(ravi), await listen(meera)];
+    const { id: groupId } = await app.gather('Flat', [asha, ravi, meera]);
+    const sums = (currency: 'INR' | 'USD', gets: number, owes: number) => ({ currency, gets, owes });
+    const file = { source: 'table', fileName: 'flat.csv', rowCount: 1_200, newRowCount: 1_200 } as const;
+    const people = [
+      { name: 'A', userId: asha.userId, nets: [sums('INR', 900, 400), sums('USD', 0, 20)] },
+      { name: 'R', userId: ravi.userId, nets: [sums('INR', 400, 900), sums('USD', 20, 0)] },
+    ];
+    const params = { groupId };
+    const { id } = await app.ask(createImport, { as: asha, params, body: { ...file, people } });
+    const rows = keyRows([expenseRow('Rent', { amount: 18_00, among: [asha, ravi] })], people);
+    const act = async () =>
+      (await app.ask(addImportRows, { as: asha, params: { groupId, importId: id }, body: { rows } })).import;
+    await logging(app, 'imports', { id, act });
+    await tick();
+    const body = 'Asha Nair imported 1,200 records into Flat: you owe ₹500.00 and get back $20.00';
+    expect(browsers.map(told)).toEqual([[], [{ title: 'Flat', body, page: `/groups/${groupId}` }], []]);
   });
 
   it('is encrypted for the browser and signed for its push service, and replaces itself', async () => {

@@ -21,7 +21,7 @@ import { readExactBalance } from '../../scripts/ledger/exact-balance.ts';
 import { putRates } from '../src/records/rates/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { paymentRow, sketchImport } from './imported.ts';
+import { keyRows, paymentRow, sketchImport } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
@@ -374,7 +374,7 @@ describe('an import', () => {
   it('keeps what a settlement clears, and the ECB’s name only where its rate is stored', async () => {
     const { asha, ravi } = await indebted();
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
-    const { newImport } = sketchImport([asha, ravi]);
+    const { newImport, people } = sketchImport([asha, ravi]);
     const params = { groupId };
     const { id: importId } = await app.ask(createImport, { as: asha, params, body: newImport });
     const row = (key: string, rest: object) => {
@@ -386,7 +386,7 @@ describe('an import', () => {
     const add = (more: readonly ReturnType<typeof row>[]) => ({
       as: asha,
       params: { groupId, importId },
-      body: { rows: [...more] },
+      body: { rows: keyRows(more, people) },
     });
     await app.ask(addImportRows, add(rows));
     const { settlements } = await app.ask(exportGroup, { as: ravi, params });

@@ -60,6 +60,7 @@ const {
   createExpense,
   createGroup,
   createImport,
+  findKnownRows,
   createSettlement,
   declineGroup,
   declinePerson,
@@ -232,6 +233,14 @@ export function callsOf(app: TestApp, { viewer: as, friend, groupId, importId }:
     },
     { name: 'removeMember', prepare: about(newMember, (member) => app.ask(removeMember, member)) },
     { name: 'createImport', prepare: ready(newImport) },
+    {
+      name: 'findKnownRows',
+      about: ', of one key',
+      prepare: ready(() => {
+        const [{ key } = { key: '' }] = sketchImport([as, friend]).rows;
+        return app.ask(findKnownRows, { ...inGroup, body: { expenseKeys: [key], settlementKeys: [] } });
+      }),
+    },
     {
       name: 'addImportRows',
       about: ', of two rows',

@@ -2,8 +2,8 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { createGroup } from '@barabar/core/contract/groups';
 import { addImportRows, createImport, finishImport } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
-import { createHash } from 'node:crypto';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
+import { keyRows, muchIn } from '../../functions/test/imported.ts';
 
 /** Somebody with so many expenses, all in one group and with one friend. */
 export interface World {
@@ -25,7 +25,6 @@ function makeRow({ size, viewer, friend }: Omit<World, 'groupId' | 'importId'>, 
   const description = `Expense ${index}`;
   return {
     kind: 'expense' as const,
-    key: createHash('sha256').update(description).digest('hex'),
     expense: {
       description,
       amount: 100,
@@ -43,13 +42,19 @@ export async function makeWorld(app: TestApp, size: number): Promise<World> {
   await app.befriend(viewer, friend);
   const { id: groupId } = await app.gather('Flat 402', [viewer, friend]);
   const people = [viewer, friend].map(({ name, userId }) => ({ name, userId }));
-  const body = { source: 'splitwise', fileName: 'flat.csv', rowCount: size, people } as const;
+  const body = {
+    source: 'splitwise',
+    fileName: 'flat.csv',
+    rowCount: size,
+    newRowCount: size,
+    people: people.map((person) => ({ ...person, nets: muchIn('INR') })),
+  } as const;
   const { id: importId } = await app.ask(createImport, { as: viewer, params: { groupId }, body });
   const params = { groupId, importId };
   for (let done = 0; done < size; done += LIMITS.importSliceRowsMax) {
     const count = Math.min(LIMITS.importSliceRowsMax, size - done);
     const rows = Array.from({ length: count }, (_, index) => makeRow({ size, viewer, friend }, done + index));
-    await app.ask(addImportRows, { as: viewer, params, body: { rows } });
+    await app.ask(addImportRows, { as: viewer, params, body: { rows: keyRows(rows, people) } });
   }
   await app.ask(finishImport, { as: viewer, params });
   return { size, viewer, friend, groupId, importId };

@@ -12,6 +12,7 @@ import {
   readReceipts,
   readExpenses,
   readGroups,
+  readImports,
   readSettlements,
   readSimplifications,
   type Counted,
@@ -48,6 +49,7 @@ export interface Tally {
   groups: number;
   comments: number;
   receipts: number;
+  imports: number;
   drifts: number;
   corrected: number;
   gaps: number;
@@ -81,6 +83,7 @@ const nothingYet = (): Tally => ({
   groups: 0,
   comments: 0,
   receipts: 0,
+  imports: 0,
   drifts: 0,
   corrected: 0,
   gaps: 0,
@@ -193,7 +196,15 @@ async function readEverything(
   const handling = { isRepairing, report };
   const each = async <T>(
     pages: AsyncGenerator<Page<T>>,
-    name: 'expenses' | 'settlements' | 'simplifications' | 'balances' | 'groups' | 'comments' | 'receipts',
+    name:
+      | 'expenses'
+      | 'settlements'
+      | 'simplifications'
+      | 'balances'
+      | 'groups'
+      | 'comments'
+      | 'receipts'
+      | 'imports',
     take: (documents: readonly T[]) => Promise<void>,
   ): Promise<void> => {
     for await (const { documents, unreadable } of pages) {
@@ -226,10 +237,11 @@ async function readEverything(
   await each(readGroups(db, limits), 'groups', async (groups) => {
     for (const group of groups) await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
   });
-  const check = (collection: 'comments' | 'receipts') => async (records: readonly Versioned[]) =>
+  const check = (collection: 'comments' | 'receipts' | 'imports') => async (records: readonly Versioned[]) =>
     handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
   await each(readComments(db, limits), 'comments', check('comments'));
   await each(readReceipts(db, limits), 'receipts', check('receipts'));
+  await each(readImports(db, limits), 'imports', check('imports'));
   return isTruthWhole;
 }
 

@@ -40,6 +40,7 @@ export function describeProgress(tally: Readonly<Tally>): string {
     counted(tally.groups, 'group', 'groups'),
     counted(tally.comments, 'comment', 'comments'),
     counted(tally.receipts, 'receipt', 'receipts'),
+    counted(tally.imports, 'import', 'imports'),
   ].join(', ');
 }
 

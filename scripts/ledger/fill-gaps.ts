@@ -9,12 +9,16 @@ import {
 import { loadPeople } from '../../functions/src/records/users/store.ts';
 import { parseDocument } from '../../functions/src/kit/document.ts';
 import { logActivities } from '../../functions/src/triggers/log-written.ts';
+import { readImport } from '../../functions/src/records/imports/store.ts';
 import { readReceipt } from '../../functions/src/records/receipts/store.ts';
 import {
   describeReceiptChange,
   type DescribedActivity,
 } from '../../functions/src/triggers/describe-change.ts';
+import { describeImportChange } from '../../functions/src/triggers/describe-import.ts';
+import { readImportPeople } from '../../functions/src/triggers/log-import.ts';
 import { readLeniently } from '../../functions/src/triggers/simplify-after.ts';
+import { FIRST_SLICE_VERSION } from './read-truth.ts';
 import { GROUPS } from './logged-groups.ts';
 import { commentsOn, EXPENSES, SETTLEMENTS, type LoggedKind, type LoggedRecord } from './logged-kinds.ts';
 
@@ -211,6 +215,36 @@ async function fillReceipt(
   return results;
 }
 
+/** Writes entries about an import. Its document knows what it announced, and not who might read of that then. */
+async function fillImport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, missing }: { readonly id: string; readonly missing: readonly number[] },
+): Promise<ReadonlyMap<number, Filled>> {
+  const found = await readImport(deps.db, id);
+  const results = new Map<number, Filled>();
+  if (!found) return results;
+  for (const version of missing) {
+    const isFirst = version === FIRST_SLICE_VERSION;
+    const isNewest = version === found.version;
+    const first = { updatedBy: found.createdBy, updatedAt: found.firstSliceAt ?? found.updatedAt };
+    const after = { ...found, ...(isFirst && first), version };
+    const before = {
+      ...after,
+      ...(isFirst ? { firstSliceAt: null } : { status: 'undoing' as const }),
+      version: version - 1,
+    };
+    const unknown = listUnknown({ who: true, when: true, what: true, state: isNewest });
+    const people = await readImportPeople(deps.db, after);
+    const described = describeImportChange({ before, after }, people);
+    await logActivities(
+      deps,
+      described.map((entry) => withNote(entry, unknown)),
+    );
+    results.set(version, isNewest ? 'whole' : 'partly');
+  }
+  return results;
+}
+
 /**
  * Writes the missing log entries of one record by `create()`, with the trigger's ids, so that a late event or
  * another repair changes nothing.
@@ -228,5 +262,6 @@ export async function fillGaps(
   if (collection === 'expenses') return fillRecord(deps, EXPENSES, versions);
   if (collection === 'settlements') return fillRecord(deps, SETTLEMENTS, versions);
   if (collection === 'receipts') return fillReceipt(deps, versions);
+  if (collection === 'imports') return fillImport(deps, versions);
   return fillRecord(deps, GROUPS, versions);
 }

@@ -16,8 +16,9 @@ const LOGGING_TAKES_MS = 5 * 60_000;
 /** Entries in one request. */
 const ENTRIES = 300;
 
-/** The versions that have entries: all but those that imports made. */
-const versionsOf = ({ version, imported }: Versioned): number[] =>
+/** The versions that have entries: all but those that imports made, or those that the record names. */
+const versionsOf = ({ version, imported, logged }: Versioned): readonly number[] =>
+  logged ??
   Array.from({ length: version }, (_, index) => index + 1).filter(
     (one) => imported?.versions.includes(one) !== true,
   );
@@ -34,8 +35,8 @@ function gapsIn(
 }
 
 /**
- * Finds versions of expenses, settlements, comments and receipts without an entry. Each version that no import made has
- * one with a known id. Entries for people whom the version removed are beside it.
+ * Finds versions of expenses, settlements, comments, receipts and imports without an entry. Each version that no import
+ * made has one with a known id. Entries for people whom the version removed are beside it.
  */
 export async function findRecordGaps(
   db: Firestore,
@@ -44,7 +45,7 @@ export async function findRecordGaps(
     records,
     now,
   }: {
-    readonly collection: 'expenses' | 'settlements' | 'comments' | 'receipts';
+    readonly collection: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports';
     readonly records: readonly Versioned[];
     readonly now: Date;
   },

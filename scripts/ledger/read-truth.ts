@@ -20,6 +20,7 @@ import {
   type ExpenseFields,
 } from '../../functions/src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../../functions/src/records/groups/store.ts';
+import { importDocument, importsOf } from '../../functions/src/records/imports/store.ts';
 import { receiptDocument, receiptsOf } from '../../functions/src/records/receipts/store.ts';
 import {
   settlementDocument,
@@ -48,6 +49,8 @@ export interface Versioned {
   readonly updatedAt: Date;
   /** Versions that imports made, which have no entries of their own. */
   readonly imported?: { readonly versions: readonly number[] };
+  /** The only versions with entries, where others have none. */
+  readonly logged?: readonly number[];
 }
 
 /** An expense or settlement, and whether it lacks the day of the money. */
@@ -151,6 +154,15 @@ const countedSettlement = z.pick(settlementDocument, {
 const loggedGroup = z.pick(groupDocument, VERSIONED);
 const loggedComment = z.pick(commentDocument, VERSIONED);
 const loggedReceipt = z.pick(receiptDocument, VERSIONED);
+const loggedImport = z.pick(importDocument, {
+  status: true,
+  addedCount: true,
+  firstSliceAt: true,
+  ...VERSIONED,
+});
+
+/** The version of an import with its first records: nothing is written between its beginning and these. */
+export const FIRST_SLICE_VERSION = 2;
 
 function readVersioned(
   snapshot: DocumentSnapshot,
@@ -235,5 +247,20 @@ export const readReceipts = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(receiptsOf(db), {
     fields: keysOf(loggedReceipt),
     read: (snapshot) => readVersioned(snapshot, loggedReceipt),
+    pageSize,
+  });
+
+/** Reads every import. Its first records have an entry, and that all of them were taken back. */
+export const readImports = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(importsOf(db), {
+    fields: keysOf(loggedImport),
+    read: (snapshot): Versioned | undefined => {
+      const found = parseDocument(snapshot, loggedImport);
+      if (!found) return undefined;
+      const { status, addedCount, firstSliceAt, version } = found;
+      const isUndone = status === 'undone' && addedCount > 0;
+      const logged = [...(firstSliceAt ? [FIRST_SLICE_VERSION] : []), ...(isUndone ? [version] : [])];
+      return { ...found, path: snapshot.ref.path, logged };
+    },
     pageSize,
   });

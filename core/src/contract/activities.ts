@@ -13,6 +13,7 @@ import {
   sentId,
   time,
 } from './fields.ts';
+import { movedSums } from './imports.ts';
 import { settledAmount } from './settlements.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 
@@ -41,6 +42,8 @@ export const ACTIVITY_TYPES = [
   'group_created',
   'group_updated',
   'group_deleted',
+  'import_created',
+  /** In logs from before imports were told with their first records. */
   'import_finished',
   'import_undone',
   'import_part_declined',
@@ -98,8 +101,12 @@ export const activity = z.object({
     isInvited: z.optional(z.boolean()),
     /** Of user_joined_group: the member was added by name only. */
     isNameOnly: z.optional(z.boolean()),
-    /** How many records an import has added or taken back. */
+    /** How many records an import has announced or taken back. */
     recordCount: z.optional(z.int()),
+    /** Of import_created: the import, its file, and what it makes of each person whose balance it moves, at most. */
+    importId: z.optional(id),
+    fileName: z.optional(z.string()),
+    moved: z.optional(z.array(z.object({ userId: id, name: z.string(), nets: z.array(movedSums) }))),
     /** The series that the entry is about, or that added the expense; its description is `expenseDescription`. */
     recurrenceId: z.optional(id),
     /** The day of the series that was skipped or waits for an amount. */

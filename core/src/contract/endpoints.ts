@@ -35,7 +35,16 @@ import {
   removeMember,
   updateGroup,
 } from './groups.ts';
-import { addImportRows, createImport, finishImport, listImports, undoImport } from './imports.ts';
+import {
+  addImportRows,
+  createImport,
+  disownImport,
+  findKnownRows,
+  finishImport,
+  listImports,
+  ownImport,
+  undoImport,
+} from './imports.ts';
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
 import { getPushKey, keepPushSubscription, removePushSubscription } from './push.ts';
 import { getRates } from './rates.ts';
@@ -106,9 +115,12 @@ export const ENDPOINTS = {
   linkMember,
   removeMember,
   createImport,
+  findKnownRows,
   addImportRows,
   finishImport,
   undoImport,
+  disownImport,
+  ownImport,
   listImports,
   getRates,
   createExpense,

@@ -65,6 +65,16 @@ export const signedAmount = amountCodec(
     .check(z.minimum(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
 );
 
+/** What a file sums for a person: no such sum is larger than all of its records together. */
+export const importedSum = amountCodec(
+  z
+    .number({ error: 'Amounts must be numbers' })
+    .check(
+      z.minimum(0, 'Amounts cannot be negative'),
+      z.maximum(AMOUNT_MAX * LIMITS.importRowsMax, 'These sums are larger than a file can be'),
+    ),
+);
+
 /** Any amount that the server sends, including sums and signed balances. */
 export const amount = amountCodec(z.number());
 

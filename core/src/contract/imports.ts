@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 import { formatCount } from '../group-digits.ts';
+import { isBalanced } from '../imports/moved-sums.ts';
 import { writtenBytesOfRow } from '../imports/written-bytes.ts';
 import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { importedExpense } from './expenses.ts';
-import { id, NAMED_YOU_MESSAGE, namedPerson, nameWith, sentId, time } from './fields.ts';
+import {
+  amount,
+  currency,
+  id,
+  importedSum,
+  NAMED_YOU_MESSAGE,
+  namedPerson,
+  nameWith,
+  sentId,
+  signedAmount,
+  time,
+} from './fields.ts';
 import { text } from './text.ts';
 import { importedSettlement } from './settlements.ts';
 
@@ -27,7 +39,24 @@ export const IMPORT_MEMBER_TWICE_MESSAGE = 'Each member can be only one person o
 export const IMPORT_ROWS_MESSAGE = `A file can have from 1 to ${formatCount(LIMITS.importRowsMax)} records`;
 export const IMPORT_SLICE_MESSAGE = `One call adds from 1 to ${LIMITS.importSliceRowsMax} records`;
 export const IMPORT_SLICE_SIZE_MESSAGE = 'These records are too large for one call';
+export const IMPORT_DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.noteCharsMax} characters`;
+export const IMPORT_REFUSED_MESSAGE =
+  'This person has said that an import by you was not theirs. Please add a new name for them.';
 export const IMPORT_KEY_MESSAGE = 'Keys have 64 hexadecimal digits in lower case';
+export const IMPORT_OTHER_KEY_MESSAGE = 'The key of this record is another one';
+export const IMPORT_STRANGER_MESSAGE = 'Everybody in a record must be one of the people of the import';
+export const IMPORT_NEW_ROWS_MESSAGE = 'An import has at most as many new records as its file has records';
+export const IMPORT_SUMS_MESSAGE = `An import has at most ${formatCount(LIMITS.importSumsMax)} sums of people and currencies`;
+export const IMPORT_CURRENCY_TWICE_MESSAGE = 'Each currency can be there only once';
+export const IMPORT_NO_SUM_MESSAGE = 'A currency in which nothing moves is left out';
+export const IMPORT_UNBALANCED_MESSAGE =
+  'What all people get and what they owe must be the same in each currency';
+export const IMPORT_BEYOND_MESSAGE =
+  'This record goes beyond what the import announced. Please undo the import, and import the file again.';
+export const IMPORT_KNOWN_MESSAGE = `One call asks about 1 to ${formatCount(LIMITS.importKnownKeysMax)} keys`;
+
+/** What the records of a file make of one person in one currency (`MovedSums` in `core/src/imports`). */
+export const movedSums = z.object({ currency, gets: amount, owes: amount });
 
 /** An import of a file into a group. */
 export const groupImport = z.object({
@@ -37,22 +66,53 @@ export const groupImport = z.object({
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
   /** Everybody in the file, by the name there, and the member who they are here. */
-  people: z.array(z.object({ name: z.string(), userId: id })),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      userId: id,
+      /** What the new records make of them at most, as it was announced. Empty in imports from before there was this. */
+      nets: z.array(movedSums),
+    }),
+  ),
   /** The records of the file, as the client announced them. */
   rowCount: z.int(),
+  /** Those of them that were not here when it began. Absent in imports from before there was this, which take no more. */
+  newRowCount: z.optional(z.int()),
   /** Records that this import made, or that it brought back after an undo. Undoing does not lower it. */
   addedCount: z.int(),
   /** Records that were there before, from an earlier import, or deleted since. */
   skippedCount: z.int(),
+  /** When it added its first records, and everybody was told. */
+  firstSliceAt: z.optional(time),
+  /** Until when the caller can say that their part in it is not theirs (`disownImport`). Absent where they never could. */
+  disownableUntil: z.optional(time),
+  /** The caller has said so. */
+  isDisowned: z.optional(z.literal(true)),
   createdBy: namedPerson,
   createdAt: time,
   updatedAt: time,
 });
 export type GroupImport = z.output<typeof groupImport>;
 
+const areDistinct = (values: readonly (string | undefined)[]): boolean => {
+  const given = values.filter((value) => value !== undefined);
+  return new Set(given).size === given.length;
+};
+
+const announcedSums = z
+  .strictObject({ currency, gets: importedSum, owes: importedSum })
+  .check(z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE));
+
 /** A person of the file. Without `userId`, they become a member by name only. */
 const importedPerson = z
-  .strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), userId: z.optional(sentId) })
+  .strictObject({
+    name: nameWith(IMPORT_PERSON_MESSAGE),
+    userId: z.optional(sentId),
+    /** What the records of the file that are not here yet make of them. */
+    nets: z
+      .array(announcedSums)
+      .check(z.refine((sums) => areDistinct(sums.map((one) => one.currency)), IMPORT_CURRENCY_TWICE_MESSAGE)),
+  })
   .check(
     z.refine(({ name, userId }) => userId !== undefined || !isNamedYou(name), {
       path: ['name'],
@@ -60,39 +120,75 @@ const importedPerson = z
     }),
   );
 
-const areDistinct = (values: readonly (string | undefined)[]): boolean => {
-  const given = values.filter((value) => value !== undefined);
-  return new Set(given).size === given.length;
-};
+const rowCount = z
+  .int({ error: IMPORT_ROWS_MESSAGE })
+  .check(z.minimum(1, IMPORT_ROWS_MESSAGE), z.maximum(LIMITS.importRowsMax, IMPORT_ROWS_MESSAGE));
 
-export const newImport = z.strictObject({
-  source: z.enum(IMPORT_SOURCES),
-  fileName: text(LIMITS.importFileNameCharsMax, {
-    tooLong: IMPORT_FILE_NAME_MESSAGE,
-    required: IMPORT_FILE_NAME_MESSAGE,
-  }),
-  rowCount: z
-    .int({ error: IMPORT_ROWS_MESSAGE })
-    .check(z.minimum(1, IMPORT_ROWS_MESSAGE), z.maximum(LIMITS.importRowsMax, IMPORT_ROWS_MESSAGE)),
-  people: z.array(importedPerson, { error: IMPORT_PEOPLE_MESSAGE }).check(
-    z.minLength(2, IMPORT_PEOPLE_MESSAGE),
-    z.maxLength(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE),
-    z.refine((people) => areDistinct(people.map(({ name }) => name)), IMPORT_PEOPLE_TWICE_MESSAGE),
-    z.refine((people) => areDistinct(people.map(({ userId }) => userId)), IMPORT_MEMBER_TWICE_MESSAGE),
-  ),
-});
+export const newImport = z
+  .strictObject({
+    source: z.enum(IMPORT_SOURCES),
+    fileName: text(LIMITS.importFileNameCharsMax, {
+      tooLong: IMPORT_FILE_NAME_MESSAGE,
+      required: IMPORT_FILE_NAME_MESSAGE,
+    }),
+    rowCount,
+    /** Records of the file that are not here yet (`findKnownRows`). */
+    newRowCount: z.int({ error: IMPORT_NEW_ROWS_MESSAGE }).check(z.minimum(0, IMPORT_NEW_ROWS_MESSAGE)),
+    people: z.array(importedPerson, { error: IMPORT_PEOPLE_MESSAGE }).check(
+      z.minLength(2, IMPORT_PEOPLE_MESSAGE),
+      z.maxLength(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE),
+      z.refine((people) => areDistinct(people.map(({ name }) => name)), IMPORT_PEOPLE_TWICE_MESSAGE),
+      z.refine((people) => areDistinct(people.map(({ userId }) => userId)), IMPORT_MEMBER_TWICE_MESSAGE),
+      z.refine(
+        (people) => people.flatMap(({ nets }) => nets).length <= LIMITS.importSumsMax,
+        IMPORT_SUMS_MESSAGE,
+      ),
+      z.refine((people) => isBalanced(people.flatMap(({ nets }) => nets)), IMPORT_UNBALANCED_MESSAGE),
+    ),
+  })
+  .check(
+    z.refine((body) => body.newRowCount <= body.rowCount, {
+      path: ['newRowCount'],
+      error: IMPORT_NEW_ROWS_MESSAGE,
+    }),
+  );
 export type NewImport = z.output<typeof newImport>;
 
 /**
- * What tells a record of a file from all others of the group: 64 hexadecimal digits of SHA-256 (`rowKeys` in
- * `core/src/imports`). A record's id derives from the group and the key.
+ * What tells a record of a file from all others of the group: 64 hexadecimal digits of SHA-256 of what it says
+ * (`rowKeys` in `core/src/imports`), which the server computes as well. A record's id derives from the group and the key.
  */
 const key = z.hash('sha256', { error: IMPORT_KEY_MESSAGE }).check(z.lowercase(IMPORT_KEY_MESSAGE));
 
+const keyed = {
+  key,
+  /** Which one it is among the equal rows of its file, from 1. */
+  occurrence: z.int().check(z.minimum(1), z.maximum(LIMITS.importRowsMax)),
+  /**
+   * What the row itself makes of people, by the file's names and without zeros, where the reader moved a unit of it to
+   * another row. The key is of these.
+   */
+  fileNets: z.optional(
+    z
+      .array(z.strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), amount: signedAmount }))
+      .check(z.maxLength(LIMITS.groupMembersMax)),
+  ),
+};
+
 /** A record of the file. A settlement may pay more than is owed, because files are in no order. */
 export const importedRow = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('expense'), key, expense: importedExpense }),
-  z.strictObject({ kind: z.literal('settlement'), key, settlement: importedSettlement }),
+  z.strictObject({
+    kind: z.literal('expense'),
+    ...keyed,
+    expense: importedExpense,
+  }),
+  z.strictObject({
+    kind: z.literal('settlement'),
+    ...keyed,
+    /** What the file calls it. Only its key needs that. */
+    description: text(LIMITS.noteCharsMax, { tooLong: IMPORT_DESCRIPTION_MESSAGE, isMultiline: true }),
+    settlement: importedSettlement,
+  }),
 ]);
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -102,13 +198,38 @@ const ofImport = { params: z.strictObject({ groupId: sentId, importId: sentId })
 export const createImport = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/imports',
-  summary: 'Begins an import into a group; people without a userId become members by name only',
+  summary: 'Announces an import into a group; people without a userId become members by name only',
   ...ofGroup,
   body: newImport,
+  bodyBytesMax: LIMITS.importSliceBytesMax,
   data: groupImport,
   status: 201,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'already-member', 'idempotency-key-reused', 'contention'],
+});
+
+const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });
+
+/** Which records of a file are here already, so that an import of it announces only what it adds. */
+export const findKnownRows = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:groupId/imports/known',
+  summary: 'Says which records of a file an import into the group would skip',
+  ...ofGroup,
+  body: z
+    .strictObject({ expenseKeys: keys, settlementKeys: keys })
+    .check(
+      z.refine(
+        ({ expenseKeys, settlementKeys }) =>
+          expenseKeys.length + settlementKeys.length > 0 &&
+          expenseKeys.length + settlementKeys.length <= LIMITS.importKnownKeysMax,
+        IMPORT_KNOWN_MESSAGE,
+      ),
+    ),
+  bodyBytesMax: LIMITS.importSliceBytesMax,
+  /** The keys of those that it would skip. */
+  data: z.object({ known: z.array(z.string()) }),
+  refusals: ['not-found', 'forbidden'],
 });
 
 /**
@@ -120,7 +241,8 @@ export const createImport = defineEndpoint({
 export const addImportRows = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/imports/:importId/rows',
-  summary: 'Adds records of the file to the group; those that are there already are skipped',
+  summary:
+    'Adds records of the file to the group, as far as they were announced; those that are there already are skipped',
   ...ofImport,
   body: z.strictObject({
     rows: z.array(importedRow, { error: IMPORT_SLICE_MESSAGE }).check(
@@ -134,8 +256,11 @@ export const addImportRows = defineEndpoint({
     ),
   }),
   bodyBytesMax: LIMITS.importSliceBytesMax,
-  /** How many of these records were added and skipped, and the import after them. */
-  data: z.object({ added: z.int(), skipped: z.int(), import: groupImport }),
+  /**
+   * How many of these records were added, how many are here already, and how many are here between other people, because
+   * whoever imported them said that the same names are others; and the import after them.
+   */
+  data: z.object({ added: z.int(), skipped: z.int(), others: z.int(), import: groupImport }),
   refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
 });
 
@@ -143,7 +268,7 @@ export const addImportRows = defineEndpoint({
 export const finishImport = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/imports/:importId/finish',
-  summary: 'Ends a running import; the group is told once',
+  summary: 'Ends a running import',
   ...ofImport,
   data: groupImport,
   refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
@@ -157,6 +282,29 @@ export const undoImport = defineEndpoint({
   ...ofImport,
   data: groupImport,
   refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+});
+
+/**
+ * For members who had joined the group before the import's first records, for some days. Repeating it is harmless. It
+ * answers once none of the import's records is the caller's any more.
+ */
+export const disownImport = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:groupId/imports/:importId/not-mine',
+  summary: 'Leaves the caller’s part in an import to a member by name only; nothing of others changes',
+  ...ofImport,
+  data: groupImport,
+  refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
+});
+
+/** Repeating it is harmless. */
+export const ownImport = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:groupId/imports/:importId/mine',
+  summary: 'Takes the part in an import over again that the caller has said is not theirs',
+  ...ofImport,
+  data: groupImport,
+  refusals: ['not-found', 'contention'],
 });
 
 export const listImports = defineEndpoint({

@@ -10,6 +10,8 @@ const NOT_WRITTEN =
   /(?:^|\.)(?:code|firebaseUid|userId|fromUserId|toUserId|groupId|paidBy|email|avatar|endpoint|p256dh|auth)$/;
 /** Fields of several lines, as their inputs on the screen are. */
 const MULTILINE = [
+  // What an export calls a payment is its note.
+  'addImportRows.rows.description',
   'addImportRows.rows.expense.notes',
   'addImportRows.rows.settlement.note',
   'createComment.text',

@@ -15,6 +15,7 @@ const rowsAmong = (people: number): ImportedRow[] =>
     importedRow.parse({
       kind: 'expense',
       key: `${index}`.padStart(64, '0'),
+      occurrence: 1,
       expense: {
         description: 'Feast',
         amount: 50,

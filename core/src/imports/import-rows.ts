@@ -1,23 +1,34 @@
 import * as z from 'zod/mini';
 import { importedRow, type ImportedRow } from '../contract/imports.ts';
-
 import { LIMITS } from '../limits.ts';
 import { toBasisPoints } from '../basis-points.ts';
+import type { Minor } from '../money.ts';
 import type { FileRow } from './file-ledger.ts';
+import type { RowKey } from './row-keys.ts';
 import { writtenBytesOfRow } from './written-bytes.ts';
+
+/** The nets that the key is made of, where they are not those of the record. */
+function fileNetsOf({ nets, keyNets = nets }: FileRow): { name: string; amount: Minor }[] | undefined {
+  const isSame = keyNets.size === nets.size && [...keyNets].every(([name, net]) => nets.get(name) === net);
+  return isSame ? undefined : [...keyNets].map(([name, amount]) => ({ name, amount }));
+}
 
 /**
  * A row as the API takes it.
  * @param userIdOf the member who a person of the file is.
  */
 export function importedRowOf(
-  { day, description, category, note, cost, currency, record }: FileRow,
-  { key, userIdOf }: { readonly key: string; readonly userIdOf: (name: string) => string },
+  row: FileRow,
+  { userIdOf, ...keyed }: RowKey & { readonly userIdOf: (name: string) => string },
 ): ImportedRow {
+  const { day, description, category, note, cost, currency, record } = row;
+  const fileNets = fileNetsOf(row);
   if (record.kind === 'settlement')
     return {
       kind: 'settlement',
-      key,
+      ...keyed,
+      fileNets,
+      description,
       settlement: {
         fromUserId: userIdOf(record.from),
         toUserId: userIdOf(record.to),
@@ -33,7 +44,8 @@ export function importedRowOf(
   const [most] = parts.toSorted((a, b) => b.amount - a.amount);
   return {
     kind: 'expense',
-    key,
+    ...keyed,
+    fileNets,
     expense: {
       description,
       amount: cost,

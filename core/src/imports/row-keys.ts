@@ -1,36 +1,101 @@
-import type { FileRow } from './file-ledger.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import { cleanText } from '../clean-text.ts';
+import type { ImportedRow } from '../contract/imports.ts';
+import type { Currency, Minor } from '../money.ts';
+import { netsOfParts, type FilePart, type FileRow, type Nets } from './file-ledger.ts';
 
-const textOf = ({ day, description, cost, currency, nets, keyNets = nets, record }: FileRow): string =>
+/** What of a row its key is made of. People are named by the file's names. */
+export interface KeyedContent {
+  readonly kind: ImportedRow['kind'];
+  readonly day: CalendarDay;
+  /** As the contract cleans it: several lines of a settlement. */
+  readonly description: string;
+  /** Minor units. */
+  readonly cost: Minor;
+  readonly currency: Currency;
+  readonly nets: Nets;
+  /** What a settlement clears in several currencies. */
+  readonly settles?: readonly { readonly amount: Minor; readonly currency: Currency }[] | undefined;
+}
+
+/** The key of a row, and which one it is among the equal rows of its file, from 1. */
+export interface RowKey {
+  readonly key: string;
+  readonly occurrence: number;
+}
+
+/** Imports of earlier versions have keys of this text: it must stay as it is, byte for byte. */
+const textOf = ({ kind, day, description, cost, currency, nets, settles = [] }: KeyedContent): string =>
   JSON.stringify([
-    record.kind,
+    kind,
     day,
-    description,
+    cleanText(description, { isMultiline: kind === 'settlement' }),
     cost,
     currency,
-    [...keyNets].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-    ...(record.kind === 'settlement' && record.settles
-      ? record.settles.map(({ amount, currency: cleared }) => [amount, cleared])
-      : []),
+    [...nets].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+    ...settles.map(({ amount, currency: cleared }) => [amount, cleared]),
   ]);
 
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+/** The text whose hash is the key of a row. */
+export const keyTextOf = (content: KeyedContent, occurrence: number): string =>
+  `${textOf(content)}\n${occurrence}`;
+
+/** The key of a row of this content: 64 hexadecimal digits. Client and server both compute it. */
+export async function keyOf(content: KeyedContent, occurrence: number): Promise<string> {
+  const bytes = new TextEncoder().encode(keyTextOf(content, occurrence));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+const contentOf = ({ record, keyNets, nets, ...row }: FileRow): KeyedContent => ({
+  ...row,
+  kind: record.kind,
+  nets: keyNets ?? nets,
+  settles: record.kind === 'settlement' ? record.settles : undefined,
+});
 
 /**
  * What tells each row from all others: SHA-256 of its kind, day, description, cost, currency and nets by the file's
  * names, and of which one it is among equal rows. A file that got more rows, or a column of zeros, keeps its keys.
- * @returns 64 hexadecimal digits for each row, in their order.
+ * @returns in the order of the rows.
  */
-export function rowKeys(rows: readonly FileRow[]): Promise<string[]> {
+export function rowKeys(rows: readonly FileRow[]): Promise<RowKey[]> {
   const counts = new Map<string, number>();
   return Promise.all(
-    rows.map((row) => {
-      const text = textOf(row);
+    rows.map(async (row) => {
+      const content = contentOf(row);
+      const text = textOf(content);
       const occurrence = (counts.get(text) ?? 0) + 1;
       counts.set(text, occurrence);
-      return hash(`${text}\n${occurrence}`);
+      return { key: await keyOf(content, occurrence), occurrence };
     }),
   );
+}
+
+/** Who paid and who owes an expense, to the minor unit. */
+export interface RowShares {
+  readonly payers: readonly { readonly userId: string; readonly amount: Minor }[];
+  readonly splits: readonly { readonly userId: string; readonly amount: Minor }[];
+}
+
+/**
+ * The content of a row of the API, with the nets of its record.
+ * @param shares what was paid and is owed, as the record will have it.
+ * @param nameOf what the file calls a person.
+ */
+export function contentOfRow(
+  row: ImportedRow,
+  { payers, splits }: RowShares,
+  nameOf: (userId: string) => string,
+): KeyedContent {
+  const named = (parts: RowShares['payers']): FilePart[] =>
+    parts.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
+  const { kind } = row;
+  const nets = netsOfParts(named(payers), named(splits));
+  if (row.kind === 'settlement') {
+    const { paidOn: day, amount: cost, currency, settles } = row.settlement;
+    return { kind, day, description: row.description, cost, currency, nets, settles };
+  }
+  const { spentOn: day, description, amount: cost, currency } = row.expense;
+  return { kind, day, description, cost, currency, nets };
 }

@@ -5,7 +5,6 @@ import { describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
-import type { ImportRecord } from '../records/imports/store.ts';
 import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
 import { isVersionOfImport, type BesideExpense } from '../records/shared-records/fields.ts';
@@ -248,47 +247,6 @@ export function describeReceiptChange(images: Images<ReceiptRecord>): DescribedA
       actor: { id: after.userId, name: after.userName },
       ...besideExpense(after),
       summary: `${after.userName} ${words} ${expenseIn(after)}`,
-    },
-  ];
-}
-
-const FILE_OF: Readonly<Record<ImportRecord['source'], string>> = {
-  splitwise: 'a Splitwise file',
-  spliit: 'a Spliit file',
-  table: 'a table',
-  barabar: 'an exported file',
-};
-
-/**
- * What one write to an import adds to the log: all its records at once, when they are added and when they are
- * taken back.
- * @param actorName the name of `updatedBy`, of which an import has no copy.
- */
-export function describeImportChange(images: Images<ImportRecord>, actorName: string): DescribedActivity[] {
-  if (!isNews(images)) return [];
-  const { before, after } = images;
-  const { status, addedCount } = after;
-  if (status === before?.status || (status !== 'done' && status !== 'undone') || addedCount === 0) return [];
-  const records = addedCount === 1 ? '1 record' : `${addedCount} records`;
-  const words =
-    status === 'done'
-      ? `imported ${records} from ${FILE_OF[after.source]}`
-      : `took back the import of ${records} from ${FILE_OF[after.source]}`;
-  return [
-    {
-      id: logIdOf({ kind: 'imports', ...after }),
-      type: (status === 'done' ? 'import_finished' : 'import_undone') satisfies ActivityType,
-      actor: { id: after.updatedBy, name: actorName },
-      ownerId: after.createdBy,
-      group: { id: after.groupId, name: after.groupName },
-      groupId: after.groupId,
-      participantIds: [after.updatedBy],
-      pairs: [],
-      audience: after.audience,
-      createdAt: after.updatedAt,
-      metadata: { groupName: after.groupName, recordCount: addedCount },
-      named: {},
-      summary: `${actorName} ${words}${inGroup(after.groupName)}`,
     },
   ];
 }

@@ -220,11 +220,19 @@ export const MATRIX: readonly Row[] = [
     '401 401 404 404 404 200 200 404 404 404 404',
     send.toGroup(),
   ]),
+  to('POST /groups/:groupId/imports/known', [
+    'records of a file',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.toGroup(({ people }) => ({
+      expenseKeys: sketchImport([people.admin, people.member]).rows.map(({ key }) => key),
+      settlementKeys: [],
+    })),
+  ]),
   to(
     'POST /groups/:groupId/imports',
     [
       'a file of members',
-      '401 401 404 404 404 201 201 404 404 404 404',
+      '401 401 404 404 404 403 201 404 404 404 404',
       send.toGroup(({ people }) => sketchImport([people.admin, people.member]).newImport),
     ],
     [
@@ -232,7 +240,10 @@ export const MATRIX: readonly Row[] = [
       '401 401 404 404 404 403 201 404 404 404 404',
       send.toGroup((scene) => ({
         ...sketchImport([scene.people.admin, scene.people.member]).newImport,
-        people: [{ name: scene.newAddress() }, { name: 'Admin', userId: scene.people.admin.userId }],
+        people: [
+          { name: scene.newAddress(), nets: [] },
+          { name: 'Admin', userId: scene.people.admin.userId, nets: [] },
+        ],
       })),
     ],
   ),
@@ -246,15 +257,21 @@ export const MATRIX: readonly Row[] = [
     '401 401 404 404 404 403 200 404 404 404 404',
     send.toImport(),
   ]),
-  to(
-    'POST /groups/:groupId/imports/:importId/undo',
-    ['a file of the admin', '401 401 404 404 404 403 200 404 404 404 404', send.toImport()],
-    [
-      'a file of the member',
-      '401 401 404 404 404 200 200 404 404 404 404',
-      send.toImport(undefined, 'member'),
-    ],
-  ),
+  to('POST /groups/:groupId/imports/:importId/undo', [
+    'a file of the admin',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.toImport(),
+  ]),
+  to('POST /groups/:groupId/imports/:importId/not-mine', [
+    'a file of the admin that has added nothing yet',
+    '401 401 404 404 404 403 403 404 404 404 404',
+    send.toImport(),
+  ]),
+  to('POST /groups/:groupId/imports/:importId/mine', [
+    'a file of the admin, to which it changes nothing',
+    '401 401 404 404 404 200 200 404 404 404 404',
+    send.toImport(),
+  ]),
   to('DELETE /groups/:groupId/members/:userId', [
     'another, settled',
     '401 401 404 404 404 403 200 404 404 404 404',

@@ -116,16 +116,13 @@ export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
   return { params: { groupId: id, userId }, hidden: id, body: { email: scene.newAddress() } };
 });
 
-/** An import into the group that the admin or the member has begun. */
-export const toImport = (
-  body?: (scene: Scene) => NonNullable<Sent['body']>,
-  by: 'admin' | 'member' = 'admin',
-): Sender =>
+/** An import into the group that the admin has begun. */
+export const toImport = (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>
   reused(async (scene) => {
     const { app, people, group } = scene;
     const { newImport } = sketchImport([people.admin, people.member]);
     const params = { groupId: group.id };
-    const { id } = await app.ask(createImport, { as: people[by], params, body: newImport });
+    const { id } = await app.ask(createImport, { as: people.admin, params, body: newImport });
     return { params: { ...params, importId: id }, hidden: id, ...(body && { body: body(scene) }) };
   });
 

@@ -22,6 +22,9 @@ export const paths = {
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
+  /** The page of an import into a group. */
+  groupImport: (groupId: string, importId: string) =>
+    `${groupPage(groupId)}/imports/${encodeURIComponent(importId)}`,
   friend: friendPage,
   expense: expensePage,
   settlement: settlementPage,

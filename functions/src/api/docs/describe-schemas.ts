@@ -7,7 +7,7 @@ import { change as recordChange, changesPage, seenPerson, wholeLists } from '@ba
 import { comment } from '@barabar/core/contract/comments';
 import { conversion, exchange } from '@barabar/core/contract/conversions';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
-import { groupImport, importedRow } from '@barabar/core/contract/imports';
+import { groupImport, importedRow, movedSums } from '@barabar/core/contract/imports';
 import {
   changedRecurringExpense,
   expense,
@@ -72,6 +72,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   JsonValue: changedValue,
   KeptReceipt: keptReceipt,
   Member: member,
+  MovedSums: movedSums,
   NamedGroup: namedGroup,
   NamedPerson: namedPerson,
   OpenBalance: openBalance,

@@ -107,8 +107,8 @@ function presentMetadata(
   { type, metadata, named: alsoNamed }: Pick<ListedActivity, 'type' | 'metadata' | 'named'>,
   people: People,
 ): Activity['metadata'] {
-  const { changes, fromUserId, fromUserName, toUserId, toUserName, memberUserId, memberName, ...rest } =
-    metadata;
+  const { changes, moved, fromUserId, fromUserName, toUserId, toUserName, ...others } = metadata;
+  const { memberUserId, memberName, ...rest } = others;
   const named = (userId: string, name = '') => findPerson(people, { userId, name });
   const from = fromUserId === undefined ? undefined : named(fromUserId, fromUserName);
   const to = toUserId === undefined ? undefined : named(toUserId, toUserName);
@@ -118,6 +118,12 @@ function presentMetadata(
   return {
     ...rest,
     ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
+    ...(moved && {
+      moved: moved.map(({ nets, ...part }) => {
+        const { id: userId, name } = named(part.userId, part.name);
+        return { userId, name, nets };
+      }),
+    }),
     ...(from && { fromUserId: from.id, fromUserName: from.name }),
     ...(to && { toUserId: to.id, toUserName: to.name }),
     ...(member && { memberUserId: member.id, memberName: member.name }),

@@ -15,6 +15,9 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { addAtAddress, type Adding } from './add-member.ts';
 
+export const REFUSES_MESSAGE =
+  'This member has said that an import by you was not theirs. They can take its part over themselves.';
+
 /**
  * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they are in it; then the
  * records of the name become theirs by a merge (decision 43). Repeating it is harmless. Of somebody who has not joined the
@@ -34,6 +37,8 @@ export async function link(
   // A repeated call names the person, since the name has become theirs.
   if (known === namedId && named?.isNameOnly === false) return showGroup(db, callerId, own);
   if (named?.isNameOnly !== true) throw notFound([namedId]);
+  if (known !== undefined && known !== callerId && own.members[known]?.refusesImportsOf?.includes(callerId))
+    throw new Refusal('forbidden', { message: REFUSES_MESSAGE });
   const at = clock();
   const adding: Adding = { callerId, groupId, at, inPlaceOf: { id: namedId, name: named.name } };
   const personId = known ?? (await addAtAddress(db, adding, email)).personId;

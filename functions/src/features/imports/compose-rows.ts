@@ -7,7 +7,7 @@ import { idFromKey } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import type { ImportedRecord } from '../../records/imports/put-records.ts';
+import type { ImportedRecord, KnownRecord } from '../../records/imports/put-records.ts';
 import type { ImportRecord } from '../../records/imports/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import type { RevisedSettlement, SettlementRecord } from '../../records/settlements/store.ts';
@@ -65,7 +65,7 @@ export function recordedAt(day: CalendarDay, importedAt: Date): Date {
 }
 
 /** Whether an undo of an import has removed this record, so that a later import brings it back. */
-const isTakenBack = (record: ExpenseRecord | SettlementRecord): boolean =>
+export const isTakenBack = (record: KnownRecord): boolean =>
   record.deletedAt !== null && isVersionOfImport(record);
 
 type Imported = NonNullable<ExpenseRecord['imported']>;

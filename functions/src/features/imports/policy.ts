@@ -1,7 +1,10 @@
-import type { ImportedRow } from '@barabar/core/contract/imports';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract/imports';
+import { LIMITS } from '@barabar/core/limits';
+import { DAY_MS } from '../../kit/period.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import type { ImportRecord } from '../../records/imports/store.ts';
+import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
+import type { FilePeople } from './file-people.ts';
 
 export const OWN_IMPORT_MESSAGE = 'Only the person who began an import can continue it.';
 export const UNDO_MESSAGE = 'Only the person who imported a file and admins can take it back.';
@@ -36,9 +39,71 @@ export function requireMayUndo(
     throw new Refusal('forbidden', { message: UNDO_MESSAGE });
 }
 
-/** @throws {Refusal} import-ended for an import that is finished, or is being taken back. */
-export function requireRunning({ status }: Pick<ImportRecord, 'status'>): void {
-  if (status !== 'running') throw new Refusal('import-ended');
+/**
+ * @throws {Refusal} import-ended for an import that is finished or is being taken back, and for one that began when
+ *   imports announced nothing: nobody would be told of what it adds.
+ */
+export function requireRunning({ status, newRowCount }: Pick<ImportRecord, 'status' | 'newRowCount'>): void {
+  if (status !== 'running' || newRowCount === null) throw new Refusal('import-ended');
+}
+
+/** The part in an import that a member has said is not theirs. */
+export const disownedPartOf = ({ people }: Pick<ImportRecord, 'people'>, userId: string) =>
+  people.find(({ notMineOf }) => notMineOf === userId);
+
+/** Why somebody may not say that an import is not theirs. */
+const NO_PART = 'Nothing in this import is about you.';
+const OWN = 'You have imported this. You can take back the whole import.';
+const JOINED_LATER = 'Only who was in the group before the import can say that it is not theirs.';
+const TOO_LATE = `This can be said for ${LIMITS.importDisownDays} days after an import.`;
+
+interface Disowning {
+  readonly group: Pick<GroupRecord, 'members'>;
+  readonly callerId: string;
+  readonly ownerId: string | undefined;
+  readonly currentIdOf: FilePeople['currentIdOf'];
+}
+
+/** Until when a member can say that their part in an import is not theirs; or why they never could. */
+export function disownableUntil(
+  { people, firstSliceAt }: Pick<ImportRecord, 'people' | 'firstSliceAt'>,
+  { group, callerId, ownerId, currentIdOf }: Disowning,
+): { readonly part: ImportedPerson; readonly until: Date } | string {
+  const part = people.find(({ name }) => currentIdOf(name) === callerId);
+  if (!part || firstSliceAt === null) return NO_PART;
+  if (ownerId === callerId) return OWN;
+  const acceptedAt = group.members[callerId]?.acceptedAt ?? null;
+  if (acceptedAt === null || acceptedAt > firstSliceAt) return JOINED_LATER;
+  return { part, until: new Date(firstSliceAt.getTime() + LIMITS.importDisownDays * DAY_MS) };
+}
+
+/**
+ * @returns the person of the file who the caller is.
+ * @throws {Refusal} forbidden, import-ended for one that is taken back.
+ */
+export function requireDisownable(
+  record: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'status'>,
+  { at, ...disowning }: Disowning & { readonly at: Date },
+): ImportedPerson {
+  const answer = disownableUntil(record, disowning);
+  if (typeof answer === 'string') throw new Refusal('forbidden', { message: answer });
+  if (at > answer.until) throw new Refusal('forbidden', { message: TOO_LATE });
+  if (record.status === 'undoing' || record.status === 'undone') throw new Refusal('import-ended');
+  return answer.part;
+}
+
+/**
+ * Who has said that an import by the caller was not theirs is in no other one without their tap.
+ * @param people ids of members, at the places of the request.
+ * @throws {Refusal} 400.
+ */
+export function requireWelcome(
+  group: Pick<GroupRecord, 'members'>,
+  callerId: string,
+  people: readonly { readonly userId: string; readonly path: string }[],
+): void {
+  const refused = people.find(({ userId }) => group.members[userId]?.refusesImportsOf?.includes(callerId));
+  if (refused) throw invalid(refused.path, IMPORT_REFUSED_MESSAGE, [refused.userId, callerId]);
 }
 
 /** What a refusal of one record says, at the place of that record in the call. */

@@ -1,6 +1,9 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { ImportRecord } from '../../records/imports/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
+
+import { disownableUntil, disownedPartOf } from './policy.ts';
 
 /** Ids of everybody whom an import names. */
 export const peopleOf = ({ people, createdBy }: ImportRecord): string[] => [
@@ -9,19 +12,39 @@ export const peopleOf = ({ people, createdBy }: ImportRecord): string[] => [
 ];
 
 /** An import as a member of its group sees it. */
-export function presentImport(record: ImportRecord, people: People): GroupImport {
-  const { id, groupId, source, fileName, status, rowCount, addedCount, skippedCount } = record;
+export function presentImport(
+  record: ImportRecord,
+  people: People,
+  { group, callerId }: { readonly group: Pick<GroupRecord, 'members'>; readonly callerId: string },
+): GroupImport {
+  const { id, groupId, source, fileName, status, rowCount, newRowCount, firstSliceAt } = record;
   const creator = findPerson(people, { userId: record.createdBy, name: '' });
+  const idNow = (userId: string): string => people.get(userId)?.id ?? userId;
+  const idsNow = new Map(record.people.map(({ name, userId }) => [name, idNow(userId)]));
+  const disowning = disownableUntil(record, {
+    group,
+    callerId,
+    ownerId: creator.id,
+    currentIdOf: (name) => idsNow.get(name),
+  });
   return {
     id,
     groupId,
     source,
     fileName,
     status,
-    people: record.people.map(({ name, userId }) => ({ name, userId: people.get(userId)?.id ?? userId })),
+    people: record.people.map(({ name, userId, announced }) => ({
+      name,
+      userId: idNow(userId),
+      nets: announced,
+    })),
     rowCount,
-    addedCount,
-    skippedCount,
+    ...(newRowCount !== null && { newRowCount }),
+    addedCount: record.addedCount,
+    skippedCount: record.skippedCount,
+    ...(firstSliceAt && { firstSliceAt }),
+    ...(typeof disowning !== 'string' && { disownableUntil: disowning.until }),
+    ...(disownedPartOf(record, callerId) && { isDisowned: true as const }),
     createdBy: { id: creator.id, name: creator.name },
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

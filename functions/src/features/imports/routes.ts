@@ -1,19 +1,27 @@
 import {
   addImportRows,
   createImport,
+  disownImport,
+  findKnownRows,
   finishImport,
   listImports,
+  ownImport,
   undoImport,
 } from '@barabar/core/contract/imports';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
+import { disown, own } from './disown-service.ts';
+import { begin, findKnown } from './begin-service.ts';
 import * as service from './service.ts';
 import { undo } from './undo-service.ts';
 
 /** Calls about files whose records are added to a group. */
 export const importRoutes = (deps: Deps): Binding[] => [
   bind(createImport, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await service.begin(deps, caller.userId, params.groupId, body, idempotencyKey),
+    data: await begin(deps, caller.userId, params.groupId, body, idempotencyKey),
+  })),
+  bind(findKnownRows, async ({ caller, params, body }) => ({
+    data: await findKnown(deps, caller.userId, params.groupId, body),
   })),
   bind(addImportRows, async ({ caller, params, body }) => ({
     data: await service.addRows(deps, caller.userId, params, body.rows),
@@ -23,6 +31,12 @@ export const importRoutes = (deps: Deps): Binding[] => [
   })),
   bind(undoImport, async ({ caller, params }) => ({
     data: await undo(deps, caller.userId, params),
+  })),
+  bind(disownImport, async ({ caller, params }) => ({
+    data: await disown(deps, caller.userId, params),
+  })),
+  bind(ownImport, async ({ caller, params }) => ({
+    data: await own(deps, caller.userId, params),
   })),
   bind(listImports, async ({ caller, params }) => ({
     data: await service.list(deps, caller.userId, params.groupId),

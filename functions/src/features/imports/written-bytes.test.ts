@@ -64,8 +64,10 @@ const current: ImportRecord = {
   userIds: [],
   goneBefore: [],
   rowCount: 200,
+  newRowCount: 200,
   addedCount: 0,
   skippedCount: 0,
+  firstSliceAt: null,
   audience: userIds,
   createdBy: callerId,
   createdAt: at,
@@ -155,7 +157,7 @@ const equally = (people: readonly string[], amount: number) =>
 const expense = (index: number, fields: object): ImportedRow => {
   const [paidBy] = peopleOf(index);
   const row = { amount: 500, currency: currencyOf(index), paidBy, ...texts, ...fields };
-  return importedRow.parse({ kind: 'expense', key: keyOf(index), expense: row });
+  return importedRow.parse({ kind: 'expense', key: keyOf(index), occurrence: 1, expense: row });
 };
 const sharersOf = (index: number) => peopleOf(index).map((userId) => ({ userId, weight: 1 }));
 
@@ -165,6 +167,8 @@ const settlement = (index: number): ImportedRow => {
   return importedRow.parse({
     kind: 'settlement',
     key: keyOf(index),
+    occurrence: 1,
+    description: 'All',
     settlement: {
       fromUserId,
       toUserId,

@@ -1,5 +1,7 @@
 import { ACTIVITY_PAGE, expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
-import { formatAmount } from '@barabar/core/money';
+import { formatCount } from '@barabar/core/group-digits';
+import { joinSums } from '@barabar/core/imports/moved-sums';
+import { formatAmount, toMinor } from '@barabar/core/money';
 import type { Db } from '../../kit/deps.ts';
 import { namedIn } from '../../records/activities/names.ts';
 import { readActivities, type ActivityRecord } from '../../records/activities/store.ts';
@@ -111,9 +113,27 @@ function pageOf(
   { type, groupId, metadata: { expenseId, settlementId } }: ActivityRecord,
   { isInGroup, seesRecord }: Sight,
 ): string {
-  if (type === 'member_linked') return isInGroup ? groupPage(groupId ?? '') : ACTIVITY_PAGE;
+  if (type === 'member_linked' || type === 'import_created')
+    return isInGroup ? groupPage(groupId ?? '') : ACTIVITY_PAGE;
   if (!seesRecord) return ACTIVITY_PAGE;
   return settlementId === undefined ? expensePage(expenseId ?? '') : settlementPage(settlementId);
+}
+
+const recordsOf = ({ recordCount = 0 }: ActivityRecord['metadata']): string =>
+  recordCount === 1 ? '1 record' : `${formatCount(recordCount)} records`;
+
+/** What an import makes of the viewer: 'you owe ₹500.00 and get back $20.00'. */
+function movedWords({ moved = [] }: ActivityRecord['metadata'], isOwn: Names['isOwn']): string {
+  const nets = joinSums(moved.flatMap((one) => (isOwn(one.userId) ? one.nets : []))).map(
+    ({ currency, gets, owes }) => ({ currency, net: gets - owes }),
+  );
+  const inWords = (words: string, sign: number): string[] => {
+    const sums = nets.filter(({ net }) => net * sign > 0);
+    const amounts = sums.map(({ currency, net }) => formatAmount(toMinor(net * sign), { currency }));
+    return amounts.length === 0 ? [] : [`${words} ${LIST.format(amounts)}`];
+  };
+  const parts = [...inWords('owe', -1), ...inWords('get back', 1)];
+  return parts.length === 0 ? 'your balance stays the same' : `you ${LIST.format(parts)}`;
 }
 
 function sentenceOf(entry: ActivityRecord, { nameOf, isOwn, seesRecord }: Names): string {
@@ -123,6 +143,8 @@ function sentenceOf(entry: ActivityRecord, { nameOf, isOwn, seesRecord }: Names)
   const what = `“${expenseDescription ?? ''}”`;
   const sum = amount === undefined || currency === undefined ? '' : formatAmount(amount, { currency });
   if (type === 'member_linked') return `${who} linked ${metadata.memberName ?? ''} to you`;
+  if (type === 'import_created')
+    return `${who} imported ${recordsOf(metadata)} into ${metadata.groupName ?? ''}: ${movedWords(metadata, isOwn)}`;
   if (type === 'expense_person_removed') return `${who} removed you from ${what}`;
   if (type === 'expense_commented') return `${who} commented on ${what}`;
   const verb = VERBS[type.slice(type.indexOf('_') + 1)] ?? 'changed';

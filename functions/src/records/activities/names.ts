@@ -8,7 +8,7 @@ function partsOf(change: StoredChange): readonly { readonly userId: string; read
 
 type Entry = Pick<ActivityFields, 'actor' | 'metadata' | 'named'>;
 
-/** Everybody that an entry of the log names, once for each place. */
+/** Everybody that the sentence of an entry may name, once for each place. */
 function partsIn({
   actor,
   metadata,
@@ -27,11 +27,11 @@ function partsIn({
 
 /** Ids of everybody whom an entry names. */
 export function namedIn(entry: Entry): string[] {
-  const ids = partsIn(entry).flatMap(({ userId }) => userId ?? []);
+  const ids = [...partsIn(entry), ...(entry.metadata.moved ?? [])].flatMap(({ userId }) => userId ?? []);
   return [...new Set(ids)];
 }
 
-/** The names of a person in an entry. */
+/** The names of a person that the sentence of an entry may have. */
 export function namesIn(entry: Entry, id: string): string[] {
   const names = partsIn(entry).flatMap(({ userId, name }) =>
     userId === id && name !== undefined ? name : [],

@@ -10,6 +10,7 @@ import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { storedCharge, storedConversion, storedItem } from '../expenses/store.ts';
+import { storedSums } from '../imports/store.ts';
 import { storedSettled } from '../settlements/store.ts';
 
 const changeOf = <F extends z.ZodMiniType, V extends z.ZodMiniType>(field: F, value: V) =>
@@ -73,6 +74,12 @@ const metadata = z.object({
   isInvited: z.exactOptional(z.boolean()),
   isNameOnly: z.exactOptional(z.boolean()),
   recordCount: z.exactOptional(z.int()),
+  importId: z.exactOptional(z.string()),
+  fileName: z.exactOptional(z.string()),
+  /** What an import makes of people, by the file's names, which are in no sentence. */
+  moved: z.exactOptional(
+    z.array(z.object({ userId: z.string(), name: z.string(), nets: z.array(storedSums) })),
+  ),
   recurrenceId: z.exactOptional(z.string()),
   day: z.exactOptional(storedDay),
   pauseReason: z.exactOptional(z.enum(PAUSE_REASONS)),

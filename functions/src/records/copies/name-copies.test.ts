@@ -245,6 +245,19 @@ describe('an entry of the log', () => {
     expect(of).toMatchObject({ actor: { name: 'Asha Nair' }, metadata: { toUserName: 'Deleted user' } });
   });
 
+  it('loses what a file calls the person, which its sentence does not have', () => {
+    const moved = [
+      { userId: 'ravi', name: 'Nair', nets: [] },
+      { userId: 'asha', name: 'Ravi', nets: [] },
+    ];
+    const imported = { ...entry, metadata: { moved } };
+    const of = redactActivity(imported, 'ravi');
+    expect(of.metadata?.moved).toEqual([{ ...moved[0], name: 'Deleted user' }, moved[1]]);
+    expect(of.summary).toBe(entry.summary);
+    expect(redactActivity({ ...imported, ...of }, 'ravi')).toEqual({});
+    expect(namedIn(imported)).toEqual(['asha', 'ravi']);
+  });
+
   it('is redacted once: repeating it changes nothing', () => {
     expect(redactActivity({ ...entry, ...redactActivity(entry, 'asha') }, 'asha')).toEqual({});
   });

@@ -110,13 +110,14 @@ function redactChange(change: StoredChange, id: string): StoredChange {
 }
 
 function redactMetadata(metadata: ActivityMetadata, id: string): ActivityMetadata {
-  const { fromUserId, toUserId, memberUserId, changes } = metadata;
+  const { fromUserId, toUserId, memberUserId, changes, moved } = metadata;
   return {
     ...metadata,
     ...(fromUserId === id && { fromUserName: DELETED_USER_NAME }),
     ...(toUserId === id && { toUserName: DELETED_USER_NAME }),
     ...(memberUserId === id && { memberName: DELETED_USER_NAME }),
     ...(changes && { changes: changes.map((change) => redactChange(change, id)) }),
+    ...(moved && { moved: moved.map(renamePart({ id, name: DELETED_USER_NAME })) }),
   };
 }
 
@@ -126,8 +127,9 @@ function redactMetadata(metadata: ActivityMetadata, id: string): ActivityMetadat
  */
 export function redactActivity(activity: ActivityFields, userId: string): Partial<ActivityFields> {
   const names = namesIn(activity, userId).filter((name) => name !== DELETED_USER_NAME);
-  if (names.length === 0) return {};
   const { actor, metadata, named } = activity;
+  const isMoved = metadata.moved?.some(isStale({ id: userId, name: DELETED_USER_NAME })) ?? false;
+  if (names.length === 0 && !isMoved) return {};
   return {
     actor: actor.id === userId ? { ...actor, name: DELETED_USER_NAME } : actor,
     metadata: redactMetadata(metadata, userId),

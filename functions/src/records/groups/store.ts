@@ -25,6 +25,8 @@ export const memberDocument = z.object({
   isNameOnly: z._default(z.boolean(), false),
   /** Of a member by name only: the person whose place in the group became this name (decision 73). */
   placeOf: z.exactOptional(z.string()),
+  /** People of whom an import was not theirs, as they said: none by the same person is, without their tap. */
+  refusesImportsOf: z.exactOptional(z.array(z.string())),
   name: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),

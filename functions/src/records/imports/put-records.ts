@@ -49,9 +49,32 @@ async function readById<S extends z.ZodMiniObject>(
   collection: CollectionReference,
   { ids, schema }: { readonly ids: readonly string[]; readonly schema: S },
 ): Promise<Map<string, z.output<S> & { readonly id: string; readonly revision: Revision }>> {
-  const snapshots = ids.length === 0 ? [] : await db.getAll(...ids.map((id) => collection.doc(id)));
+  const references = ids.map((id) => collection.doc(id));
+  const snapshots =
+    ids.length === 0 ? [] : await db.getAll(...references, { fieldMask: Object.keys(schema.shape) });
   const found = snapshots.flatMap((snapshot) => parseRevised(snapshot, schema) ?? []);
   return new Map(found.map((record) => [record.id, record]));
+}
+
+const knownExpense = z.pick(expenseDocument, { deletedAt: true, version: true, imported: true });
+const knownSettlement = z.pick(settlementDocument, { deletedAt: true, version: true, imported: true });
+
+/** As much of a record as says whether an import skips it. */
+export type KnownRecord = z.output<typeof knownExpense>;
+
+/** The records that are there under these ids, deleted or not, by id: one read each. */
+export async function readKnownRecords(
+  db: Firestore,
+  {
+    expenseIds,
+    settlementIds,
+  }: { readonly expenseIds: readonly string[]; readonly settlementIds: readonly string[] },
+): Promise<ReadonlyMap<string, KnownRecord>> {
+  const [expenses, settlements] = await Promise.all([
+    readById(db, expensesOf(db), { ids: expenseIds, schema: knownExpense }),
+    readById(db, settlementsOf(db), { ids: settlementIds, schema: knownSettlement }),
+  ]);
+  return new Map([...expenses, ...settlements]);
 }
 
 /** Sorted by time, an index of its own serves it, which records without an import are not in. */

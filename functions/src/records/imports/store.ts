@@ -1,14 +1,36 @@
 import { IMPORT_SOURCES, IMPORT_STATUSES } from '@barabar/core/contract/imports';
+import { CURRENCIES } from '@barabar/core/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
   parseRevised,
+  storedAmount,
   timestamp,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
+
+/** What records make of a person in one currency (`movedSums` of the contract), in minor units. */
+export const storedSums = z.object({
+  currency: z.enum(CURRENCIES),
+  gets: storedAmount,
+  owes: storedAmount,
+});
+
+const importedPerson = z.object({
+  name: z.string(),
+  userId: z.string(),
+  /** What was announced of them. */
+  announced: z._default(z.array(storedSums), []),
+  /** What the records that it added have made of them, which is within that. */
+  added: z._default(z.array(storedSums), []),
+  /** The member who has said that this part is not theirs: a name has it since. */
+  notMineOf: z.exactOptional(z.string()),
+});
+/** A person of the file. */
+export type ImportedPerson = z.output<typeof importedPerson>;
 
 /** A document of `imports`: a file whose records were added to a group. */
 export const importDocument = z.object({
@@ -17,19 +39,26 @@ export const importDocument = z.object({
   source: z.enum(IMPORT_SOURCES),
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Everybody in the file, by the name there, and the member who they were. */
-  people: z.array(z.object({ name: z.string(), userId: z.string() })),
+  /** Everybody in the file, by the name there, and the member who they were. The names never change. */
+  people: z.array(importedPerson),
   /** Their ids, by which the deletion of an account finds the names. */
   userIds: z._default(z.array(z.string()), []),
   /** Of an undo: who had left the group when it began. */
   goneBefore: z._default(z.array(z.string()), []),
   /** Records of the file, as they were announced. */
   rowCount: z.int(),
+  /** Those of them that were new. Null in imports from before they were announced, which take no more records. */
+  newRowCount: z._default(z.nullable(z.int()), null),
   /** Records that were made, or brought back. */
   addedCount: z.int(),
   /** Records that were there already. */
   skippedCount: z.int(),
-  /** Who may see the group's log: members who had joined it at the last change. */
+  /** When it added its first records, which is when the log has told of it. */
+  firstSliceAt: z._default(z.nullable(timestamp), null),
+  /**
+   * Who reads of it in their log: members who had joined the group at the last change; with the first records also those
+   * who were yet to join it and whose balance it moves.
+   */
   audience: z.array(z.string()),
   createdBy: z.string(),
   createdAt: timestamp,

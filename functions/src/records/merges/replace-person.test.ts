@@ -529,6 +529,21 @@ describe('an entry of the log', () => {
     });
   });
 
+  it('sums what an import makes of two people who have become one', () => {
+    const nets = (gets: number, owes: number) => [
+      { currency: 'INR' as const, gets: toMinor(gets), owes: toMinor(owes) },
+    ];
+    const moved = [
+      { userId: 'old', name: 'K.', nets: nets(3, 1) },
+      { userId: 'ravi', name: 'Ravi', nets: nets(0, 5) },
+      { userId: 'kabir', name: 'Kabir', nets: nets(4, 1) },
+    ];
+    expect(replaceInActivity({ ...activity, metadata: { moved } }, succession).metadata.moved).toEqual([
+      { userId: 'kabir', name: 'K.', nets: nets(7, 2) },
+      { userId: 'ravi', name: 'Ravi', nets: nets(0, 5) },
+    ]);
+  });
+
   const removing = { ...activity, actor: { id: 'ravi', name: 'Ravi' }, audience: ['ravi'] };
 
   it('outside of whose audience the person is, is found by the merged record no more', () => {

@@ -1,5 +1,6 @@
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { deltasByPair, invertEffects, type Effect } from '@barabar/core/ledger';
+import { joinSums } from '@barabar/core/imports/moved-sums';
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, toMinor } from '@barabar/core/money';
 import { membersOfPair, pairKeyOf, pairKeysAmong } from '@barabar/core/pair';
@@ -241,6 +242,7 @@ export function replaceInGroup<
         ...member,
         addedBy: currentId(member.addedBy),
         ...(member.placeOf !== undefined && { placeOf: currentId(member.placeOf) }),
+        ...(member.refusesImportsOf && { refusesImportsOf: idsAfter(member.refusesImportsOf, succession) }),
       },
     ]),
   );
@@ -274,11 +276,20 @@ function replaceInChange(change: StoredChange, currentId: (userId: string) => st
   return { ...change, oldValue: oldValue && currentId(oldValue), newValue: newValue && currentId(newValue) };
 }
 
+type Moved = NonNullable<ActivityMetadata['moved']>;
+
+/** What an import makes of people under current ids: two of whom one has become are added. */
+function joinMoved(moved: Moved, currentId: (userId: string) => string): Moved {
+  return [...Map.groupBy(moved, ({ userId }) => currentId(userId))].flatMap(([userId, [first, ...others]]) =>
+    first ? [{ ...first, userId, nets: joinSums([first, ...others].flatMap(({ nets }) => nets)) }] : [],
+  );
+}
+
 function replaceInMetadata(
   metadata: ActivityMetadata,
   currentId: (userId: string) => string,
 ): ActivityMetadata {
-  const { paidByUserId, fromUserId, toUserId, memberUserId, changes } = metadata;
+  const { paidByUserId, fromUserId, toUserId, memberUserId, changes, moved } = metadata;
   return {
     ...metadata,
     ...(paidByUserId !== undefined && { paidByUserId: currentId(paidByUserId) }),
@@ -286,6 +297,7 @@ function replaceInMetadata(
     ...(toUserId !== undefined && { toUserId: currentId(toUserId) }),
     ...(memberUserId !== undefined && { memberUserId: currentId(memberUserId) }),
     ...(changes && { changes: changes.map((change) => replaceInChange(change, currentId)) }),
+    ...(moved && { moved: joinMoved(moved, currentId) }),
   };
 }
 

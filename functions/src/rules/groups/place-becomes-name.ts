@@ -1,13 +1,14 @@
 import { cleanText } from '@barabar/core/clean-text';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
-import { commitBatch } from '../../kit/document.ts';
+import { commitBatch, type Batch } from '../../kit/document.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
 import { movePlace, putPlace, readPlace, type RevisedPlace } from '../../records/places/store.ts';
 import {
   putMembership,
   type Change,
   type GroupRecord,
+  type MemberRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
@@ -45,24 +46,36 @@ export interface Place {
   readonly name: string;
   /** Of a member who stays: the import whose records become the name's. Null where the person leaves the group. */
   readonly importId: string | null;
+  /** Of a member who stays: whose imports they refuse from now on. */
+  readonly refusing?: string;
 }
+
+const withRefused = (member: MemberRecord, importerId: string): MemberRecord => ({
+  ...member,
+  refusesImportsOf: [...new Set([...(member.refusesImportsOf ?? []), importerId])],
+});
 
 /**
  * Puts a member by name only into a person's place, in one commit that holds only while the group is as it was read. From
  * then on the group's records bear the name's part, as soon as `carryNamesOf` has been through them.
+ * @param putBeside adds what else belongs to that commit.
  * @returns the group as it is afterwards.
  */
 export function becomeName(
   db: Db,
   group: RevisedGroup,
-  { userId, name, importId }: Place,
+  { userId, name, importId, refusing }: Place,
   change: Change,
+  putBeside: (batch: Batch, nameId: string) => void = () => {},
 ): Promise<GroupRecord> {
   const { id: groupId } = group;
   const { at } = change;
   const person = newPersonByName({ name, groupId, at });
   const { [userId]: own, ...others } = group.members;
-  const staying = importId === null ? membersAfter(group, { leaving: userId }) : group.members;
+  const staying =
+    importId !== null && own
+      ? { ...group.members, [userId]: refusing === undefined ? own : withRefused(own, refusing) }
+      : membersAfter(group, { leaving: userId });
   // Nobody with an account is left in it.
   const isOver = Object.keys(staying).length === 0;
   const named = {
@@ -79,6 +92,7 @@ export function becomeName(
   };
   return commitBatch(db, (batch) => {
     putUser(db, batch, person);
+    putBeside(batch, person.id);
     putPlace(db, batch, {
       id: person.id,
       groupId,

@@ -8,6 +8,7 @@ const ADMIN_TASKS = {
   members: 'Only admins can change the members of a group.',
   settings: 'Only admins can change the settings of a group.',
   deletion: 'Only admins can delete a group.',
+  import: 'Only admins can import into a group.',
 } as const;
 
 /** @throws {Refusal} not-found, as for a group that does not exist, unless the caller is a member who has joined it. */

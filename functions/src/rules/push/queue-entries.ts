@@ -18,6 +18,7 @@ const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
   settlement_restored: 'edited',
   expense_commented: 'comments',
   member_linked: 'added',
+  import_created: 'added',
 };
 const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));
 

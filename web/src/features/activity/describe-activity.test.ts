@@ -225,6 +225,31 @@ describe('describeActivity', () => {
     expect(sentence(entry(type, { ...inGoa, metadata: { recordCount } }))).toBe(words);
   });
 
+  it('tells with the first records of a file what all of them make of the viewer', () => {
+    const sums = (currency: 'INR' | 'USD', gets: number, owes: number) => ({
+      currency,
+      gets: toMinor(gets),
+      owes: toMinor(owes),
+    });
+    const imported = (nets: ReturnType<typeof sums>[], userId = ME) =>
+      sentence(
+        entry('import_created', {
+          ...inGoa,
+          metadata: { recordCount: 3, fileName: 'goa.csv', moved: [{ userId, name: 'Meera', nets }] },
+        }),
+      );
+    const rupees = sums('INR', 1_200_00, 300_00);
+    expect(imported([rupees])).toBe(
+      'Zoya Khan imported 3 records from "goa.csv" into "Goa gang". ' +
+        'It adds ₹1,200.00 to what you are owed and ₹300.00 to what you owe.',
+    );
+    expect(imported([sums('INR', 0, 300_00), sums('USD', 0, 20_00)])).toBe(
+      'Zoya Khan imported 3 records from "goa.csv" into "Goa gang". ' +
+        'It adds ₹300.00 and $20.00 to what you owe.',
+    );
+    expect(imported([rupees], 'kabir')).toBe('Zoya Khan imported 3 records from "goa.csv" into "Goa gang".');
+  });
+
   it('distinguishes leaving from being removed', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
     expect(sentence(entry('user_left_group', { ...inGoa, metadata }))).toBe('Zoya Khan left "Goa gang".');

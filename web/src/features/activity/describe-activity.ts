@@ -4,6 +4,7 @@ import { describeCategories } from '@barabar/core/categories';
 import type { Activity } from '@barabar/core/contract/activities';
 import { ownCategory } from '@barabar/core/contract/categories';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
+import { describeOwnPart } from './describe-import.ts';
 import { describeRecord } from './describe-record.ts';
 import { describeSeries } from './describe-series.ts';
 import { TEXT } from './text.ts';
@@ -70,6 +71,10 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
       return acted(settingsWords(activity, where));
     case 'group_deleted':
       return acted(`deleted ${where}.`);
+    case 'import_created': {
+      const imported = `imported ${recordsOf(activity)} from ${quoted(metadata.fileName)} into ${where}.`;
+      return acted([imported, describeOwnPart(activity, currentUserId)].filter(Boolean).join(' '));
+    }
     case 'import_finished':
       return acted(`imported ${recordsOf(activity)} into ${where}.`);
     case 'import_undone':

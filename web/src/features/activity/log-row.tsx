@@ -7,7 +7,9 @@ import { localDay } from '../../lib/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
 import type { DescribeScope } from './activity-sentence.ts';
 import { describeActivity } from './describe-activity.ts';
+import { describeEveryPart } from './describe-import.ts';
 import { RowLink, RowTime } from './row-parts.tsx';
+import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
 export interface LogRowProps {
@@ -41,15 +43,32 @@ export function LogRow({
             <strong>{who}</strong> {what}
           </RowLink>
         </p>
+        <EveryPart lines={describeEveryPart(activity, currentUserId)} />
         <RowTime day={localDay(activity.createdAt)} date={activity.createdAt} />
       </div>
     </article>
   );
 }
 
-/** The address of what an entry is about: a record, deleted or not, or a series that is not. */
-function pageOf({ type, metadata }: Activity): string | undefined {
-  const { expenseId, settlementId, recurrenceId } = metadata;
+/** Lists what an import makes of everybody, once that is asked for. Shows nothing for other entries. */
+function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactElement | null {
+  if (lines.length === 0) return null;
+  return (
+    <details className="text-secondary tone-muted">
+      <summary>{TEXT.everyPart}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The address of what an entry is about: a record, deleted or not, a series that is not, or an import. */
+function pageOf({ type, group, metadata }: Activity): string | undefined {
+  const { expenseId, settlementId, recurrenceId, importId } = metadata;
+  if (importId !== undefined && group) return paths.groupImport(group.id, importId);
   if (expenseId !== undefined) return paths.expense(expenseId);
   if (recurrenceId !== undefined && type !== 'recurrence_deleted') return paths.recurrence(recurrenceId);
   return settlementId === undefined ? undefined : paths.settlement(settlementId);

@@ -2,6 +2,7 @@
  * All words of the feed, literally from spec §2, §4 and §8. Comments mark words that are not from the specification.
  */
 export const TEXT = {
+  everyPart: 'What it makes of everybody',
   heading: 'Recent activities',
   /** Ours: leads to what was spent. */
   spending: 'Spending',

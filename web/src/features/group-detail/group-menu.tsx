@@ -61,9 +61,9 @@ export function GroupMenu({
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
-          { key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport },
-          setting('leave', { label: TEXT.leave.title, icon: LogOut }),
         ),
+        ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),
+        ...forMembers(setting('leave', { label: TEXT.leave.title, icon: LogOut })),
         ...forAdmins(setting('delete', { label: TEXT.delete.title, icon: Trash2, isDanger: true })),
       ]}
     />

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
+import * as z from 'zod/mini';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
@@ -35,11 +36,12 @@ const importOnWire = (rest: object = {}) => ({
   fileName: 'goa.csv',
   status: 'running',
   people: [
-    { name: 'Asha Rao', userId: 'asha' },
-    { name: 'Kabir', userId: 'kabir' },
-    { name: 'Ravi', userId: 'new' },
+    { name: 'Asha Rao', userId: 'asha', nets: [{ currency: 'INR', gets: 60, owes: 30 }] },
+    { name: 'Kabir', userId: 'kabir', nets: [{ currency: 'INR', gets: 30, owes: 30 }] },
+    { name: 'Ravi', userId: 'new', nets: [{ currency: 'INR', gets: 0, owes: 30 }] },
   ],
   rowCount: 2,
+  newRowCount: 2,
   addedCount: 0,
   skippedCount: 0,
   createdBy: personOnWire('Asha Rao'),
@@ -59,11 +61,12 @@ const noting = (call: string, data: unknown): Answers => ({
 const CREATE = 'POST /groups/goa/imports';
 const ROWS = 'POST /groups/goa/imports/one/rows';
 const FINISH = 'POST /groups/goa/imports/one/finish';
+const KNOWN = 'POST /groups/goa/imports/known';
 const UNDO = 'POST /groups/goa/imports/one/undo';
 const answers: Answers = {
   'GET /groups/goa/imports': () => ({ data: [] }),
   ...noting(CREATE, importOnWire()),
-  ...noting(ROWS, { added: 2, skipped: 0, import: importOnWire({ addedCount: 2 }) }),
+  ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOnWire({ addedCount: 2 }) }),
   ...noting(FINISH, importOnWire({ status: 'done', addedCount: 2 })),
   ...noting(UNDO, importOnWire({ status: 'undone', addedCount: 2 })),
 };
@@ -108,13 +111,19 @@ test('shows what was read and who is who, and writes nothing before it is confir
     source: 'splitwise',
     fileName: 'goa.csv',
     rowCount: 2,
-    people: [{ name: 'Asha Rao', userId: 'asha' }, { name: 'Kabir', userId: 'kabir' }, { name: 'Ravi' }],
+    newRowCount: 2,
+    people: [
+      { name: 'Asha Rao', userId: 'asha', nets: [{ currency: 'INR', gets: 60, owes: 30 }] },
+      { name: 'Kabir', userId: 'kabir', nets: [{ currency: 'INR', gets: 30, owes: 30 }] },
+      { name: 'Ravi', nets: [{ currency: 'INR', gets: 0, owes: 30 }] },
+    ],
   });
   expect(sent[1]?.body).toMatchObject({
     rows: [
       {
         kind: 'expense',
         key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        occurrence: 1,
         expense: {
           description: 'Dinner',
           amount: 90,
@@ -131,6 +140,7 @@ test('shows what was read and who is who, and writes nothing before it is confir
       },
       {
         kind: 'settlement',
+        description: 'Back',
         settlement: { fromUserId: 'kabir', toUserId: 'asha', amount: 30, note: 'Back', paidOn: '2026-01-03' },
       },
     ],
@@ -193,14 +203,63 @@ test('two people of the file cannot be one member', async () => {
   await expect.element(button('Import 2 records')).toBeEnabled();
 });
 
-test('a member who is no admin adds nobody by name', async () => {
-  stubApi(answers);
-  await open('kabir');
+test('where the group has had an import, what is here already is not announced again', async () => {
+  const earlier = importOnWire({ id: 'earlier', status: 'done', addedCount: 1, rowCount: 1, newRowCount: 1 });
+  stubApi({
+    ...answers,
+    'GET /groups/goa/imports': () => ({ data: [earlier] }),
+    [KNOWN]: (body) => {
+      sent.push({ call: KNOWN, body });
+      return { data: { known: expensesIn(body) } };
+    },
+  });
+  await open();
   await choose(file);
+  await button('Import 2 records').click();
+  await expect.element(button('Done')).toBeVisible();
+  expect(sent.map(({ call }) => call)).toEqual([KNOWN, CREATE, ROWS, FINISH]);
+  expect(sent[1]?.body).toMatchObject({
+    rowCount: 2,
+    newRowCount: 1,
+    people: [
+      { nets: [{ currency: 'INR', gets: 0, owes: 30 }] },
+      { nets: [{ currency: 'INR', gets: 30, owes: 0 }] },
+      { nets: [] },
+    ],
+  });
+});
+
+const knownBody = z.object({ expenseKeys: z.array(z.string()) });
+const expensesIn = (body: unknown): string[] => knownBody.parse(body).expenseKeys;
+
+test('an import that added nothing offers no undo', async () => {
+  const nothing = importOnWire({ status: 'done', skippedCount: 2 });
+  stubApi({
+    ...answers,
+    'GET /groups/goa/imports': () => ({ data: [nothing] }),
+    ...noting(KNOWN, { known: [] }),
+    ...noting(ROWS, { added: 0, skipped: 1, others: 1, import: importOnWire() }),
+    ...noting(FINISH, nothing),
+  });
+  await open();
+  await expect.element(page.getByText(/^imported · 0 records/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo import: goa.csv' }).query()).toBeNull();
+  await choose(file);
+  await button('Import 2 records').click();
+  await expect.element(page.getByText('1 record were here already')).toBeVisible();
   await expect
-    .element(page.getByRole('alert').getByText(/^Only group admins can add people by name/))
+    .element(page.getByText('Not added, because here already between other people: 1 record'))
     .toBeVisible();
-  await expect.element(button('Import 2 records')).toBeDisabled();
+  expect(button('Undo import').query()).toBeNull();
+});
+
+test('an import of other records with the same people is another one', async () => {
+  const [first, ...others] = importOnWire().people;
+  const people = [{ ...first, nets: [{ currency: 'INR', gets: 61, owes: 30 }] }, ...others];
+  stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [importOnWire({ people })] }) });
+  await open();
+  await choose(file);
+  await expect.element(button('Import 2 records')).toBeVisible();
 });
 
 test('a failure keeps its place, and "Try again" goes on from there', async () => {
@@ -215,7 +274,7 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
       calls += 1;
       if (calls > 1) return cutOff();
       sent.push({ call: ROWS, body });
-      return { data: { added: 100, skipped: 0, import: importOnWire() } };
+      return { data: { added: 100, skipped: 0, others: 0, import: importOnWire() } };
     },
   });
   await open();
@@ -225,7 +284,7 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
   await expect.element(alert.getByText(/^Failed to import/)).toBeVisible();
   const first = keysOf(sent[1]?.body);
   await expect.element(page.getByText(`${first.length} of 250 records`)).toBeVisible();
-  answer(noting(ROWS, { added: 1, skipped: 0, import: importOnWire() }));
+  answer(noting(ROWS, { added: 1, skipped: 0, others: 0, import: importOnWire() }));
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(button('Done')).toBeVisible();
   expect(sent.filter(({ call }) => call === CREATE)).toHaveLength(1);

@@ -28,14 +28,12 @@ export interface ImportDialogProps {
 function obstacleOf(
   { file: { preview } }: Extract<ImportState, { step: 'preview' }>,
   mapping: Mapping,
-  { group: { members }, currentUserId }: Pick<ImportDialogProps, 'group' | 'currentUserId'>,
+  { members }: Pick<Group, 'members'>,
 ): string | undefined {
   const { people, rows } = preview.ledger;
   if (people.length < 2) return TEXT.tooFewPeople;
   if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany(LIMITS.importRowsMax);
   const added = [...mapping.values()].filter((id) => id === undefined).length;
-  const isAdmin = members.some(({ userId, role }) => userId === currentUserId && role === 'admin');
-  if (added > 0 && !isAdmin) return TEXT.adminsOnly;
   if (members.length + added > LIMITS.groupMembersMax) return TEXT.tooManyPeople(LIMITS.groupMembersMax);
   const [twice] = chosenTwice(mapping);
   if (twice !== undefined) return TEXT.twice(members.find(({ userId }) => userId === twice)?.user.name ?? '');
@@ -52,14 +50,14 @@ export function ImportDialog({ isOpen, onClose, group, currentUserId }: ImportDi
   const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
   const [chosen, setChosen] = useState<Mapping>(new Map());
 
-  const ledger = state.step === 'preview' ? state.file.preview.ledger : undefined;
-  const begun = ledger && begunOf(imports.data ?? [], ledger);
+  const preview = state.step === 'preview' ? state.file.preview : undefined;
+  const ledger = preview?.ledger;
+  const begun = preview && begunOf(imports.data ?? [], preview);
   const guessed = begun
     ? new Map(begun.people.map(({ name, userId }) => [name, userId]))
     : matchPeople(ledger?.people ?? [], group.members);
   const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
-  const obstacle =
-    state.step === 'preview' ? obstacleOf(state, mapping, { group, currentUserId }) : undefined;
+  const obstacle = state.step === 'preview' ? obstacleOf(state, mapping, group) : undefined;
 
   const start = (): void => {
     if (state.step !== 'preview' || obstacle !== undefined) return;
@@ -70,6 +68,7 @@ export function ImportDialog({ isOpen, onClose, group, currentUserId }: ImportDi
       ledger: file.preview.ledger,
       members: mapping,
       begun,
+      hasEarlier: imports.data?.length !== 0,
     });
   };
   const handleClosed = (): void => {
@@ -183,6 +182,9 @@ function DoneStep({
           <span className="text-secondary tone-muted">{TEXT.skipped(progress.skipped)}</span>
         </>
       )}
+      {progress.others > 0 && (
+        <Alert role="note" type="warning" showIcon title={TEXT.others(progress.others)} />
+      )}
     </output>
   );
 }
@@ -238,7 +240,7 @@ function Footer({
     case 'done':
       return (
         <SheetActions>
-          {line(TEXT.undo, () => askUndo(state.finished))}
+          {state.finished.addedCount > 0 && line(TEXT.undo, () => askUndo(state.finished))}
           <Button size="large" onClick={onClose}>
             {TEXT.finish}
           </Button>

@@ -6,6 +6,10 @@ import { Line, Lines } from '../../components/line.tsx';
 import { formatDay, localDay } from '../../lib/format-date.ts';
 import { TEXT } from './text.ts';
 
+/** Whether there is anything to undo. One that is not finished stops by it, so that its file can be imported anew. */
+const isUndoable = ({ status, addedCount }: GroupImport): boolean =>
+  status === 'running' || (status !== 'undone' && addedCount > 0);
+
 /** The imports of a group, newest first, each with a button to undo it. Shows nothing while there are none. */
 export function ImportHistory({
   imports = [],
@@ -33,7 +37,7 @@ export function ImportHistory({
                 formatDay(localDay(one.createdAt)),
               )}
               aside={
-                one.status !== 'undone' && (
+                isUndoable(one) && (
                   <Button
                     variant="line"
                     size="small"

@@ -1,7 +1,8 @@
 import type { Member } from '@barabar/core/contract/groups';
 import type { GroupImport } from '@barabar/core/contract/imports';
-import type { FileLedger } from '@barabar/core/imports/file-ledger';
+import { isWithin } from '@barabar/core/imports/moved-sums';
 import { normalizeText } from '@barabar/core/normalize-text';
+import type { Preview } from './read-import.ts';
 
 /** The member who each person of a file is; undefined for people to add. */
 export type Mapping = ReadonlyMap<string, string | undefined>;
@@ -40,13 +41,27 @@ export function chosenTwice(mapping: Mapping): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-/** An unfinished import of the same file: the same source, people and number of records. */
-export const begunOf = (imports: readonly GroupImport[], ledger: FileLedger): GroupImport | undefined =>
-  imports.find(
-    ({ status, source, rowCount, people }) =>
-      status === 'running' &&
-      source === ledger.source &&
-      rowCount === ledger.rows.length &&
-      people.length === ledger.people.length &&
-      people.every(({ name }, index) => name === ledger.people[index]),
+/**
+ * An unfinished import of the same file: the same source, people and number of records, which announced what the file makes
+ * of everybody; or less, where some of the records were here already.
+ */
+export function begunOf(
+  imports: readonly GroupImport[],
+  { ledger, sums }: Pick<Preview, 'ledger' | 'sums'>,
+): GroupImport | undefined {
+  const isOfFile = ({ newRowCount, rowCount, people }: GroupImport): boolean =>
+    people.every(({ name, nets }, index) => {
+      const own = sums.get(name) ?? [];
+      const isAll = newRowCount !== rowCount || isWithin(own, nets);
+      return name === ledger.people[index] && isWithin(nets, own) && isAll;
+    });
+  return imports.find(
+    (one) =>
+      one.status === 'running' &&
+      one.newRowCount !== undefined &&
+      one.source === ledger.source &&
+      one.rowCount === ledger.rows.length &&
+      one.people.length === ledger.people.length &&
+      isOfFile(one),
   );
+}

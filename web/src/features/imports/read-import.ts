@@ -1,11 +1,13 @@
 import Papa from 'papaparse';
 import {
   compareBalances,
+  netsByCurrency,
   type ComparedBalance,
   type FileLedger,
   type ReadOptions,
 } from '@barabar/core/imports/file-ledger';
 import { boundContent } from '@barabar/core/imports/bound-content';
+import { addToSums, type SumsByPerson } from '@barabar/core/imports/moved-sums';
 import { kindOf, readFile, type FileContent } from '@barabar/core/imports/read-file';
 import { UnreadableFile } from '@barabar/core/imports/refusals';
 import { columnsOf, guessColumns, type TableColumns } from '@barabar/core/imports/table';
@@ -18,6 +20,8 @@ const BYTES_MAX = 20 * 1024 * 1024;
 export interface Preview {
   readonly ledger: FileLedger;
   readonly balances: readonly ComparedBalance[];
+  /** What all records make of each person. */
+  readonly sums: SumsByPerson;
   /** Of a table whose columns the person chooses. */
   readonly table?: { readonly names: readonly string[]; readonly columns: TableColumns } | undefined;
 }
@@ -67,6 +71,7 @@ export function makePreview(content: FileContent, options: ReadOptions, columns?
     return {
       ledger,
       balances: compareBalances(ledger),
+      sums: addToSums(new Map(), ledger.rows.flatMap(netsByCurrency)),
       table: isTable && chosen ? { names: columnsOf(content.rows), columns: chosen } : undefined,
     };
   } catch (error) {

@@ -1,15 +1,18 @@
 import {
   addImportRows,
   createImport,
+  findKnownRows,
   finishImport,
   undoImport,
   type GroupImport,
   type ImportedRow,
 } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
-import type { FileLedger } from '@barabar/core/imports/file-ledger';
+import type { BodyOf } from '@barabar/core/contract/endpoint';
+import { netsByCurrency, type FileLedger } from '@barabar/core/imports/file-ledger';
 import { importedRowOf, slicesOf } from '@barabar/core/imports/import-rows';
-import { rowKeys } from '@barabar/core/imports/row-keys';
+import { addToSums } from '@barabar/core/imports/moved-sums';
+import { rowKeys, type RowKey } from '@barabar/core/imports/row-keys';
 import { shorten } from '../../lib/shorten.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 
@@ -22,6 +25,8 @@ export interface Plan {
   readonly members: ReadonlyMap<string, string | undefined>;
   /** An import of the same file that was left unfinished. */
   readonly begun?: GroupImport | undefined;
+  /** Whether the group may have records of an earlier import, which this one does not announce again. */
+  readonly hasEarlier: boolean;
 }
 
 /** How far an import is. */
@@ -30,6 +35,8 @@ export interface Progress {
   readonly sent: number;
   readonly added: number;
   readonly skipped: number;
+  /** Records that are here between other people. */
+  readonly others: number;
 }
 
 /** An import that keeps its place: after a failure, `go` continues with the slice that failed. */
@@ -38,44 +45,100 @@ export interface Run {
   readonly go: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<GroupImport>;
 }
 
-async function slicesFor(ledger: FileLedger, { people }: GroupImport): Promise<ImportedRow[][]> {
+type KeyedRow = RowKey & { readonly row: FileLedger['rows'][number] };
+
+async function keyRows({ rows }: FileLedger): Promise<KeyedRow[]> {
+  const keys = await rowKeys(rows);
+  return rows.flatMap((row, index) => {
+    const keyed = keys[index];
+    return keyed ? [{ ...keyed, row }] : [];
+  });
+}
+
+function slicesFor(rows: readonly KeyedRow[], { people }: GroupImport): ImportedRow[][] {
   const ids = new Map(people.map(({ name, userId }) => [name, userId]));
-  const keys = await rowKeys(ledger.rows);
-  const rows = ledger.rows.map((row, index) =>
-    importedRowOf(row, { key: keys[index] ?? '', userIdOf: (name) => ids.get(name) ?? '' }),
+  return slicesOf(
+    rows.map(({ row, ...keyed }) =>
+      importedRowOf(row, { ...keyed, userIdOf: (name) => ids.get(name) ?? '' }),
+    ),
   );
-  return slicesOf(rows);
+}
+
+/** The keys of those rows that the group has. */
+async function findKnown(
+  rows: readonly KeyedRow[],
+  { groupId, signal }: { readonly groupId: string; readonly signal: AbortSignal },
+): Promise<ReadonlySet<string>> {
+  const known: string[] = [];
+  for (let start = 0; start < rows.length; start += LIMITS.importKnownKeysMax) {
+    const part = rows.slice(start, start + LIMITS.importKnownKeysMax);
+    const keysOf = (kind: ImportedRow['kind']): string[] =>
+      part.flatMap(({ key, row }) => (row.record.kind === kind ? [key] : []));
+    const body = { expenseKeys: keysOf('expense'), settlementKeys: keysOf('settlement') };
+    known.push(...(await callEndpoint(findKnownRows, { params: { groupId }, body, signal })).known);
+  }
+  return new Set(known);
+}
+
+/** What an import says when it begins: of those records that are new, what they make of everybody. */
+function announce(
+  { fileName, ledger, members }: Plan,
+  rows: readonly KeyedRow[],
+): BodyOf<typeof createImport> {
+  const sums = addToSums(
+    new Map(),
+    rows.flatMap(({ row }) => netsByCurrency(row)),
+  );
+  return {
+    source: ledger.source,
+    fileName: shorten(fileName, LIMITS.importFileNameCharsMax),
+    rowCount: ledger.rows.length,
+    newRowCount: rows.length,
+    people: ledger.people.map((name) => ({
+      name,
+      userId: members.get(name),
+      nets: [...(sums.get(name) ?? [])],
+    })),
+  };
 }
 
 /** Prepares an import. Nothing is sent before `go`. */
-export function makeRun({ groupId, fileName, ledger, members, begun }: Plan): Run {
+export function makeRun(plan: Plan): Run {
+  const { groupId, ledger, begun, hasEarlier } = plan;
   const idempotencyKey = crypto.randomUUID();
+  let rows: readonly KeyedRow[] | undefined;
+  // The same in a repeat, which is one import then.
+  let body: BodyOf<typeof createImport> | undefined;
   let current = begun;
   let left: ImportedRow[][] | undefined;
-  let progress: Progress = { sent: 0, added: 0, skipped: 0 };
-  const begin = (signal: AbortSignal): Promise<GroupImport> =>
-    callEndpoint(createImport, {
-      params: { groupId },
-      body: {
-        source: ledger.source,
-        fileName: shorten(fileName, LIMITS.importFileNameCharsMax),
-        rowCount: ledger.rows.length,
-        people: ledger.people.map((name) => ({ name, userId: members.get(name) })),
-      },
-      idempotencyKey,
-      signal,
-    });
+  let progress: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
+  const begin = async (all: readonly KeyedRow[], signal: AbortSignal): Promise<GroupImport> => {
+    if (!body) {
+      const known = hasEarlier ? await findKnown(all, { groupId, signal }) : new Set();
+      body = announce(
+        plan,
+        all.filter(({ key }) => !known.has(key)),
+      );
+    }
+    return callEndpoint(createImport, { params: { groupId }, body, idempotencyKey, signal });
+  };
   const go: Run['go'] = async (signal, onProgress) => {
-    current ??= await begin(signal);
+    rows ??= await keyRows(ledger);
+    current ??= await begin(rows, signal);
     const params = { groupId, importId: current.id };
-    left ??= await slicesFor(ledger, current);
+    left ??= slicesFor(rows, current);
     for (let [slice] = left; slice; [slice] = left) {
-      const { added, skipped } = await callEndpoint(addImportRows, { params, body: { rows: slice }, signal });
+      const { added, skipped, others } = await callEndpoint(addImportRows, {
+        params,
+        body: { rows: slice },
+        signal,
+      });
       left = left.slice(1);
       progress = {
         sent: progress.sent + slice.length,
         added: progress.added + added,
         skipped: progress.skipped + skipped,
+        others: progress.others + others,
       };
       onProgress(progress);
     }

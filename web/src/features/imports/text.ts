@@ -25,7 +25,6 @@ export const TEXT = {
   newPerson: (name: string): string => `New: ${name}`,
   notYou: 'None of these people is you.',
   twice: (name: string): string => `${name} is chosen for two people of the file.`,
-  adminsOnly: 'Only group admins can add people by name. Please choose a member for each person.',
   namedYou: 'Please choose who "You" is.',
   balances: 'Balances of the file',
   agree: 'Everybody ends up with the balance of the file, to the last unit, in every currency.',
@@ -68,6 +67,8 @@ export const TEXT = {
   failed: 'Failed to import',
   done: (added: number): string => `${count(added, 'record')} added`,
   skipped: (rows: number): string => `${count(rows, 'record')} were here already`,
+  others: (rows: number): string =>
+    `Not added, because here already between other people: ${count(rows, 'record')}`,
   finish: 'Done',
   undo: 'Undo import',
   undoing: 'Undoing...',
@@ -81,6 +82,27 @@ export const TEXT = {
   about: (status: string, added: number, by: string, day: string): string =>
     `${status} · ${count(added, 'record')} · ${by}, ${day}`,
   historyFailed: 'Failed to load earlier imports',
+  page: {
+    back: 'Back',
+    loading: 'Loading the import',
+    noId: 'Import ID not found',
+    notFound: 'Import not found',
+    failed: 'Failed to load the import',
+    makes: 'What it makes of everybody',
+    nothing: 'nothing',
+    you: 'You',
+    notMine: 'Not mine',
+    notMineHint: (day: string): string => `Not yours? You can say so until ${day}.`,
+    saying: 'Saving...',
+    failedToSay: 'Failed to save this',
+    notMineQuestion: (by: string): string =>
+      `Is your part in this import by ${by} not yours? It moves to a member by name only. Nothing changes for the others.`,
+    notMineLater: (by: string): string =>
+      `Later imports by ${by} leave you out until you take this one over.`,
+    isNotMine: 'You have said that your part in this import is not yours.',
+    mine: 'It is mine after all',
+    mineQuestion: 'Your part in this import becomes yours again, with what it owes and is owed.',
+  },
 } as const;
 
 function count(number: number, word: string): string {

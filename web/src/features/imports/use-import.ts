@@ -51,7 +51,7 @@ export interface ImportActions {
 }
 
 const CHOOSE: ImportState = { step: 'choose', isReading: false };
-const NOTHING: Progress = { sent: 0, added: 0, skipped: 0 };
+const NOTHING: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
 
 /**
  * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for

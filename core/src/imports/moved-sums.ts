@@ -1,0 +1,56 @@
+import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
+import { sumNumbers } from '../sum-numbers.ts';
+
+/**
+ * What records make of one person in one currency, in minor units: the sum of what single records give them, and the sum of
+ * what single records take. Both, because records come in any order, and the sum of some may be beyond that of all.
+ */
+export interface MovedSums {
+  readonly currency: Currency;
+  readonly gets: Minor;
+  readonly owes: Minor;
+}
+
+/** What a record makes of people in one of its currencies, by name. */
+interface Moved {
+  readonly currency: Currency;
+  readonly nets: ReadonlyMap<string, Minor>;
+}
+
+/** Whether what all get is what all owe, in each currency. */
+export const isBalanced = (sums: readonly MovedSums[]): boolean =>
+  groupByCurrency(sums).every(([, own]) => sumNumbers(own.map(({ gets, owes }) => gets - owes)) === 0);
+
+/** What records make of people, by name. Nothing moves for somebody who is not in it. */
+export type SumsByPerson = ReadonlyMap<string, readonly MovedSums[]>;
+
+/** Sums that belong together, one for each currency, in the order of the currencies. */
+export const joinSums = (sums: readonly MovedSums[]): MovedSums[] =>
+  groupByCurrency(sums).map(([currency, own]) => ({
+    currency,
+    gets: sumMinor(own.map(({ gets }) => gets)),
+    owes: sumMinor(own.map(({ owes }) => owes)),
+  }));
+
+/**
+ * Adds what further records make of people.
+ * @param totals what each record makes of people, in each of its currencies.
+ */
+export function addToSums(sums: SumsByPerson, totals: readonly Moved[]): SumsByPerson {
+  const added = new Map([...sums].map(([name, own]) => [name, [...own]]));
+  for (const { currency, nets } of totals)
+    for (const [name, net] of nets) {
+      const moved = { currency, gets: toMinor(Math.max(net, 0)), owes: toMinor(Math.max(-net, 0)) };
+      const own = added.get(name);
+      if (own) own.push(moved);
+      else added.set(name, [moved]);
+    }
+  return new Map([...added].map(([name, own]) => [name, joinSums(own)]));
+}
+
+/** Whether some sums are within those that were announced. */
+export const isWithin = (sums: readonly MovedSums[], announced: readonly MovedSums[]): boolean =>
+  sums.every(({ currency, gets, owes }) => {
+    const most = announced.find((one) => one.currency === currency);
+    return gets <= (most?.gets ?? 0) && owes <= (most?.owes ?? 0);
+  });

@@ -1,0 +1,136 @@
+import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
+import type { createImport, findKnownRows, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
+import { invariant } from '@barabar/core/invariant';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { joinedIdsOf } from '../../records/groups/membership.ts';
+import { putMembers } from '../../records/groups/store.ts';
+import { readKnownRecords } from '../../records/imports/put-records.ts';
+import { putNewImport, readImport, type ImportRecord } from '../../records/imports/store.ts';
+import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
+import { requireAdmin, requireRoomForNames } from '../../rules/groups/policy.ts';
+import { requireWelcome } from './policy.ts';
+import { idOfRow, isTakenBack } from './compose-rows.ts';
+import { show } from './service.ts';
+
+/**
+ * Says which records of a file are here already. @throws {Refusal} not-found, forbidden for members who are no admins.
+ */
+export async function findKnown(
+  { db }: DataDeps,
+  callerId: string,
+  groupId: string,
+  { expenseKeys, settlementKeys }: BodyOf<typeof findKnownRows>,
+): Promise<DataOf<typeof findKnownRows>> {
+  requireAdmin(await findGroupOfMember(db, { groupId, userId: callerId }), callerId, 'import');
+  const rows = [
+    ...expenseKeys.map((key) => ({ kind: 'expense' as const, key })),
+    ...settlementKeys.map((key) => ({ kind: 'settlement' as const, key })),
+  ].map((row) => ({ ...row, id: idOfRow(groupId, row) }));
+  const idsOf = (kind: ImportedRow['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+  const records = await readKnownRecords(db, {
+    expenseIds: idsOf('expense'),
+    settlementIds: idsOf('settlement'),
+  });
+  const isKnown = ({ id }: { readonly id: string }): boolean => {
+    const record = records.get(id);
+    return record !== undefined && !isTakenBack(record);
+  };
+  return { known: rows.filter(isKnown).map(({ key }) => key) };
+}
+
+/**
+ * Begins an import, and announces what it makes of everybody. People of the file who are nobody in the group yet become
+ * members by name only.
+ * @throws {Refusal} not-found, forbidden, already-member (a name), validation-failed, idempotency-key-reused, contention.
+ */
+export async function begin(
+  { db, clock }: DataDeps,
+  callerId: string,
+  groupId: string,
+  body: BodyOf<typeof createImport>,
+  idempotencyKey: string | undefined,
+): Promise<GroupImport> {
+  const request = { groupId, ...body };
+  const creation = planCreation({ callerId, kind: 'import', idempotencyKey, request });
+  const at = clock();
+  const created = await commitOptimistically(() =>
+    createOnce<ImportRecord>(creation, {
+      write: () => writeImport(db, { callerId, groupId, body, creation, at }),
+      read: () => readImport(db, creation.id),
+    }),
+  );
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  return show(db, callerId, { group, current: created });
+}
+
+async function writeImport(
+  db: Db,
+  {
+    callerId,
+    groupId,
+    body: { source, fileName, rowCount, newRowCount, people },
+    creation,
+    at,
+  }: {
+    readonly callerId: string;
+    readonly groupId: string;
+    readonly body: BodyOf<typeof createImport>;
+    readonly creation: Creation;
+    readonly at: Date;
+  },
+): Promise<ImportRecord> {
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  requireAdmin(group, callerId, 'import');
+  const names = people.flatMap(({ name, userId }) => (userId === undefined ? [name] : []));
+  requireRoomForNames(group, names);
+  people.forEach(({ userId }, index) => {
+    if (userId !== undefined && !group.memberIds.includes(userId))
+      throw invalid(`people.${index}.userId`, MEMBERS_ONLY_MESSAGE, [userId]);
+  });
+  requireWelcome(
+    group,
+    callerId,
+    people.map(({ userId = '' }, index) => ({ userId, path: `people.${index}.userId` })),
+  );
+  return commitBatch(db, (batch) => {
+    const added = putPeopleByName(db, batch, { groupId, names, by: callerId, at });
+    if (names.length > 0)
+      putMembers(db, batch, { group, members: added, change: { by: callerId, at, lastKey: null } });
+    const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));
+    const known = people.map(({ name, userId = addedIds.get(name), nets }) => {
+      invariant(userId !== undefined, 'everybody in a file is a member');
+      return { name, userId, announced: nets, added: [] };
+    });
+    const created: ImportRecord = {
+      id: creation.id,
+      groupId,
+      groupName: group.name,
+      source,
+      fileName,
+      status: 'running',
+      people: known,
+      userIds: known.map(({ userId }) => userId),
+      goneBefore: [],
+      rowCount,
+      newRowCount,
+      addedCount: 0,
+      skippedCount: 0,
+      firstSliceAt: null,
+      audience: joinedIdsOf(group),
+      createdBy: callerId,
+      createdAt: at,
+      updatedBy: callerId,
+      updatedAt: at,
+      version: 1,
+      requestHash: creation.requestHash,
+    };
+    putNewImport(db, batch, created);
+    return created;
+  });
+}

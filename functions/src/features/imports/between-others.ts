@@ -1,0 +1,37 @@
+import type { ImportedRow } from '@barabar/core/contract/imports';
+import { netsOfParts, type Nets } from '@barabar/core/imports/file-ledger';
+import type { RowShares } from '@barabar/core/imports/row-keys';
+import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import type { SettlementRecord } from '../../records/settlements/store.ts';
+import { isVersionOfImport } from '../../records/shared-records/fields.ts';
+import { composeShares } from '../../rules/expenses/compose-shares.ts';
+
+/** Who pays and who owes in a payment. */
+const sidesOf = ({
+  fromUserId,
+  toUserId,
+  amount,
+}: Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'amount'>): RowShares => ({
+  payers: [{ userId: fromUserId, amount }],
+  splits: [{ userId: toUserId, amount }],
+});
+
+/** Who pays and who owes in a row. @throws {Refusal} 400 for an expense whose parts are not its amount. */
+export const sharesOf = (row: ImportedRow): RowShares =>
+  row.kind === 'expense' ? composeShares(row.expense) : sidesOf(row.settlement);
+
+const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }) => ({ name, amount }));
+const netsById = ({ payers, splits }: RowShares): Nets => netsOfParts(byId(payers), byId(splits));
+
+/**
+ * Whether the record that is here under the key of a row is one of others: keys are of the file's names, and whoever
+ * imported it said that these are other people. What a person has changed or deleted since is not compared.
+ */
+export function isBetweenOthers(row: ImportedRow, record: ExpenseRecord | SettlementRecord): boolean {
+  if (record.deletedAt !== null || !isVersionOfImport(record)) return false;
+  const [here, there] = [netsById('splits' in record ? record : sidesOf(record)), netsById(sharesOf(row))];
+  // A reader may have moved a unit to another row.
+  return [...new Set([...here.keys(), ...there.keys()])].some(
+    (userId) => Math.abs((here.get(userId) ?? 0) - (there.get(userId) ?? 0)) > 1,
+  );
+}

@@ -1,0 +1,127 @@
+import type { GroupImport } from '@barabar/core/contract/imports';
+import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { putMembership, type RevisedGroup } from '../../records/groups/store.ts';
+import { beginLink } from '../../records/identities/begin-link.ts';
+import { readUser } from '../../records/identities/store.ts';
+import { putChangedImport, type ImportedPerson, type RevisedImport } from '../../records/imports/store.ts';
+import { readPlace } from '../../records/places/store.ts';
+import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
+import { becomeName, carryNamesOf, nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
+import { readFilePeople } from './file-people.ts';
+import { disownedPartOf, requireDisownable } from './policy.ts';
+import { findImport, show, type ImportParams } from './service.ts';
+
+/**
+ * Leaves the caller's part in an import to a member by name only, under the name in the file (decision 73). Nothing of
+ * others changes, and no later import by the same person moves the caller's balance without their tap.
+ * @throws {Refusal} not-found, forbidden, import-ended, contention.
+ */
+export async function disown(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
+  const { db, clock } = deps;
+  const group = await commitOptimistically(async () => {
+    const { group: found, current, ownerId } = await findImport(db, callerId, params);
+    if (disownedPartOf(current, callerId)) return found;
+    const at = clock();
+    const { currentIdOf } = await readFilePeople(db, current, found);
+    const part = requireDisownable(current, { group: found, callerId, ownerId, currentIdOf, at });
+    const place = {
+      userId: callerId,
+      name: nameOfPlace(found, { wanted: part.name }),
+      importId: current.id,
+      ...(ownerId !== undefined && { refusing: ownerId }),
+    };
+    return becomeName(db, found, place, { by: callerId, at, lastKey: null }, (batch, nameId) =>
+      putChangedImport(db, batch, current, withPart(current, part, { userId: nameId, notMineOf: callerId })),
+    );
+  });
+  await carryNamesOf(deps, group, callerId);
+  await trySimplifyGroup(deps, group);
+  return show(db, callerId, await findImport(db, callerId, params));
+}
+
+/** An import with somebody else as a person of its file. Its version stays: the log tells of the group's change. */
+function withPart(
+  current: RevisedImport,
+  { name, announced, added }: ImportedPerson,
+  who: Pick<ImportedPerson, 'userId' | 'notMineOf'>,
+): RevisedImport {
+  const people = current.people.map((one) => (one.name === name ? { name, announced, added, ...who } : one));
+  return { ...current, people, userIds: people.map(({ userId }) => userId) };
+}
+
+/**
+ * Takes the part over again: the name becomes the caller, as by a link (decision 43), and imports by the same person may
+ * name them again. It changes nothing for who has not said that it is not theirs.
+ * @throws {Refusal} not-found, also where the name is somebody else by now; contention.
+ */
+export async function own(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
+  const { db } = deps;
+  await commitOptimistically(async () => {
+    const { group, current } = await findImport(db, callerId, params);
+    const part = disownedPartOf(current, callerId);
+    if (part) await linkBack(deps, { group, callerId, nameId: part.userId });
+  });
+  const found = await commitOptimistically(async () => {
+    const { group, current, ownerId } = await findImport(db, callerId, params);
+    const part = disownedPartOf(current, callerId);
+    if (part) await putOwned(deps, { group, current, callerId, ownerId, part });
+    return findImport(db, callerId, params);
+  });
+  return show(db, callerId, found);
+}
+
+/** Makes the name the caller, unless that is done. */
+async function linkBack(
+  { db, clock }: DataDeps,
+  {
+    group,
+    callerId,
+    nameId,
+  }: { readonly group: RevisedGroup; readonly callerId: string; readonly nameId: string },
+): Promise<void> {
+  const [named, into, place] = await Promise.all([
+    readUser(db, nameId),
+    readUser(db, callerId),
+    readPlace(db, nameId),
+  ]);
+  if (named?.mergedInto === callerId) return;
+  if (!named || !into || named.mergedInto !== null || !group.members[nameId]) throw notFound();
+  if (place?.state === 'carrying') throw new Refusal('contention');
+  requireNoMerge([into]);
+  await beginLink(db, { group, named, into, by: callerId, at: clock() });
+}
+
+async function putOwned(
+  { db, clock }: DataDeps,
+  {
+    group,
+    current,
+    callerId,
+    ownerId,
+    part,
+  }: {
+    readonly group: RevisedGroup;
+    readonly current: RevisedImport;
+    readonly callerId: string;
+    readonly ownerId: string | undefined;
+    readonly part: ImportedPerson;
+  },
+): Promise<void> {
+  const { [callerId]: member, ...others } = group.members;
+  if (!member) throw notFound();
+  const { refusesImportsOf = [], ...rest } = member;
+  const stillRefused = refusesImportsOf.filter((id) => id !== ownerId);
+  const change = { by: callerId, at: clock(), lastKey: null };
+  await commitBatch(db, (batch) => {
+    putChangedImport(db, batch, current, withPart(current, part, { userId: callerId }));
+    const members = {
+      ...others,
+      [callerId]: { ...rest, ...(stillRefused.length > 0 && { refusesImportsOf: stillRefused }) },
+    };
+    putMembership(db, batch, { group, fields: { members }, change });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../kit/deps.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import type { ImportRecord } from '../../records/imports/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+
+/** The people of a file, as its rows name them. */
+export interface FilePeople {
+  readonly names: ReadonlySet<string>;
+  /** What the file calls a person, by the id that they had when the import began, or the one that they have now. */
+  readonly nameOf: (userId: string) => string | undefined;
+  /** The id that a person of the file has now. */
+  readonly currentIdOf: (name: string) => string | undefined;
+  /** All of these ids. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * The people of an import's file. A name may have become a person meanwhile, who has another id: only those who are no
+ * members under the stored id are read.
+ */
+export async function readFilePeople(
+  db: Db,
+  { people }: Pick<ImportRecord, 'people'>,
+  { memberIds }: Pick<GroupRecord, 'memberIds'>,
+): Promise<FilePeople> {
+  const members = new Set(memberIds);
+  const gone = people.map(({ userId }) => userId).filter((userId) => !members.has(userId));
+  const current = await loadPeople(db, gone);
+  const idsNow = new Map(people.map(({ name, userId }) => [name, current.get(userId)?.id ?? userId]));
+  // A stored id keeps its name, also where somebody else of the file has become the same person.
+  const byId = new Map([
+    ...[...idsNow].map(([name, id]) => [id, name] as const),
+    ...people.map(({ name, userId }) => [userId, name] as const),
+  ]);
+  return {
+    names: new Set(idsNow.keys()),
+    nameOf: (userId) => byId.get(userId),
+    currentIdOf: (name) => idsNow.get(name),
+    ids: [...byId.keys()],
+  };
+}

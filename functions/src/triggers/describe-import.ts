@@ -1,0 +1,77 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import { pairKeyOf } from '@barabar/core/pair';
+import { logIdOf } from '../records/activities/store.ts';
+import type { ImportRecord } from '../records/imports/store.ts';
+import { inGroup, isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
+
+const FILE_OF: Readonly<Record<ImportRecord['source'], string>> = {
+  splitwise: 'a Splitwise file',
+  spliit: 'a Spliit file',
+  table: 'a table',
+  barabar: 'an exported file',
+};
+
+/** Who is behind the ids in an import, which has no names but those of the file. */
+export interface ImportPeople {
+  /** The name of `updatedBy`. */
+  readonly actorName: string;
+  readonly currentIdOf: (userId: string) => string;
+}
+
+const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
+
+/**
+ * What one write to an import adds to the log: with the first records, what all of them are to make of everybody; and when
+ * the last of them are taken back.
+ */
+export function describeImportChange(
+  images: Images<ImportRecord>,
+  people: ImportPeople,
+): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { before, after } = images;
+  if ((before?.firstSliceAt ?? null) === null && after.firstSliceAt !== null)
+    return [describeFirstSlice(after, people)];
+  if (after.status === before?.status || after.status !== 'undone' || after.addedCount === 0) return [];
+  const words = `took back the import of ${countRecords(after.addedCount)} from ${FILE_OF[after.source]}`;
+  return [
+    {
+      ...frameOf(after, people),
+      type: 'import_undone' satisfies ActivityType,
+      participantIds: [after.updatedBy],
+      pairs: [],
+      metadata: { groupName: after.groupName, recordCount: after.addedCount },
+      summary: `${people.actorName} ${words}${inGroup(after.groupName)}`,
+    },
+  ];
+}
+
+function describeFirstSlice(after: ImportRecord, people: ImportPeople): DescribedActivity {
+  const { id: importId, groupName, fileName, updatedBy } = after;
+  const moved = after.people
+    .filter(({ announced }) => announced.length > 0)
+    .map(({ name, userId, announced: nets }) => ({ userId: people.currentIdOf(userId), name, nets }));
+  const recordCount = after.newRowCount ?? after.addedCount;
+  const words = `imported ${countRecords(recordCount)} from ${FILE_OF[after.source]}`;
+  const others = moved.map(({ userId }) => userId).filter((userId) => userId !== updatedBy);
+  return {
+    ...frameOf(after, people),
+    type: 'import_created' satisfies ActivityType,
+    participantIds: unionOf([updatedBy], others),
+    // Of every two people of the file they would be thousands.
+    pairs: others.map((userId) => pairKeyOf(updatedBy, userId)),
+    metadata: { groupName, importId, fileName, recordCount, moved },
+    summary: `${people.actorName} ${words}${inGroup(groupName)}`,
+  };
+}
+
+const frameOf = (after: ImportRecord, { actorName }: ImportPeople) => ({
+  id: logIdOf({ kind: 'imports', ...after }),
+  actor: { id: after.updatedBy, name: actorName },
+  ownerId: after.createdBy,
+  group: { id: after.groupId, name: after.groupName },
+  groupId: after.groupId,
+  audience: after.audience,
+  createdAt: after.updatedAt,
+  named: {},
+});

@@ -1,0 +1,39 @@
+import type { Deps } from '../kit/deps.ts';
+import { parseDocument } from '../kit/document.ts';
+import { importDocument, type ImportRecord } from '../records/imports/store.ts';
+import { sendSignals } from '../records/signals/store.ts';
+import { DELETED_USER_NAME, loadPeople } from '../records/users/store.ts';
+import { describeImportChange, type ImportPeople } from './describe-import.ts';
+import { logWritten, type Written } from './log-written.ts';
+import { readLeniently } from './simplify-after.ts';
+
+/** Reads who is behind the ids in an import. */
+export async function readImportPeople(
+  db: Deps['db'],
+  { updatedBy, people }: ImportRecord,
+): Promise<ImportPeople> {
+  const known = await loadPeople(db, [updatedBy, ...people.map(({ userId }) => userId)]);
+  return {
+    actorName: known.get(updatedBy)?.name ?? DELETED_USER_NAME,
+    currentIdOf: (userId) => known.get(userId)?.id ?? userId,
+  };
+}
+
+/**
+ * Logs one write to an import. When it is finished, nothing is logged, but the browsers of the group read what came with
+ * its last records.
+ */
+export async function logImport(deps: Pick<Deps, 'db' | 'clock' | 'log'>, written: Written): Promise<void> {
+  const { db, clock } = deps;
+  const [before, after] = [written.before, written.after].map((image) =>
+    readLeniently(image, (one) => parseDocument(one, importDocument)),
+  );
+  const people = after && (await readImportPeople(db, after));
+  await logWritten(deps, {
+    written,
+    schema: importDocument,
+    describe: (images) => (people ? describeImportChange(images, people) : []),
+  });
+  if (after?.status === 'done' && before?.status === 'running')
+    await sendSignals(db, { userIds: after.audience, at: clock() });
+}

@@ -1,0 +1,235 @@
+import { listActivities } from '@barabar/core/contract/activities';
+import { deleteExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
+import { addMember, getGroup, linkMember, updateGroup } from '@barabar/core/contract/groups';
+import {
+  addImportRows,
+  createImport,
+  disownImport,
+  IMPORT_REFUSED_MESSAGE,
+  listImports,
+  ownImport,
+  undoImport,
+} from '@barabar/core/contract/imports';
+import { balanceFor } from '@barabar/core/ledger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listUnevenOfGroup } from '../src/records/balances/store.ts';
+import { finishLink } from './finish-link.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
+import { killedAfter } from './killable.ts';
+import { addExpense, expectExactLedger } from './ledger.ts';
+import { logging } from './log.ts';
+
+let app: TestApp;
+let asha: Person;
+let ravi: Person;
+let meera: Person;
+let groupId: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  [asha, ravi, meera] = [
+    await app.join('Asha Nair'),
+    await app.join('Ravi Kumar'),
+    await app.join('Meera Das'),
+  ];
+  ({ id: groupId } = await app.gather('Flat', [asha, ravi, meera]));
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const DAY_MS = 86_400_000;
+
+/** Asha imports a rent of 90 for the three, and 10 that Ravi is said to have got from Meera. */
+async function importRent(options: { readonly shift?: number } = {}) {
+  const inFile = [
+    { name: 'A. Nair', userId: asha.userId },
+    { name: 'Ravi K', userId: ravi.userId },
+    { name: 'Meera', userId: meera.userId },
+  ];
+  const { id: importId } = await app.ask(createImport, {
+    as: asha,
+    params: { groupId },
+    body: {
+      source: 'splitwise',
+      fileName: 'flat.csv',
+      rowCount: 3,
+      newRowCount: 3,
+      people: inFile.map((person) => ({ ...person, nets: muchIn('INR') })),
+    },
+  });
+  const rows = keyRows(
+    [
+      expenseRow('Rent', { amount: 90_00 + (options.shift ?? 0), among: [asha, ravi, meera] }),
+      paymentRow('Back', { from: meera, to: ravi, amount: 10_00 }),
+      expenseRow('Tea', { amount: 4_00, among: [asha, meera] }),
+    ],
+    inFile,
+  );
+  const params = { groupId, importId };
+  await app.ask(addImportRows, { as: asha, params, body: { rows } });
+  return { params, rows, inFile };
+}
+
+const disown = (params: Readonly<Record<string, string>>, as = ravi) => app.ask(disownImport, { as, params });
+
+/** What each member is owed or owes in the group altogether, by name and in minor units. */
+async function netsByName(): Promise<Record<string, number>> {
+  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  const balances = await listUnevenOfGroup(app.db, groupId);
+  return Object.fromEntries(
+    members.map(({ userId, user }) => [
+      user.name,
+      balances
+        .filter((balance) => balance.members.includes(userId))
+        .reduce((sum, balance) => sum + balanceFor(userId, balance), 0),
+    ]),
+  );
+}
+
+async function expectExact(): Promise<void> {
+  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  await expectExactLedger(app.db, [asha, ravi, meera, ...members]);
+}
+
+const nameOf = async (name: string): Promise<string> => {
+  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  const named = members.find(({ user, status }) => user.name === name && status === 'name-only');
+  if (!named) throw new Error(`${name} is a member by name only`);
+  return named.userId;
+};
+
+describe('a member who says that an import is not theirs', () => {
+  it('has nothing of it any more, keeps all else, and changes nothing of others', async () => {
+    await addExpense(app, meera, { amount: 6_00, among: [meera, ravi], groupId });
+    const { params } = await importRent();
+    const before = await netsByName();
+    expect(before).toEqual({ 'Asha Nair': 62_00, 'Ravi Kumar': -43_00, 'Meera Das': -19_00 });
+    const shown = await logging(app, 'groups', {
+      id: groupId,
+      act: async () => ({ ...(await disown(params)), id: groupId }),
+    });
+    expect(shown).toMatchObject({ isDisowned: true });
+    expect(await netsByName()).toEqual({ ...before, 'Ravi Kumar': -3_00, 'Ravi K': -40_00 });
+    const own = await app.ask(listExpenses, { as: ravi, query: { groupId, userId: ravi.userId } });
+    expect(own.map(({ description }) => description)).toEqual(['Dosa']);
+    const [entry] = await app.ask(listActivities, { as: meera, query: { groupId } });
+    expect(entry).toMatchObject({ type: 'import_part_declined', metadata: { memberName: 'Ravi K' } });
+    await expectExact();
+    // A repeat changes nothing.
+    await disown(params);
+    expect(await netsByName()).toEqual({ ...before, 'Ravi Kumar': -3_00, 'Ravi K': -40_00 });
+  });
+
+  it('has nothing of it that was deleted either, or edited since', async () => {
+    const { params } = await importRent();
+    const [, rent] = await app.ask(listExpenses, { as: asha, query: { groupId } });
+    const deleted = { as: asha, params: { expenseId: rent?.id ?? '' } };
+    await app.ask(deleteExpense, deleted);
+    await disown(params);
+    await app.ask(restoreExpense, deleted);
+    expect(await netsByName()).toMatchObject({ 'Ravi Kumar': 0, 'Ravi K': -40_00 });
+    await expectExact();
+  });
+
+  it('is in no later import by the same person, nor linked to its names by them, without their tap', async () => {
+    const { params, inFile } = await importRent();
+    await disown(params);
+    const body = {
+      source: 'splitwise' as const,
+      fileName: 'again.csv',
+      rowCount: 1,
+      newRowCount: 1,
+      people: inFile.map((person) => ({ ...person, nets: muchIn('INR') })),
+    };
+    expect(await app.refuse(createImport, { as: asha, params: { groupId }, body })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'people.1.userId', message: IMPORT_REFUSED_MESSAGE }],
+    });
+    const link = { params: { groupId, userId: await nameOf('Ravi K') }, body: { email: ravi.email } };
+    expect(await app.refuse(linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
+    // Another admin has said nothing wrong about them.
+    await app.ask(ownImport, { as: ravi, params });
+    await app.ask(createImport, { as: asha, params: { groupId }, body });
+  });
+
+  it('gets no further records of an import that goes on', async () => {
+    const { params, inFile } = await importRent();
+    await disown(params);
+    const more = keyRows([expenseRow('More', { amount: 3_00, among: [asha, ravi] })], inFile);
+    expect(await app.refuse(addImportRows, { as: asha, params, body: { rows: more } })).toMatchObject({
+      status: 400,
+    });
+    const name = { name: 'Ravi K', userId: await nameOf('Ravi K') };
+    const others = inFile.map((person) => (person.name === name.name ? name : person));
+    const rows = keyRows([expenseRow('More', { amount: 3_00, among: [asha, name] })], others);
+    expect(await app.refuse(addImportRows, { as: asha, params, body: { rows } })).toMatchObject({
+      message: expect.not.stringContaining('key'),
+    });
+  });
+
+  it('can take it over again', async () => {
+    const { params } = await importRent();
+    const before = await netsByName();
+    await disown(params);
+    const name = await nameOf('Ravi K');
+    expect(await app.ask(ownImport, { as: ravi, params })).not.toHaveProperty('isDisowned');
+    await finishLink(app, { userId: name });
+    expect(await netsByName()).toEqual(before);
+    await app.ask(ownImport, { as: ravi, params });
+    await app.ask(undoImport, { as: asha, params });
+    expect(await netsByName()).toEqual({ 'Asha Nair': 0, 'Ravi Kumar': 0, 'Meera Das': 0 });
+  });
+
+  it('changes no net of others where debts are simplified', async () => {
+    const { version } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    const settings = { version, simplifyDebts: true };
+    await app.ask(updateGroup, { as: asha, params: { groupId }, body: settings });
+    const { params } = await importRent();
+    const before = await netsByName();
+    await disown(params);
+    expect(await netsByName()).toEqual({ ...before, 'Ravi Kumar': 0, 'Ravi K': -40_00 });
+    await expectExact();
+  });
+
+  it('is told for how long, and only who was there before, is in it, and has not imported it', async () => {
+    const { params } = await importRent();
+    const late = await app.join('Late Comer');
+    await app.befriend(asha, late);
+    const body = { userId: late.userId, role: 'member' } as const;
+    await app.ask(addMember, { as: asha, params: { groupId }, body });
+    const untilOf = async (as: Person) => (await app.ask(listImports, { as, params }))[0]?.disownableUntil;
+    expect(await untilOf(asha)).toBeUndefined();
+    expect(await untilOf(late)).toBeUndefined();
+    expect((await untilOf(ravi))?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 6 * DAY_MS);
+    for (const as of [asha, late])
+      expect(await app.refuse(disownImport, { as, params })).toMatchObject({ status: 403 });
+    const stranger = await app.join('Som Stranger');
+    expect(await app.refuse(disownImport, { as: stranger, params })).toMatchObject({ status: 404 });
+    app.clock.advance(7 * DAY_MS + 60_000);
+    expect(await app.refuse(disownImport, { as: ravi, params })).toMatchObject({
+      status: 403,
+      message: 'This can be said for 7 days after an import.',
+    });
+  });
+
+  it('is out of it after a repetition, wherever the call was cut off, and nets are the same at every moment', async () => {
+    const { params } = await importRent();
+    const { 'Asha Nair': ofAsha, 'Meera Das': ofMeera } = await netsByName();
+    const dying = await startApp();
+    const url = `${dying.url}/api/groups/${groupId}/imports/${params.importId}/not-mine`;
+    const call = () => fetch(url, { method: 'POST', headers: { Authorization: `Bearer ${ravi.token}` } });
+    let kills = 0;
+    for (let status = 500; status === 500; kills += 1) {
+      ({ status } = await killedAfter(kills, call));
+      expect(await netsByName()).toMatchObject({ 'Asha Nair': ofAsha, 'Meera Das': ofMeera });
+    }
+    await dying.stop();
+    expect(kills).toBeGreaterThan(10);
+    expect(await netsByName()).toMatchObject({ 'Ravi Kumar': 0, 'Ravi K': -40_00 });
+    await expectExact();
+  });
+});

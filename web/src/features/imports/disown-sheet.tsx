@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { disownImport, ownImport, type GroupImport } from '@barabar/core/contract/imports';
+import { callEndpoint } from '../../lib/api-client.ts';
+import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { revalidateAll } from '../../lib/revalidate.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.page;
+
+/** What the sheet asks about: the viewer's part becomes a name's, or theirs again. */
+export type Disowning = 'disown' | 'own';
+
+export interface DisownSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly shown: GroupImport;
+  /** It stays while the sheet closes. */
+  readonly act: Disowning;
+}
+
+/** Asks before the viewer's part in an import becomes a name's, and before it becomes theirs again. */
+export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): ReactElement {
+  const params = { groupId: shown.groupId, importId: shown.id };
+  const { name } = shown.createdBy;
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={act === 'disown' ? WORDS.notMine : WORDS.mine}
+      busy={WORDS.saying}
+      failed={WORDS.failedToSay}
+      onConfirm={async () => {
+        await callEndpoint(act === 'disown' ? disownImport : ownImport, { params });
+        await revalidateAll();
+      }}
+    >
+      {act === 'disown' ? (
+        <>
+          <p>{WORDS.notMineQuestion(name)}</p>
+          <p>{WORDS.notMineLater(name)}</p>
+        </>
+      ) : (
+        <p>{WORDS.mineQuestion}</p>
+      )}
+    </ConfirmSheet>
+  );
+}
