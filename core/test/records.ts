@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { allocate } from '../src/allocate.ts';
 import { addDays, toCalendarDay } from '../src/calendar-day.ts';
+import { cleanText } from '../src/clean-text.ts';
 import type { Expense } from '../src/contract/expenses.ts';
 import type { SettledAmount, Settlement } from '../src/contract/settlements.ts';
 import { toMinor, type Currency } from '../src/money.ts';
@@ -121,6 +122,9 @@ const clearing = (of: Currency) =>
     .filter((settles) => settles.some(({ exchange }) => exchange) && (sumSettled(settles) ?? 0) > 0)
     .map((settles) => ({ settles, amount: sumSettled(settles) ?? 0 }));
 
+/** A description is cleaned before it is stored, and says something then. */
+const titles = words.filter((title) => cleanText(title) !== '');
+
 /** For tests: random records in several currencies among so many people, two of whom have the same name. */
 export const randomRecords = fc.integer({ min: 2, max: 7 }).chain((count) => {
   const people = Array.from({ length: count }, (_, index) => ({
@@ -134,7 +138,7 @@ export const randomRecords = fc.integer({ min: 2, max: 7 }).chain((count) => {
       return person && part > 0 ? [[person, part]] : [];
     });
   const expense = fc
-    .record({ total: amount, paid: weights, owed: weights, currency, spentOn: day, description: words })
+    .record({ total: amount, paid: weights, owed: weights, currency, spentOn: day, description: titles })
     .chain(({ total, paid, owed, ...rest }) =>
       fc
         .option(words, { nil: undefined })

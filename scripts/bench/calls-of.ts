@@ -28,6 +28,8 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   applyVerification: 'goes with a link of a mail, before there are records',
   previewVerification: 'goes with a link of a mail, before there are records',
   sendVerification: 'goes with a link of a mail, before there are records',
+  disownImport: 'goes through the records of an import as undoing it does, which is measured',
+  ownImport: 'begins what linking a name begins, which is measured',
   deleteAccount: 'is for people with whom everything is settled',
   keepPushSubscription: 'goes with a push service',
   removePushSubscription: 'goes with a push service',

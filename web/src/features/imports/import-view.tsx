@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { GroupImport } from '@barabar/core/contract/imports';
+import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
-import { Line, Lines } from '../../components/line.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/format-date.ts';
 import { describeNets } from '../../lib/moved-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
@@ -40,24 +42,37 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
           </Button>
         </div>
       )}
-      <section aria-label={WORDS.makes} className="edged">
-        <h2 className="text-caption tone-muted strong">{WORDS.makes}</h2>
-        <Lines>
-          {people.map(({ name, userId, nets }) => (
-            <li key={name}>
-              <Line
-                title={userId === currentUserId ? `${name} (${WORDS.you})` : name}
-                subtitle={
-                  nets.length === 0
-                    ? WORDS.nothing
-                    : describeNets(nets, userId === currentUserId ? 'you' : 'they')
-                }
-              />
-            </li>
-          ))}
-        </Lines>
-      </section>
+      <h2 className="text-caption tone-muted strong edged">{WORDS.makes}</h2>
+      <Rows label={WORDS.makes}>
+        {people.map((person) => (
+          <PersonRow key={person.name} {...person} isYou={person.userId === currentUserId} />
+        ))}
+      </Rows>
     </>
+  );
+}
+
+function PersonRow({
+  name,
+  userId,
+  nets,
+  isYou,
+}: GroupImport['people'][number] & { readonly isYou: boolean }): ReactElement {
+  return (
+    <Row
+      leading={<Avatar id={userId} name={name} isYou={isYou} />}
+      title={isYou ? `${name} (${WORDS.you})` : name}
+      aside={nets.map(({ currency, gets, owes }) => (
+        <RowBalance
+          key={currency}
+          words={gets < owes ? WORDS.owes : WORDS.gets}
+          tone={gets < owes ? 'owing' : 'owed'}
+          amountMinor={toMinor(Math.abs(gets - owes))}
+          currency={currency}
+        />
+      ))}
+      subtitle={nets.length === 0 ? WORDS.nothing : describeNets(nets, isYou ? 'you' : 'they')}
+    />
   );
 }
 
@@ -67,9 +82,9 @@ export function ImportHead({ shown }: { readonly shown: GroupImport }): ReactEle
     <div className="stack">
       <h1 className="text-title wraps">{shown.fileName}</h1>
       <p className="tone-muted">
-        {TEXT.about(
-          TEXT.statuses[shown.status],
-          shown.addedCount,
+        {WORDS.about(
+          WORDS.statuses[shown.status],
+          TEXT.records(shown.addedCount),
           shown.createdBy.name,
           formatDay(localDay(shown.createdAt)),
         )}

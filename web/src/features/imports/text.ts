@@ -81,6 +81,7 @@ export const TEXT = {
   statuses: { running: 'not finished', done: 'imported', undoing: 'partly undone', undone: 'undone' },
   about: (status: string, added: number, by: string, day: string): string =>
     `${status} · ${count(added, 'record')} · ${by}, ${day}`,
+  records: (records: number): string => count(records, 'record'),
   historyFailed: 'Failed to load earlier imports',
   page: {
     back: 'Back',
@@ -90,6 +91,16 @@ export const TEXT = {
     failed: 'Failed to load the import',
     makes: 'What it makes of everybody',
     nothing: 'nothing',
+    gets: 'gets back',
+    owes: 'owes',
+    about: (status: string, records: string, by: string, day: string): string =>
+      `${status} by ${by} on ${day}: ${records}`,
+    statuses: {
+      running: 'Being imported',
+      done: 'Imported',
+      undoing: 'Partly taken back, imported',
+      undone: 'Taken back, imported',
+    },
     you: 'You',
     notMine: 'Not mine',
     notMineHint: (day: string): string => `Not yours? You can say so until ${day}.`,
