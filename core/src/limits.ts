@@ -24,7 +24,7 @@ export const LIMITS = {
   /** Days in which members can say that an import is not theirs. */
   importDisownDays: 7,
   /** What one import announces: a sum for each person and currency. They are in its document, which has at most 1 MiB. */
-  importSumsMax: 5_000,
+  importSumsMax: 1_000,
   /** A slice and what begins an import are larger than other bodies, because they may have many people. */
   importSliceBytesMax: 524_288,
   importUndoRowsMax: 200,

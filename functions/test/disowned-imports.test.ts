@@ -1,6 +1,13 @@
 import { listActivities } from '@barabar/core/contract/activities';
 import { deleteExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
-import { addMember, getGroup, linkMember, updateGroup } from '@barabar/core/contract/groups';
+import {
+  addMember,
+  getGroup,
+  leaveGroup,
+  linkMember,
+  removeMember,
+  updateGroup,
+} from '@barabar/core/contract/groups';
 import {
   addImportRows,
   createImport,
@@ -14,11 +21,14 @@ import { acceptGroup } from '@barabar/core/contract/requests';
 import { balanceFor } from '@barabar/core/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
+import { placesOf } from '../src/records/places/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
+import { followPlace } from '../src/triggers/follow-place.ts';
 import { finishLink } from './finish-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { killedAfter } from './killable.ts';
-import { addExpense, expectExactLedger } from './ledger.ts';
+import { addExpense, expectExactLedger, settle } from './ledger.ts';
 import { logging } from './log.ts';
 
 let app: TestApp;
@@ -152,9 +162,64 @@ describe('a member who says that an import is not theirs', () => {
     });
     const link = { params: { groupId, userId: await nameOf('Ravi K') }, body: { email: ravi.email } };
     expect(await app.refuse(linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
-    // Another admin has said nothing wrong about them.
+    // Nor where they are taken out of the group, which they join at once when they are added again.
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    expect(await app.refuse(linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
+    const again = { userId: ravi.userId, role: 'member' } as const;
+    const { version } = await app.ask(addMember, { as: asha, params: { groupId }, body: again });
+    expect(await app.refuse(createImport, { as: asha, params: { groupId }, body })).toMatchObject({
+      status: 400,
+    });
     await app.ask(ownImport, { as: ravi, params });
     await app.ask(createImport, { as: asha, params: { groupId }, body });
+    // Every version of a group has its entry in the log, and this is none.
+    expect(await app.ask(getGroup, { as: asha, params: { groupId } })).toMatchObject({ version });
+  });
+
+  it('can say so, whoever has taken them out of the group and added them again', async () => {
+    const { params } = await importRent();
+    const even = await addExpense(app, asha, {
+      amount: 80_00,
+      among: [asha, ravi],
+      paidBy: ravi,
+      groupId,
+    });
+    expect((await netsByName())['Ravi Kumar']).toBe(0);
+    await settle(app, ravi, { from: ravi, to: meera, amount: 10_00, groupId });
+    await settle(app, asha, { from: asha, to: ravi, amount: 10_00, groupId });
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    const again = { userId: ravi.userId, role: 'member' } as const;
+    await app.ask(addMember, { as: asha, params: { groupId }, body: again });
+    await app.ask(deleteExpense, { as: asha, params: { expenseId: even.id } });
+    await disown(params);
+    expect((await netsByName())['Ravi K']).toBe(-40_00);
+    await expectExact();
+  });
+
+  it('keeps everybody in the group, and the import, until all of it is the name’s', async () => {
+    const { params } = await importRent();
+    await disown(params);
+    const name = await nameOf('Ravi K');
+    const place = placesOf(app.db).doc(name);
+    await place.update({ state: 'carrying' });
+    for (const call of [
+      () => app.refuse(leaveGroup, { as: ravi, params: { groupId } }),
+      () => app.refuse(removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
+      () => app.refuse(undoImport, { as: asha, params }),
+      () => app.refuse(ownImport, { as: ravi, params }),
+    ])
+      expect(await call()).toMatchObject({ code: 'contention' });
+    await followPlace(app.deps, name);
+    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+  });
+
+  it('waits for what is being merged into them', async () => {
+    const { params } = await importRent();
+    await usersOf(app.db)
+      .doc(ravi.userId)
+      .update({ mergingIds: ['other'] });
+    expect(await app.refuse(disownImport, { as: ravi, params })).toMatchObject({ code: 'contention' });
+    await usersOf(app.db).doc(ravi.userId).update({ mergingIds: [] });
   });
 
   it('gets no further records of an import that goes on', async () => {

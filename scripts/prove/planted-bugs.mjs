@@ -393,8 +393,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Declining a group: what simplifying has moved stays with who declined',
     file: 'places/carry-place.ts',
-    from: 'settlements, simplifications, activities]',
-    to: 'settlements, activities]',
+    from: 'settlements, simplifications, imports, activities]',
+    to: 'settlements, imports, activities]',
     project: 'suite',
     test: 'acceptance/groups.test.ts',
   },
@@ -457,8 +457,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Not mine: the same person links a name to them',
     file: 'groups/link-member.ts',
-    from: 'known !== callerId && own',
-    to: 'known === callerId && own',
+    from: 'placeOf === userId || isRefused',
+    to: 'isRefused',
     project: 'suite',
     test: 'disowned-imports.test.ts',
   },
@@ -473,8 +473,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Not mine: who joined after the import says it, too',
     file: 'imports/policy.ts',
-    from: 'acceptedAt === null || acceptedAt > firstSliceAt',
-    to: 'acceptedAt === null',
+    from: 'if (!joinedIds.includes(callerId)) return JOINED_LATER;',
+    to: '',
     project: 'suite',
     test: 'disowned-imports.test.ts',
   },

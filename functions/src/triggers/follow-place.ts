@@ -13,7 +13,7 @@ import { trySimplifyGroup } from '../rules/balances/simplification.ts';
  * @returns how far it had come before; undefined where there is none.
  */
 export async function followPlace(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   nameId: string,
   {
     isLate = () => false,

@@ -1,3 +1,4 @@
+import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { db } from '../kit/firebase.ts';
 import { followPlace } from './follow-place.ts';
@@ -7,7 +8,7 @@ import { LOG_TRIGGER } from './log-written.ts';
 const TIMEOUT_SECONDS = 540;
 const PART_MS = 400_000;
 
-const deps = { db, clock: () => new Date() };
+const deps = { db, clock: () => new Date(), log: { info, error } };
 
 /** Carries over what stood in a place that became a name, and searches two minutes later for late entries of the log. */
 export const onPlaceWritten = onDocumentWritten(

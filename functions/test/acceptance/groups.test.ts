@@ -394,6 +394,19 @@ describe('declining a group', () => {
     expect(stored.docs.map((doc): unknown => doc.get('amount')).filter((amount) => amount !== 0)).toEqual([]);
   });
 
+  it('goes on past what somebody has made nonsense of by hand', async () => {
+    const { admin, member, victim, groupId, expenseId } = await strangersGroup();
+    const other = await addExpense(app, admin, { amount: 9_00, among: [admin, member, victim], groupId });
+    const entry = activitiesOf(app.db).doc(`expenses_${expenseId}_1`);
+    const { summary } = (await entry.get()).data() ?? {};
+    await entry.update({ summary: 7 });
+    await decline(victim, groupId);
+    await entry.update({ summary });
+    expect(await dataOf(app, victim, { endpoint: listMyExpenses })).toEqual([]);
+    const { splits } = await app.ask(getExpense, { as: admin, params: { expenseId: other.id } });
+    expect(splits.map(({ userId }) => userId)).not.toContain(victim.userId);
+  });
+
   it('carries over what the log writes late', async () => {
     const { admin, member, victim, groupId } = await strangersGroup();
     const { result: late, written } = await imagesOf(app, 'expenses', {

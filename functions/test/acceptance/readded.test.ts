@@ -252,3 +252,15 @@ it('declining a group whose history was simplified changes no balance of others'
   await decline(ravi, groupId);
   await expectOut(scene, before);
 });
+
+it('a history that is even only by what simplifying has moved stays with who had it', async () => {
+  const scene = await addedAgain(async ({ asha, ravi, meera, groupId }) => {
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
+    await addExpense(app, ravi, { amount: 20_00, among: [ravi, meera], groupId });
+    await simplifyOnce(asha, groupId);
+  });
+  const before = await balancesSeenBy(app, scene.asha, scene.groupId);
+  await decline(scene.ravi, scene.groupId);
+  await expectHistory(scene);
+  await expectOut(scene, before);
+});

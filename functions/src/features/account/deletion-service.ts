@@ -19,6 +19,8 @@ import { readOwn } from '../../records/profiles/store.ts';
 import { WITHOUT_TRACES } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { carryPlace } from '../../records/places/carry-place.ts';
+import { listPlacesCarriedFrom } from '../../records/places/store.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { identify } from '../auth/service.ts';
@@ -74,6 +76,8 @@ async function requireSettled(deps: AuthDeps, userId: string): Promise<void> {
   const { db } = deps;
   const own = await findOwn(deps, userId);
   if (!own) return;
+  // A group that was declined, from which not everything has been carried over yet.
+  for (const place of await listPlacesCarriedFrom(db, own.id)) await carryPlace(deps, place);
   for (const group of await listGroupsOf(db, own.id))
     if (hasJoined(group, own.id)) await simplifyGroup(deps, group);
   const { ordinary } = await splitBalances(db, new Viewer(db, own.id));

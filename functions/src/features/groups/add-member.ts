@@ -33,7 +33,12 @@ export interface Adding {
   readonly groupId: string;
   readonly at: Date;
   /** The member by name only in whose place the person comes, by id. */
-  readonly inPlaceOf?: { readonly id: string; readonly name: string };
+  readonly inPlaceOf?: {
+    readonly id: string;
+    readonly name: string;
+    /** Refuses a person who would join at once and take over what the name owes. */
+    readonly requireWelcome: (userId: string) => void;
+  };
 }
 
 /**
@@ -125,6 +130,7 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     }
     const name = inPlaceOf?.name ?? fallbackName({ email });
     const member = await composeMember(db, { by: callerId, person, name, friendship, at });
+    if (member.acceptedAt !== null) inPlaceOf?.requireWelcome(person.id);
     // Once, however often the rest runs again.
     if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
     isRoomKnown = true;

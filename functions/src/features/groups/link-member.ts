@@ -4,7 +4,12 @@ import type { DataDeps, Db } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, joinedIdsOf } from '../../records/groups/membership.ts';
-import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import {
+  readGroup,
+  refusesImportsOf,
+  type GroupRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
 import { readEmailEntry, readUser } from '../../records/identities/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
@@ -15,8 +20,25 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { addAtAddress, type Adding } from './add-member.ts';
 
-export const REFUSES_MESSAGE =
-  'This member has said that an import by you was not theirs. They can take its part over themselves.';
+export const REFUSES_MESSAGE = 'Only this person can take over what they have said is not theirs.';
+
+/**
+ * Whoever is a member, or becomes one at once, takes over what a name owes by a link. What was their own place, and left to
+ * the name, is not given back to them so, nor what somebody has imported of whom they said that it was not theirs.
+ * @throws {Refusal} forbidden.
+ */
+function requireWelcome(
+  group: Pick<GroupRecord, 'refusedImports'>,
+  {
+    callerId,
+    userId,
+    placeOf,
+  }: { readonly callerId: string; readonly userId: string; readonly placeOf: string | undefined },
+): void {
+  const isRefused = refusesImportsOf(group, { userId, importerId: callerId });
+  if (userId !== callerId && (placeOf === userId || isRefused))
+    throw new Refusal('forbidden', { message: REFUSES_MESSAGE });
+}
 
 /**
  * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they are in it; then the
@@ -37,10 +59,14 @@ export async function link(
   // A repeated call names the person, since the name has become theirs.
   if (known === namedId && named?.isNameOnly === false) return showGroup(db, callerId, own);
   if (named?.isNameOnly !== true) throw notFound([namedId]);
-  if (known !== undefined && known !== callerId && own.members[known]?.refusesImportsOf?.includes(callerId))
-    throw new Refusal('forbidden', { message: REFUSES_MESSAGE });
+  if (known !== undefined) requireWelcome(own, { callerId, userId: known, placeOf: named.placeOf });
   const at = clock();
-  const adding: Adding = { callerId, groupId, at, inPlaceOf: { id: namedId, name: named.name } };
+  const inPlaceOf = {
+    id: namedId,
+    name: named.name,
+    requireWelcome: (userId: string) => requireWelcome(own, { callerId, userId, placeOf: named.placeOf }),
+  };
+  const adding: Adding = { callerId, groupId, at, inPlaceOf };
   const personId = known ?? (await addAtAddress(db, adding, email)).personId;
   const group = await replaceNamed(db, adding, { namedId, personId, isCounted: known === undefined });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });

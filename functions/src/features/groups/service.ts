@@ -26,6 +26,7 @@ import { requireOwnRoom } from '../../rules/groups/group-room.ts';
 import { requireAdmin, requireRemovable } from '../../rules/groups/policy.ts';
 import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
+import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { joinedNow } from './compose-member.ts';
@@ -100,6 +101,7 @@ export async function remove(
   };
   await simplifyGroup(deps, authorize(await readGroup(db, groupId)));
   requireNoMerge([...(await loadPeople(db, [userId])).values()]);
+  await requireNothingCarried(db, groupId);
   const at = clock();
   await changeWhenSettled(
     db,

@@ -20,6 +20,7 @@ import { simplifyGroup, trySimplifyGroup } from '../../rules/balances/simplifica
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
+import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
@@ -106,6 +107,7 @@ export async function leave(
   const lastKey = lastKeyOf({ callerId, action: 'leave-group', idempotencyKey });
   await simplifyFor(deps, callerId, groupId);
   requireNoMerge([(await loadPeople(db, [callerId])).get(callerId)]);
+  await requireNothingCarried(db, groupId);
   const at = clock();
   await changeWhenSettled(
     db,

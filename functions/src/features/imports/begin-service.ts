@@ -122,6 +122,7 @@ async function writeImport(
       addedCount: 0,
       skippedCount: 0,
       firstSliceAt: null,
+      joinedIds: [],
       audience: joinedIdsOf(group),
       createdBy: callerId,
       createdAt: at,

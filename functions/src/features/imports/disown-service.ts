@@ -1,13 +1,14 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { putMembership, type RevisedGroup } from '../../records/groups/store.ts';
+import { putWelcome, type RevisedGroup } from '../../records/groups/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { putChangedImport, type ImportedPerson, type RevisedImport } from '../../records/imports/store.ts';
 import { readPlace } from '../../records/places/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
 import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { becomeName, carryNamesOf, nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
@@ -24,10 +25,13 @@ export async function disown(deps: DataDeps, callerId: string, params: ImportPar
   const { db, clock } = deps;
   const group = await commitOptimistically(async () => {
     const { group: found, current, ownerId } = await findImport(db, callerId, params);
-    if (disownedPartOf(current, callerId)) return found;
-    const at = clock();
     const { currentIdOf } = await readFilePeople(db, current, found);
-    const part = requireDisownable(current, { group: found, callerId, ownerId, currentIdOf, at });
+    const disowned = disownedPartOf(current, callerId);
+    if (disowned && currentIdOf(disowned.name) !== callerId) return found;
+    // What is being merged into the caller would come after the rest has gone.
+    requireNoMerge([(await loadPeople(db, [callerId])).get(callerId)]);
+    const at = clock();
+    const part = requireDisownable(current, { callerId, ownerId, currentIdOf, at });
     const place = {
       userId: callerId,
       name: nameOfPlace(found, { wanted: part.name }),
@@ -55,26 +59,32 @@ function withPart(
 
 /**
  * Takes the part over again: the name becomes the caller, as by a link (decision 43), and imports by the same person may
- * name them again. It changes nothing for who has not said that it is not theirs.
- * @throws {Refusal} not-found, also where the name is somebody else by now; contention.
+ * name them again. Where the name is gone, or somebody else by now, only the refusal ends. It changes nothing for who has
+ * not said that it is not theirs.
+ * @throws {Refusal} not-found, contention.
  */
 export async function own(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
   const { db } = deps;
-  await commitOptimistically(async () => {
+  const isOwn = await commitOptimistically(async () => {
     const { group, current } = await findImport(db, callerId, params);
     const part = disownedPartOf(current, callerId);
-    if (part) await linkBack(deps, { group, callerId, nameId: part.userId });
+    return part !== undefined && linkBack(deps, { group, callerId, nameId: part.userId });
   });
   const found = await commitOptimistically(async () => {
     const { group, current, ownerId } = await findImport(db, callerId, params);
     const part = disownedPartOf(current, callerId);
-    if (part) await putOwned(deps, { group, current, callerId, ownerId, part });
+    if (part)
+      await commitBatch(db, (batch) => {
+        const userId = isOwn ? callerId : part.userId;
+        putChangedImport(db, batch, current, withPart(current, part, { userId }));
+        if (ownerId !== undefined) putWelcome(db, batch, { group, userId: callerId, importerId: ownerId });
+      });
     return findImport(db, callerId, params);
   });
   return show(db, callerId, found);
 }
 
-/** Makes the name the caller, unless that is done. */
+/** Makes the name the caller, unless that is done. @returns false where there is no such name any more. */
 async function linkBack(
   { db, clock }: DataDeps,
   {
@@ -82,46 +92,16 @@ async function linkBack(
     callerId,
     nameId,
   }: { readonly group: RevisedGroup; readonly callerId: string; readonly nameId: string },
-): Promise<void> {
+): Promise<boolean> {
   const [named, into, place] = await Promise.all([
     readUser(db, nameId),
     readUser(db, callerId),
     readPlace(db, nameId),
   ]);
-  if (named?.mergedInto === callerId) return;
-  if (!named || !into || named.mergedInto !== null || !group.members[nameId]) throw notFound();
+  if (named?.mergedInto === callerId) return true;
+  if (!named || !into || named.mergedInto !== null || !group.members[nameId]) return false;
   if (place?.state === 'carrying') throw new Refusal('contention');
   requireNoMerge([into]);
   await beginLink(db, { group, named, into, by: callerId, at: clock() });
-}
-
-async function putOwned(
-  { db, clock }: DataDeps,
-  {
-    group,
-    current,
-    callerId,
-    ownerId,
-    part,
-  }: {
-    readonly group: RevisedGroup;
-    readonly current: RevisedImport;
-    readonly callerId: string;
-    readonly ownerId: string | undefined;
-    readonly part: ImportedPerson;
-  },
-): Promise<void> {
-  const { [callerId]: member, ...others } = group.members;
-  if (!member) throw notFound();
-  const { refusesImportsOf = [], ...rest } = member;
-  const stillRefused = refusesImportsOf.filter((id) => id !== ownerId);
-  const change = { by: callerId, at: clock(), lastKey: null };
-  await commitBatch(db, (batch) => {
-    putChangedImport(db, batch, current, withPart(current, part, { userId: callerId }));
-    const members = {
-      ...others,
-      [callerId]: { ...rest, ...(stillRefused.length > 0 && { refusesImportsOf: stillRefused }) },
-    };
-    putMembership(db, batch, { group, fields: { members }, change });
-  });
+  return true;
 }

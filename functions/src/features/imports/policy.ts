@@ -2,7 +2,7 @@ import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract
 import { LIMITS } from '@barabar/core/limits';
 import { DAY_MS } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { refusesImportsOf, type GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
 import type { FilePeople } from './file-people.ts';
 
@@ -58,7 +58,6 @@ const JOINED_LATER = 'Only who was in the group before the import can say that i
 const TOO_LATE = `This can be said for ${LIMITS.importDisownDays} days after an import.`;
 
 interface Disowning {
-  readonly group: Pick<GroupRecord, 'members'>;
   readonly callerId: string;
   readonly ownerId: string | undefined;
   readonly currentIdOf: FilePeople['currentIdOf'];
@@ -66,14 +65,13 @@ interface Disowning {
 
 /** Until when a member can say that their part in an import is not theirs; or why they never could. */
 export function disownableUntil(
-  { people, firstSliceAt }: Pick<ImportRecord, 'people' | 'firstSliceAt'>,
-  { group, callerId, ownerId, currentIdOf }: Disowning,
+  { people, firstSliceAt, joinedIds }: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'joinedIds'>,
+  { callerId, ownerId, currentIdOf }: Disowning,
 ): { readonly part: ImportedPerson; readonly until: Date } | string {
   const part = people.find(({ name }) => currentIdOf(name) === callerId);
   if (!part || firstSliceAt === null) return NO_PART;
   if (ownerId === callerId) return OWN;
-  const acceptedAt = group.members[callerId]?.acceptedAt ?? null;
-  if (acceptedAt === null || acceptedAt > firstSliceAt) return JOINED_LATER;
+  if (!joinedIds.includes(callerId)) return JOINED_LATER;
   return { part, until: new Date(firstSliceAt.getTime() + LIMITS.importDisownDays * DAY_MS) };
 }
 
@@ -82,7 +80,7 @@ export function disownableUntil(
  * @throws {Refusal} forbidden, import-ended for one that is taken back.
  */
 export function requireDisownable(
-  record: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'status'>,
+  record: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'joinedIds' | 'status'>,
   { at, ...disowning }: Disowning & { readonly at: Date },
 ): ImportedPerson {
   const answer = disownableUntil(record, disowning);
@@ -98,11 +96,11 @@ export function requireDisownable(
  * @throws {Refusal} 400.
  */
 export function requireWelcome(
-  group: Pick<GroupRecord, 'members'>,
+  group: Pick<GroupRecord, 'refusedImports'>,
   callerId: string,
   people: readonly { readonly userId: string; readonly path: string }[],
 ): void {
-  const refused = people.find(({ userId }) => group.members[userId]?.refusesImportsOf?.includes(callerId));
+  const refused = people.find(({ userId }) => refusesImportsOf(group, { userId, importerId: callerId }));
   if (refused) throw invalid(refused.path, IMPORT_REFUSED_MESSAGE, [refused.userId, callerId]);
 }
 

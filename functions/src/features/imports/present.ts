@@ -1,6 +1,5 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { ImportRecord } from '../../records/imports/store.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 
 import { disownableUntil, disownedPartOf } from './policy.ts';
@@ -15,14 +14,13 @@ export const peopleOf = ({ people, createdBy }: ImportRecord): string[] => [
 export function presentImport(
   record: ImportRecord,
   people: People,
-  { group, callerId }: { readonly group: Pick<GroupRecord, 'members'>; readonly callerId: string },
+  { callerId }: { readonly callerId: string },
 ): GroupImport {
   const { id, groupId, source, fileName, status, rowCount, newRowCount, firstSliceAt } = record;
   const creator = findPerson(people, { userId: record.createdBy, name: '' });
   const idNow = (userId: string): string => people.get(userId)?.id ?? userId;
   const idsNow = new Map(record.people.map(({ name, userId }) => [name, idNow(userId)]));
   const disowning = disownableUntil(record, {
-    group,
     callerId,
     ownerId: creator.id,
     currentIdOf: (name) => idsNow.get(name),

@@ -88,6 +88,7 @@ export async function addRows(
       const addedCount = before.addedCount + records.length;
       const first = before.firstSliceAt === null && {
         firstSliceAt: at,
+        joinedIds: joinedIdsOf(group),
         audience: audienceOf(before, { group, filePeople }),
       };
       const after = changed(before, { people, addedCount, ...first }, { group, by: callerId, at });
@@ -145,7 +146,7 @@ export async function list({ db }: DataDeps, callerId: string, groupId: string):
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
   const imports = await listImportsOf(db, { groupId, count: LIMITS.importsListedMax });
   const people = await seeInGroup(db, callerId, { group, userIds: imports.flatMap(peopleOf) });
-  return imports.map((one) => presentImport(one, people, { group, callerId }));
+  return imports.map((one) => presentImport(one, people, { callerId }));
 }
 
 /** An import, and its group as it was read. */
@@ -192,5 +193,5 @@ export const changed = <I extends ImportRecord>(
 /** An import as the caller sees it. */
 export async function show(db: Db, callerId: string, { group, current }: Found): Promise<GroupImport> {
   const people = await seeInGroup(db, callerId, { group, userIds: peopleOf(current) });
-  return presentImport(current, people, { group, callerId });
+  return presentImport(current, people, { callerId });
 }

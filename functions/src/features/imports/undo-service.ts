@@ -19,6 +19,7 @@ import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { putChangedImport } from '../../records/imports/store.ts';
 import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
+import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { requireMayUndo } from './policy.ts';
@@ -40,6 +41,7 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
     const { group, current: before, ownerId } = await findImport(db, callerId, params);
     requireMayUndo(group, { ownerId, callerId });
     if (before.status === 'undone') return { group, current: before };
+    await requireNothingCarried(db, groupId);
     // Reading all of it takes long, and what was added since changes the count.
     if (before.status !== 'undoing' && first?.addedCount !== before.addedCount)
       first = { addedCount: before.addedCount, whole: await readWholeImport(db, before.id) };

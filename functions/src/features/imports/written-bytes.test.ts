@@ -64,6 +64,7 @@ const current: ImportRecord = {
   userIds: [],
   goneBefore: [],
   rowCount: 200,
+  joinedIds: [],
   newRowCount: 200,
   addedCount: 0,
   skippedCount: 0,

@@ -25,8 +25,6 @@ export const memberDocument = z.object({
   isNameOnly: z._default(z.boolean(), false),
   /** Of a member by name only: the person whose place in the group became this name (decision 73). */
   placeOf: z.exactOptional(z.string()),
-  /** People of whom an import was not theirs, as they said: none by the same person is, without their tap. */
-  refusesImportsOf: z.exactOptional(z.array(z.string())),
   name: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
@@ -43,6 +41,11 @@ export const groupDocument = z.object({
   members: z.record(z.string(), memberDocument),
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
+  /**
+   * By user id, whose imports are none of theirs, as they said: no later one by these people names them without their tap.
+   * It outlasts the membership.
+   */
+  refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
   createdAt: timestamp,
@@ -155,6 +158,7 @@ export const membershipFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
   leftAt: true,
+  refusedImports: true,
   deletedAt: true,
   ...stamp,
 });
@@ -205,7 +209,7 @@ export function putMembership(
     change,
   }: {
     readonly group: RevisedGroup;
-    readonly fields: Partial<Pick<GroupFields, 'members' | 'leftAt' | 'deletedAt'>>;
+    readonly fields: Partial<Pick<GroupFields, 'members' | 'leftAt' | 'refusedImports' | 'deletedAt'>>;
     readonly change: Change;
   },
 ): GroupRecord {
@@ -214,6 +218,28 @@ export function putMembership(
     lastUpdateTime: group.revision,
   });
   return changed;
+}
+
+/** Whether a person has said that an import by somebody was not theirs. */
+export const refusesImportsOf = (
+  { refusedImports }: Pick<GroupFields, 'refusedImports'>,
+  { userId, importerId }: { readonly userId: string; readonly importerId: string },
+): boolean => refusedImports?.[userId]?.includes(importerId) ?? false;
+
+/** Adds the end of such a refusal to a batch. It is no change of the group itself: its version stays, and nothing is logged. */
+export function putWelcome(
+  db: Firestore,
+  batch: WriteBatch,
+  {
+    group,
+    userId,
+    importerId,
+  }: { readonly group: RevisedGroup; readonly userId: string; readonly importerId: string },
+): void {
+  const left = (group.refusedImports?.[userId] ?? []).filter((id) => id !== importerId);
+  batch.update(groupsOf(db).doc(group.id), new FieldPath('refusedImports', userId), left, {
+    lastUpdateTime: group.revision,
+  });
 }
 
 /**

@@ -55,6 +55,8 @@ export const importDocument = z.object({
   skippedCount: z.int(),
   /** When it added its first records, which is when the log has told of it. */
   firstSliceAt: z._default(z.nullable(timestamp), null),
+  /** Who had joined the group then, and can say that it is not theirs, whatever becomes of their membership. */
+  joinedIds: z._default(z.array(z.string()), []),
   /**
    * Who reads of it in their log: members who had joined the group at the last change; with the first records also those
    * who were yet to join it and whose balance it moves.

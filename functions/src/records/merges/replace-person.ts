@@ -213,11 +213,27 @@ function joinMembers(
   return { ...joined, ...memberCopyOf(to), role, joinedAt, isSilenced: false };
 }
 
+/** Who refuses whose imports, under current ids; what two records refuse is put together. */
+function replaceRefusals(
+  refused: NonNullable<GroupFields['refusedImports']>,
+  succession: Succession,
+): NonNullable<GroupFields['refusedImports']> {
+  const currentId = currentIdIn(succession);
+  const joined = new Map<string, string[]>();
+  for (const [userId, importers] of Object.entries(refused))
+    joined.set(currentId(userId), [
+      ...(joined.get(currentId(userId)) ?? []),
+      ...idsAfter(importers, succession),
+    ]);
+  return Object.fromEntries([...joined].map(([userId, importers]) => [userId, distinct(importers)]));
+}
+
 /** The fields of a group that change with a person in it. */
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
   leftAt: true,
+  refusedImports: true,
   createdBy: true,
   updatedBy: true,
 });
@@ -227,7 +243,10 @@ export const replacedGroupFields = z.pick(groupDocument, {
  * @param blockedIds whom the record that goes on has blocked.
  */
 export function replaceInGroup<
-  T extends Pick<GroupFields, 'memberIds' | 'members' | 'leftAt' | 'createdBy' | 'updatedBy'>,
+  T extends Pick<
+    GroupFields,
+    'memberIds' | 'members' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
+  >,
 >(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
   const { from, to } = succession;
   const currentId = currentIdIn(succession);
@@ -242,13 +261,13 @@ export function replaceInGroup<
         ...member,
         addedBy: currentId(member.addedBy),
         ...(member.placeOf !== undefined && { placeOf: currentId(member.placeOf) }),
-        ...(member.refusesImportsOf && { refusesImportsOf: idsAfter(member.refusesImportsOf, succession) }),
       },
     ]),
   );
   return {
     ...group,
     members,
+    ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, succession) }),
     ...(group.leftAt && {
       leftAt: Object.fromEntries(Object.entries(group.leftAt).map(([id, at]) => [currentId(id), at])),
     }),

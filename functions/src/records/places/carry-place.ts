@@ -1,4 +1,4 @@
-import { invariant } from '@barabar/core/invariant';
+import { invariant, InvariantError } from '@barabar/core/invariant';
 import {
   FieldPath,
   type DocumentSnapshot,
@@ -15,6 +15,7 @@ import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
+import { importDocument, importsOf } from '../imports/store.ts';
 import { carriedEntry, carryMoves } from '../merges/kinds.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
@@ -29,7 +30,7 @@ import {
 } from './replace-in-place.ts';
 import type { PlaceRecord } from './store.ts';
 
-type CarryDeps = Pick<Deps, 'db' | 'clock'>;
+type CarryDeps = Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'log'>>;
 
 const PAGE_SIZE = 50;
 
@@ -52,6 +53,7 @@ interface Carried {
   readonly batch: WriteBatch;
   readonly snapshot: QueryDocumentSnapshot;
   readonly succession: PlaceSuccession;
+  readonly groupId: string;
   readonly range: Range;
   readonly at: Date;
 }
@@ -149,8 +151,27 @@ export function carryPlaceEntry(db: Firestore, activityId: string, place: PlaceR
   });
 }
 
+/** Whom a running import goes on to name by what it stored when it began. */
+const imports: Kind = {
+  query: (db, { place: { userId } }) => importsOf(db).where('userIds', 'array-contains', userId),
+  carry: ({ batch, snapshot, succession, groupId }) => {
+    const before = parseRevised(snapshot, importDocument);
+    if (before?.groupId !== groupId) return false;
+    const idAfter = (userId: string): string => (userId === succession.from ? succession.to.id : userId);
+    const people = before.people.map((person) => ({ ...person, userId: idAfter(person.userId) }));
+    const data = z.encode(z.pick(importDocument, { people: true, userIds: true }), {
+      people,
+      userIds: before.userIds.map(idAfter),
+    });
+    batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
+    return true;
+  },
+};
+
 /** Series come before the expenses that they add. */
-const OF_PLACE: readonly Kind[] = [recurrences, expenses, settlements, simplifications, activities];
+const OF_PLACE: readonly Kind[] = [recurrences, expenses, settlements, simplifications, imports, activities];
+/** Where the person has a history of their own, which may be even only with what simplifying has moved. */
+const OF_RECENT: readonly Kind[] = OF_PLACE.filter((kind) => kind !== simplifications);
 /** The member stays: what they have beside the import stays theirs, and so does the log. */
 const OF_IMPORT: readonly Kind[] = [expenses, settlements];
 
@@ -163,7 +184,7 @@ async function successionOf(db: Firestore, { id, userId, importId }: PlaceRecord
 
 /** @returns the last document, if there may be more behind it. */
 async function carryPage(
-  { db, clock }: CarryDeps,
+  { db, clock, log }: CarryDeps,
   { carry }: Kind,
   { page, work: { place, range } }: { readonly page: Query; readonly work: Work },
 ): Promise<QueryDocumentSnapshot | undefined> {
@@ -173,7 +194,14 @@ async function carryPage(
   const { docs } = await page.limit(PAGE_SIZE).get();
   for (const snapshot of docs) {
     const batch = db.batch();
-    if (await carry({ db, batch, snapshot, succession, range, at: clock() })) await batch.commit();
+    try {
+      if (await carry({ db, batch, snapshot, succession, groupId: place.groupId, range, at: clock() }))
+        await batch.commit();
+    } catch (error) {
+      // A document that was edited into nonsense by hand must not stop the others.
+      if (!(error instanceof InvariantError)) throw error;
+      log?.error('a document of a place could not be carried over', { message: error.message });
+    }
   }
   return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
 }
@@ -211,7 +239,7 @@ async function addedAgainAt(db: Firestore, { groupId, userId }: PlaceRecord): Pr
  * that what the two owe together is the same at every moment. What the person had there until they once left stays theirs
  * while it is even. Repeating it continues where it stopped.
  * @param options.isLate whether to stop before the next page.
- * @param options.isSweep whether only entries of the log are looked for.
+ * @param options.isSweep whether only what was written in the meantime is looked for.
  * @returns whether everything was looked at.
  * @throws {Refusal} contention, when documents change faster than they can be carried.
  */
@@ -225,15 +253,12 @@ export async function carryPlace(
 ): Promise<boolean> {
   const { db } = deps;
   if (place.importId !== null)
-    return carryKinds(deps, isSweep ? [] : OF_IMPORT, {
-      place,
-      range: { after: null, before: undefined },
-      isLate,
-    });
+    return carryKinds(deps, OF_IMPORT, { place, range: { after: null, before: undefined }, isLate });
   const before = await addedAgainAt(db, place);
-  const kinds = isSweep ? [activities] : OF_PLACE;
   const recent: Work = { place, range: { after: place.leftAt, before } };
+  if (isSweep) return carryKinds(deps, [activities], { ...recent, isLate });
+  const kinds = place.leftAt === null ? OF_PLACE : OF_RECENT;
   if (!(await carryKinds(deps, kinds, { ...recent, isLate }))) return false;
-  if (place.leftAt === null || before !== undefined || isSweep || (await isEven(db, place))) return true;
-  return carryKinds(deps, kinds, { place, range: { after: null, before }, isLate });
+  if (place.leftAt === null || before !== undefined || (await isEven(db, place))) return true;
+  return carryKinds(deps, OF_PLACE, { place, range: { after: null, before }, isLate });
 }

@@ -64,6 +64,12 @@ export async function listPlacesCarriedFrom(db: Firestore, userId: string): Prom
   return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
 }
 
+/** Whether something has yet to be carried over from a place in a group. */
+export async function isCarryingIn(db: Firestore, groupId: string): Promise<boolean> {
+  const carried = placesOf(db).where('groupId', '==', groupId).where('state', '==', 'carrying');
+  return !(await carried.limit(1).get()).empty;
+}
+
 /** Stores how far it has come, unless somebody else has: every worker does the same steps. */
 export async function movePlace(
   db: Firestore,

@@ -3,14 +3,21 @@ import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitBatch, type Batch } from '../../kit/document.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
-import { movePlace, putPlace, readPlace, type RevisedPlace } from '../../records/places/store.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import {
+  isCarryingIn,
+  movePlace,
+  putPlace,
+  readPlace,
+  type RevisedPlace,
+} from '../../records/places/store.ts';
 import {
   putMembership,
   type Change,
   type GroupRecord,
-  type MemberRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
+import { joinedIdsOf } from '../../records/groups/membership.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { areSameNames, membersAfter } from './policy.ts';
@@ -50,9 +57,12 @@ export interface Place {
   readonly refusing?: string;
 }
 
-const withRefused = (member: MemberRecord, importerId: string): MemberRecord => ({
-  ...member,
-  refusesImportsOf: [...new Set([...(member.refusesImportsOf ?? []), importerId])],
+const withRefused = (
+  { refusedImports = {} }: Pick<GroupRecord, 'refusedImports'>,
+  { userId, importerId }: { readonly userId: string; readonly importerId: string },
+): NonNullable<GroupRecord['refusedImports']> => ({
+  ...refusedImports,
+  [userId]: [...new Set([...(refusedImports[userId] ?? []), importerId])],
 });
 
 /**
@@ -72,10 +82,7 @@ export function becomeName(
   const { at } = change;
   const person = newPersonByName({ name, groupId, at });
   const { [userId]: own, ...others } = group.members;
-  const staying =
-    importId !== null && own
-      ? { ...group.members, [userId]: refusing === undefined ? own : withRefused(own, refusing) }
-      : membersAfter(group, { leaving: userId });
+  const staying = importId === null ? membersAfter(group, { leaving: userId }) : group.members;
   // Nobody with an account is left in it.
   const isOver = Object.keys(staying).length === 0;
   const named = {
@@ -106,7 +113,12 @@ export function becomeName(
       updatedAt: at,
     });
     const members = { ...(isOver ? others : staying), [person.id]: named };
-    return putMembership(db, batch, { group, fields: { members, ...(isOver && { deletedAt: at }) }, change });
+    const fields = {
+      members,
+      ...(isOver && { deletedAt: at }),
+      ...(refusing !== undefined && { refusedImports: withRefused(group, { userId, importerId: refusing }) }),
+    };
+    return putMembership(db, batch, { group, fields, change });
   });
 }
 
@@ -126,6 +138,15 @@ export const isBeingCarried = async (...args: Parameters<typeof carriedPlaces>):
   (await carriedPlaces(...args)).length > 0;
 
 /**
+ * Nobody leaves a group, or takes back an import, while records of a place are on their way to a name: what they move would
+ * be missed.
+ * @throws {Refusal} contention.
+ */
+export async function requireNothingCarried(db: Db, groupId: string): Promise<void> {
+  if (await isCarryingIn(db, groupId)) throw new Refusal('contention');
+}
+
+/**
  * Carries over what is left in places of a person that have become names, and has the person's screens read again.
  * Repeating it is harmless.
  * @throws {Refusal} contention.
@@ -139,5 +160,5 @@ export async function carryNamesOf(
     await carryPlace({ db, clock }, place);
     await movePlace(db, place, { state: 'sweeping', at: clock() });
   }
-  await sendSignals(db, { userIds: [userId], at: clock() });
+  await sendSignals(db, { userIds: [userId, ...joinedIdsOf(group)], at: clock() });
 }
