@@ -10,6 +10,7 @@ import {
   unskipDay,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
+import { removeFriend } from '@barabar/core/contract/friends';
 import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from '../harness.ts';
@@ -267,6 +268,84 @@ describe('where the person whose net falls has recorded it', () => {
     expect(await act(blocked, async () => void (await block(blocked.zoya, blocked.bala)))).toMatchObject({
       ...REFUSED,
       failure: { code: 'forbidden', message: 'Zoya Realname has to do this: you two share no expenses.' },
+    });
+  });
+});
+
+/** An expense of Bala's among the three. */
+const ofBala = ({ bala, zoya }: Scene, paidBy: Person) =>
+  addExpense(app, bala, { amount: 90_00, among: [chitra, bala, zoya], paidBy });
+const onBalas =
+  (act: (series: Recurrence, bala: Person) => ReturnType<Act>): Act =>
+  async ({ bala, zoya }) => {
+    const rule = { firstDay: dayFromNow(app, 1) };
+    const among = [chitra, bala, zoya];
+    return act(await addSeries(app, bala, { amount: 90_00, among, paidBy: chitra, rule }), bala);
+  };
+
+/** Changes of what Bala has recorded himself, by which Zoya owes Chitra more or is owed less by her. */
+const BETWEEN_OTHERS: Readonly<Record<string, Act>> = {
+  'PATCH /expenses/:expenseId: a larger amount': async (scene, as) => {
+    const { id } = await ofBala(scene, chitra);
+    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 90_000 } });
+  },
+  'PATCH /expenses/:expenseId: another payer': async (scene, as) => {
+    const { id } = await ofBala(scene, as);
+    const body = { version: 1, paidBy: chitra.userId };
+    return app.call(editExpense, { as, params: { expenseId: id }, body });
+  },
+  'DELETE /expenses/:expenseId': async (scene, as) => {
+    const { id } = await ofBala(scene, scene.zoya);
+    return app.call(deleteExpense, { as, params: { expenseId: id } });
+  },
+  'PATCH /recurrences/:recurrenceId: more often': onBalas((series, as) =>
+    app.call(editRecurrence, {
+      as,
+      ...of(series),
+      body: { version: series.version, rule: ruleOf(series.rule.firstDay) },
+    }),
+  ),
+};
+
+describe('where the creator and somebody in the record have a block between them', () => {
+  const inScene = async (relation: keyof typeof RELATIONS, act: Act) => {
+    const scene = await setScene(RELATIONS[relation]);
+    return act(scene, scene.bala);
+  };
+
+  it.each(Object.entries(BETWEEN_OTHERS))('what she owes a third is for the third: %s', async (_, act) => {
+    expect(await inScene('has blocked', act)).toMatchObject({
+      ...REFUSED,
+      failure: { message: 'Chitra Common has to do this: you and Zoya Realname share no expenses.' },
+    });
+    expect(await inScene('accepted', act)).toMatchObject({ isOk: true });
+  });
+
+  it('and what she owes the creator stays the creator’s', async () => {
+    const scene = await setScene(RELATIONS['has blocked']);
+    const { id } = await ofBala(scene, scene.bala);
+    const params = { expenseId: id };
+    const body = { version: 1, amount: 120 };
+    expect(await app.call(editExpense, { as: scene.bala, params, body })).toMatchObject({ isOk: true });
+  });
+
+  it('also where they are no friends any more', async () => {
+    const scene = await setScene(RELATIONS.accepted);
+    const { id } = await ofBala(scene, chitra);
+    await block(scene.zoya, scene.bala);
+    await app.ask(removeFriend, { as: scene.bala, params: { friendId: scene.zoya.userId } });
+    const body = { version: 1, amount: 90_000 };
+    expect(await app.call(editExpense, { as: scene.bala, params: { expenseId: id }, body })).toMatchObject(
+      REFUSED,
+    );
+  });
+
+  it('but for somebody who has only not accepted the creator yet', async () => {
+    const scene = await setScene(({ bala, zoya }) => app.askToBeFriends(bala, zoya));
+    const { id } = await ofBala(scene, chitra);
+    const body = { version: 1, amount: 120 };
+    expect(await app.call(editExpense, { as: scene.bala, params: { expenseId: id }, body })).toMatchObject({
+      isOk: true,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { pairKeyOf } from '@barabar/core/pair';
 import type { Db } from '../../kit/deps.ts';
+import { listBlockers } from '../../records/blocks/store.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { silentAmong } from './silent.ts';
@@ -16,6 +17,8 @@ export interface Relations {
   readonly silentFor: readonly string[];
   /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
   readonly acceptedBy: readonly string[];
+  /** Others who have blocked the person who changes it, or whom that person has blocked; friends or not any more. */
+  readonly apartFrom: readonly string[];
   /**
    * Whether the person who changes it has accepted its creator, or had when it was recorded. A deletion of a record of
    * somebody else is otherwise a refusal of it (`isDeclined`).
@@ -29,8 +32,8 @@ export interface Relations {
 }
 
 /**
- * Reads one friendship for each of the others, and an ended one with a creator who is not accepted; nothing for a record of
- * a group.
+ * Reads one friendship for each of the others, the list of blocks of who is no friend of a creator, and an ended friendship
+ * with a creator who is not accepted; nothing for a record of a group.
  * @param idsAfter who is in the record after the change, where it is not the same people.
  */
 export async function readRelations(
@@ -50,7 +53,14 @@ export async function readRelations(
   idsAfter: readonly string[] = [],
 ): Promise<Relations> {
   if (groupId !== null)
-    return { blockedBy: [], silentFor: [], acceptedBy: [], isCreatorHeeded: true, isHidden: false };
+    return {
+      blockedBy: [],
+      silentFor: [],
+      acceptedBy: [],
+      apartFrom: [],
+      isCreatorHeeded: true,
+      isHidden: false,
+    };
   const others = participantIds.filter((userId) => userId !== actorId);
   const concerned = [...new Set([...others, ...idsAfter])].filter((userId) => userId !== actorId);
   const friendships = await friendshipsWith(
@@ -63,6 +73,9 @@ export async function readRelations(
   const hiding = createdBy !== actorId ? [createdBy] : others.length === 1 ? others : [];
   const tie = creator && tieBetween([creator], [actorId], [createdBy]);
   const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
+  // Who has blocked a creator and is no friend any more can still be in the creator's record.
+  const strangers = createdBy === actorId ? concerned.filter((userId) => !friendships.has(userId)) : [];
+  const blockers = await listBlockers(db, { of: [actorId], among: strangers });
   const isOfTwo = concerned.length === 1;
   const hasAccepted = (userId: string): boolean => {
     const { accepted = {}, blocked = {} } = friendships.get(userId) ?? {};
@@ -72,6 +85,12 @@ export async function readRelations(
   return {
     blockedBy,
     acceptedBy: concerned.filter(hasAccepted),
+    apartFrom: concerned.filter(
+      (userId) =>
+        blockedBy.includes(userId) ||
+        blockers.has(userId) ||
+        friendships.get(userId)?.blocked[actorId] !== undefined,
+    ),
     silentFor: blockedBy.filter((userId) => createdBy === actorId || (isOfTwo && createdBy === userId)),
     isCreatorHeeded:
       createdBy === actorId || isHeeded(tie) || (await hadAccepted(db, actorId, { createdBy, createdAt })),

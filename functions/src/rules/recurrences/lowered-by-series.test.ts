@@ -42,7 +42,8 @@ const OPEN: Series = {
 const PAUSED: Partial<Series> = { pause: { reason: 'person', people: [], at: new Date(0) } };
 const DEBTORS = ['bala', 'zoya'];
 
-const changed = (of: Series, change: Partial<Series>) => loweredBySeries(of, { ...of, ...change }).toSorted();
+const changed = (of: Series, change: Partial<Series>) =>
+  loweredBySeries(of, { ...of, ...change }).people.toSorted();
 const withRule = (rule: Partial<Series['rule']>): Partial<Series> => ({ rule: { ...MONTHLY, ...rule } });
 
 describe('whose net a change of a series lowers', () => {
@@ -82,8 +83,8 @@ describe('whose net a change of a series lowers', () => {
     const splits = [split('asha', 0), { ...split('zoya', 0), splitType: 'shares' as const, shares: 2 }];
     expect(changed(OPEN, { splits })).toEqual(['zoya']);
     expect(changed(OPEN, { paidBy: 'bala' })).toEqual(['asha', 'zoya']);
-    expect(loweredBySeries(OPEN, RENT).toSorted()).toEqual(DEBTORS);
-    expect(loweredBySeries(RENT, OPEN).toSorted()).toEqual(DEBTORS);
+    expect(loweredBySeries(OPEN, RENT).people.toSorted()).toEqual(DEBTORS);
+    expect(loweredBySeries(RENT, OPEN).people.toSorted()).toEqual(DEBTORS);
     const renamed = OPEN.splits.map((one) => ({ ...one, name: 'Somebody' }));
     expect(changed(OPEN, { splits: renamed })).toEqual([]);
   });

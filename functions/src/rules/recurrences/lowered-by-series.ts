@@ -3,7 +3,7 @@ import { nextDays } from '@barabar/core/recurrences/rule';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import type { LedgerExpense } from '../../records/balances/recompute.ts';
 import { ruleOf, type RecurrenceFields } from '../../records/recurrences/store.ts';
-import { loweredBy } from '../shared-records/lowering.ts';
+import { joinLowered, loweredBy, type Lowered } from '../shared-records/lowering.ts';
 
 type Series = Pick<
   RecurrenceFields,
@@ -49,10 +49,11 @@ const expenseOf = ({ currency, groupId, payers, splits }: Series): LedgerExpense
 });
 
 /** Who owes something by each expense of a series. One of an open amount has one payer. */
-const debtorsOf = (series: Series): string[] =>
-  series.amount === null
-    ? series.splits.map(({ userId }) => userId).filter((userId) => userId !== series.paidBy)
-    : loweredBy(movementsBetween(undefined, expenseOf(series)));
+function debtorsOf(series: Series): Lowered {
+  if (series.amount !== null) return loweredBy(movementsBetween(undefined, expenseOf(series)));
+  const people = series.splits.map(({ userId }) => userId).filter((userId) => userId !== series.paidBy);
+  return { people, pairs: people.map((userId) => [userId, series.paidBy]) };
+}
 
 /** Who pays and who shares, whatever the amount will be. */
 const divisionOf = ({ amount, currency, paidBy, splits }: Series) => ({
@@ -66,10 +67,11 @@ const divisionOf = ({ amount, currency, paidBy, splits }: Series) => ({
  * The people whose net a change of a series lowers: by each of its expenses, or because there are more of them, or one is
  * earlier. While an amount is open, everybody who would owe is one, whatever changes of the division.
  */
-export function loweredBySeries(before: Series, after: Series): string[] {
+export function loweredBySeries(before: Series, after: Series): Lowered {
   const isOpen = before.amount === null || after.amount === null;
   const isDividedAnew = !isDeepStrictEqual(divisionOf(before), divisionOf(after));
-  const lowered = isOpen ? [] : loweredBy(movementsBetween(expenseOf(before), expenseOf(after)));
-  const debtors = addsMore(before, after) || (isOpen && isDividedAnew) ? debtorsOf(after) : [];
-  return [...new Set([...lowered, ...debtors])];
+  return joinLowered(
+    ...(isOpen ? [] : [loweredBy(movementsBetween(expenseOf(before), expenseOf(after)))]),
+    ...(addsMore(before, after) || (isOpen && isDividedAnew) ? [debtorsOf(after)] : []),
+  );
 }

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import type { LedgerExpense, LedgerSettlement } from '../../records/balances/recompute.ts';
-import { loweredBy, refusedFor } from './lowering.ts';
+import { loweredBy, refusedFor, type Fall } from './lowering.ts';
 
 const PEOPLE = ['asha', 'bala', 'chitra', 'zoya'];
 const CURRENCIES: readonly Currency[] = ['INR', 'USD'];
@@ -61,7 +61,7 @@ function netIn(
 function expectLowered<R extends LedgerExpense | LedgerSettlement>(before: R | undefined, after: R): void {
   const falls = (userId: string) =>
     CURRENCIES.some((currency) => netIn(after, userId, currency) < netIn(before, userId, currency));
-  expect(loweredBy(movementsBetween(before, after)).toSorted()).toEqual(PEOPLE.filter(falls));
+  expect(loweredBy(movementsBetween(before, after)).people.toSorted()).toEqual(PEOPLE.filter(falls));
 }
 
 describe('whose net a write lowers', () => {
@@ -81,8 +81,11 @@ describe('whose net a write lowers', () => {
     });
     const before = both([part('asha', 100)], [part('asha', 50), part('bala', 50)]);
     const after = both([part('asha', 150)], [part('asha', 50), part('bala', 50), part('zoya', 50)]);
-    expect(loweredBy(movementsBetween(before, after))).toEqual(['zoya']);
-    expect(loweredBy(movementsBetween(before, { ...before }))).toEqual([]);
+    expect(loweredBy(movementsBetween(before, after))).toEqual({
+      people: ['zoya'],
+      pairs: [['zoya', 'asha']],
+    });
+    expect(loweredBy(movementsBetween(before, { ...before })).people).toEqual([]);
   });
 });
 
@@ -90,17 +93,29 @@ describe('who must do a write that lowers somebody', () => {
   const record = { groupId: null, createdBy: 'asha', names: new Map() };
   const refused = (
     callerId: string,
-    lowered: readonly string[],
+    people: readonly string[],
     {
       acceptedBy = [],
+      apartFrom = [],
+      pairs = [],
       groupId = null,
-    }: { readonly acceptedBy?: readonly string[]; readonly groupId?: string | null } = {},
-  ) => refusedFor(callerId, { record: { ...record, groupId }, lowered, relations: { acceptedBy } });
+    }: {
+      readonly acceptedBy?: readonly string[];
+      readonly apartFrom?: readonly string[];
+      readonly pairs?: readonly Fall[];
+      readonly groupId?: string | null;
+    } = {},
+  ) =>
+    refusedFor(callerId, {
+      record: { ...record, groupId },
+      lowered: { people, pairs },
+      relations: { acceptedBy, apartFrom },
+    });
 
   it('is the creator, or whom the person has accepted', () => {
     expect(refused('asha', ['zoya'])).toBeUndefined();
     expect(refused('bala', ['zoya'], { acceptedBy: ['zoya'] })).toBeUndefined();
-    expect(refused('bala', ['zoya'], { acceptedBy: ['asha'] })).toBe('zoya');
+    expect(refused('bala', ['zoya'], { acceptedBy: ['asha'] })).toMatchObject({ userId: 'zoya' });
   });
 
   it('is anybody for themselves, and in a group', () => {
@@ -108,8 +123,17 @@ describe('who must do a write that lowers somebody', () => {
     expect(refused('bala', ['zoya'], { groupId: 'flat' })).toBeUndefined();
   });
 
+  it('is a third for what somebody owes them who has blocked the creator, or whom the creator has blocked', () => {
+    const pairs: readonly Fall[] = [['zoya', 'chitra']];
+    const apartFrom = ['zoya'];
+    expect(refused('asha', [], { pairs, apartFrom })).toEqual({ userId: 'zoya', doerId: 'chitra' });
+    expect(refused('asha', [], { pairs, apartFrom: ['chitra'] })).toBeUndefined();
+    expect(refused('asha', ['zoya'], { pairs: [['zoya', 'asha']], apartFrom })).toBeUndefined();
+    expect(refused('asha', [], { pairs, apartFrom, groupId: 'flat' })).toBeUndefined();
+  });
+
   it('is said of the creator before anybody else', () => {
-    expect(refused('bala', ['zoya', 'asha', 'chitra'])).toBe('asha');
-    expect(refused('bala', ['zoya', 'chitra'])).toBe('chitra');
+    expect(refused('bala', ['zoya', 'asha', 'chitra'])).toMatchObject({ userId: 'asha' });
+    expect(refused('bala', ['zoya', 'chitra'])).toMatchObject({ userId: 'chitra' });
   });
 });

@@ -5,20 +5,41 @@ import type { Movement } from '../../records/balances/movements.ts';
 import type { Relations } from '../acquaintance/read-relations.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
 
+/** Whom a write makes owe more than before, or be owed less. */
+export interface Lowered {
+  /** Those whose net falls in any currency. */
+  readonly people: readonly string[];
+  /** Whose balance falls in any currency, and with whom. */
+  readonly pairs: readonly Fall[];
+}
+
+/** A balance between two that falls for the first of them. */
+export type Fall = readonly [userId: string, otherId: string];
+
+/** All of these, each once. */
+export const joinLowered = (...parts: readonly Lowered[]): Lowered => ({
+  people: [...new Set(parts.flatMap(({ people }) => people))],
+  pairs: [
+    ...new Map(parts.flatMap(({ pairs }) => pairs).map((pair) => [pair.join(' '), pair] as const)).values(),
+  ],
+});
+
 /**
- * The people whose net falls, in any currency, by what a write moves: they owe more than before, or are owed less.
+ * Whom what a write moves makes owe more.
  * @param movements one for each currency.
  */
-export function loweredBy(movements: readonly Movement[]): string[] {
-  const lowered = new Set<string>();
-  for (const { deltas } of movements) {
-    const changes = new Map<string, number>();
-    for (const delta of deltas)
-      for (const userId of delta.members)
-        changes.set(userId, (changes.get(userId) ?? 0) + balanceFor(userId, delta));
-    for (const [userId, change] of changes) if (change < 0) lowered.add(userId);
-  }
-  return [...lowered];
+export const loweredBy = (movements: readonly Movement[]): Lowered =>
+  joinLowered(...movements.map(loweredIn));
+
+function loweredIn({ deltas }: Movement): Lowered {
+  const changes = new Map<string, number>();
+  for (const delta of deltas)
+    for (const userId of delta.members)
+      changes.set(userId, (changes.get(userId) ?? 0) + balanceFor(userId, delta));
+  return {
+    people: [...changes].filter(([, change]) => change < 0).map(([userId]) => userId),
+    pairs: deltas.map(({ members: [a, b], amount }): Fall => (amount < 0 ? [a, b] : [b, a])),
+  };
 }
 
 /** A record as far as lowering somebody's net in it goes. */
@@ -31,22 +52,39 @@ export interface LowerableRecord {
 
 interface Lowering {
   readonly record: LowerableRecord;
-  readonly lowered: readonly string[];
-  readonly relations: Pick<Relations, 'acceptedBy'>;
+  readonly lowered: Lowered;
+  readonly relations: Pick<Relations, 'acceptedBy' | 'apartFrom'>;
+}
+
+/** Why a write is not the caller's to make. */
+interface Refused {
+  /** Because of whom. */
+  readonly userId: string;
+  /** Who has to do it, where they are known by id. */
+  readonly doerId: string;
 }
 
 /**
- * The person because of whom a write is not the caller's to make. Outside of groups, somebody else's net is lowered by the
- * record's creator, or by somebody whom that person has accepted. They could add the person to a new record as well.
- * @returns undefined where the caller may make it; the creator before anybody else.
+ * Outside of groups, somebody else's net is lowered by the record's creator, or by somebody whom that person has accepted.
+ * They could add the person to a new record as well. From somebody with whom there is a block, a creator's record is
+ * hidden only as far as the two go: what that person owes a third is for the third.
+ * @returns undefined where the caller may make the write; the creator before anybody else.
  */
 export function refusedFor(
   callerId: string,
-  { record: { groupId, createdBy }, lowered, relations: { acceptedBy } }: Lowering,
-): string | undefined {
-  if (groupId !== null || createdBy === callerId) return undefined;
-  const refusing = lowered.filter((userId) => userId !== callerId && !acceptedBy.includes(userId));
-  return refusing.includes(createdBy) ? createdBy : refusing.toSorted()[0];
+  { record: { groupId, createdBy }, lowered, relations: { acceptedBy, apartFrom } }: Lowering,
+): Refused | undefined {
+  if (groupId !== null) return undefined;
+  if (createdBy === callerId) {
+    const falls = lowered.pairs.filter(
+      ([userId, otherId]) => apartFrom.includes(userId) && otherId !== callerId,
+    );
+    const [fall] = falls.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return fall && { userId: fall[0], doerId: fall[1] };
+  }
+  const refusing = lowered.people.filter((userId) => userId !== callerId && !acceptedBy.includes(userId));
+  const userId = refusing.includes(createdBy) ? createdBy : refusing.toSorted()[0];
+  return userId === undefined ? undefined : { userId, doerId: createdBy };
 }
 
 /**
@@ -59,17 +97,18 @@ export async function refusalOfLowering(
   callerId: string,
   lowering: Lowering,
 ): Promise<Refusal | undefined> {
-  const { createdBy, names } = lowering.record;
-  const userId = refusedFor(callerId, lowering);
-  if (userId === undefined) return undefined;
-  const people = await new Viewer(db, callerId).see([createdBy, userId]);
+  const { names } = lowering.record;
+  const refused = refusedFor(callerId, lowering);
+  if (!refused) return undefined;
+  const { userId, doerId } = refused;
+  const people = await new Viewer(db, callerId).see([doerId, userId]);
   const nameOf = (id: string) => people.get(id)?.name ?? names.get(id);
-  const isCreatorGone = people.get(createdBy)?.status === 'deleted';
-  const isOfTwo = userId === createdBy || isCreatorGone;
-  const doer = nameOf(isOfTwo ? userId : createdBy) ?? 'The person who added this';
+  const isDoerGone = people.get(doerId)?.status === 'deleted';
+  const isOfTwo = userId === doerId || isDoerGone;
+  const doer = nameOf(isOfTwo ? userId : doerId) ?? 'The person who added this';
   const between = isOfTwo ? 'you two' : `you and ${nameOf(userId) ?? 'the person you added'}`;
   return new Refusal('forbidden', {
     message: `${doer} has to do this: ${between} share no expenses.`,
-    about: [callerId, createdBy, userId],
+    about: [callerId, doerId, userId],
   });
 }
