@@ -22,6 +22,8 @@ import { listSettlements } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../src/records/activities/store.ts';
+import { endFriendships } from '../../src/records/friendships/former-store.ts';
+import { listFriendshipsOf } from '../../src/records/friendships/store.ts';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
 import { parseDocument } from '../../src/kit/document.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
@@ -310,8 +312,16 @@ describe('somebody who has blocked others and deletes the account', () => {
     return [blocked, blocker, friend];
   }
 
-  it.each([true, false])('is not kept by what is hidden from them (friends: %s)', async (isFriend) => {
-    const [blocked, blocker] = await blockedAndBlocker({ isFriend });
+  const expectKept = async (as: Person) =>
+    expect(await app.refuse(deleteAccount, { as })).toMatchObject({ code: 'not-settled' });
+  /** What is recorded from then on is from after the block. */
+  const blockFirst = async (blocker: Person, blocked: Person) => {
+    await block(blocker, blocked);
+    app.clock.advance(1_000);
+  };
+
+  it('is not kept by what somebody recorded whom they had never accepted', async () => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend: false });
     await block(blocker, blocked);
     await app.ask(deleteAccount, { as: blocker });
     expect(await balancesSeenBy(app, blocked)).toEqual([]);
@@ -319,39 +329,70 @@ describe('somebody who has blocked others and deletes the account', () => {
     await expectExactLedger(app.db, [blocked, blocker]);
   });
 
-  it('is not kept by what a blocked person has recorded with a friend: it goes, and the rest stays', async () => {
-    const [blocked, blocker, friend] = await threeFriends();
-    await addExpense(app, blocked, { amount: 90_00, among: [blocked, blocker, friend], paidBy: friend });
+  it('is kept by a debt to a friend from before the block, which they can settle once they unblock', async () => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
+    app.clock.advance(1_000);
+    await blockFirst(blocker, blocked);
+    await addExpense(app, blocked, { amount: 8_00, among: [blocked, blocker] });
+    await expectKept(blocker);
+    expect(await app.ask(listMyExpenses, { as: blocked })).toHaveLength(2);
+    await unblock(blocker, blocked);
+    await settle(app, blocker, { from: blocker, to: blocked, amount: 54_00 });
+    await app.ask(deleteAccount, { as: blocker });
+    expect(await app.ask(listMyExpenses, { as: blocked })).toHaveLength(2);
+    await expectExactLedger(app.db, [blocked, blocker]);
+  });
+
+  it('is kept by that debt also where the friendship has ended since', async () => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
+    app.clock.advance(1_000);
     await block(blocker, blocked);
+    const { db } = app;
+    const friendships = await listFriendshipsOf(db, blocker.userId);
+    await endFriendships(db, friendships, app.clock.now());
+    await expectKept(blocker);
+    await expectExactLedger(app.db, [blocked, blocker]);
+  });
+
+  it('is not kept by what the blocked person has recorded since with a friend: it goes, and the rest stays', async () => {
+    const [blocked, blocker, friend] = await threeFriends();
+    await blockFirst(blocker, blocked);
+    await addExpense(app, blocked, { amount: 90_00, among: [blocked, blocker, friend], paidBy: friend });
     await app.ask(deleteAccount, { as: blocker });
     expect(await balancesSeenBy(app, friend)).toEqual(['Balu Blocked owes Farhan Friend 3000 INR']);
     await expectExactLedger(app.db, [blocked, blocker, friend]);
   });
 
-  it('is kept by what they see and can settle, and not by their part with the blocked person in the same', async () => {
-    const [blocked, blocker, friend] = await threeFriends();
-    const among = [blocked, blocker, friend];
-    const body = { as: friend, body: expenseBody(friend, { amount: 60_00, among }) };
-    const payers = [
-      { userId: blocked.userId, amount: 30 },
-      { userId: friend.userId, amount: 30 },
-    ];
-    await app.ask(createExpense, { ...body, body: { ...body.body, payers } });
-    await block(blocker, blocked);
-    expect(await app.refuse(deleteAccount, { as: blocker })).toMatchObject({ code: 'not-settled' });
-    expect(await balancesSeenBy(app, blocked)).toEqual(['Vidya Victim owes Balu Blocked 1000 INR']);
-    await settle(app, blocker, { from: blocker, to: friend, amount: 10_00 });
-    await app.ask(deleteAccount, { as: blocker });
-    for (const as of [blocked, friend]) expect(await balancesSeenBy(app, as)).toEqual([]);
-    await expectExactLedger(app.db, [blocked, blocker, friend]);
-  });
+  it.each([true, false])(
+    'is kept by what they see, not by the part with the blocked person in it (after the block: %s)',
+    async (isAfter) => {
+      const [blocked, blocker, friend] = await threeFriends();
+      const among = [blocked, blocker, friend];
+      const body = { as: friend, body: expenseBody(friend, { amount: 60_00, among }) };
+      const payers = [
+        { userId: blocked.userId, amount: 30 },
+        { userId: friend.userId, amount: 30 },
+      ];
+      if (isAfter) await blockFirst(blocker, blocked);
+      await app.ask(createExpense, { ...body, body: { ...body.body, payers } });
+      if (!isAfter) await block(blocker, blocked);
+      await expectKept(blocker);
+      expect(await balancesSeenBy(app, blocked)).toEqual(['Vidya Victim owes Balu Blocked 1000 INR']);
+      await settle(app, blocker, { from: blocker, to: friend, amount: 10_00 });
+      if (isAfter) {
+        await app.ask(deleteAccount, { as: blocker });
+        for (const as of [blocked, friend]) expect(await balancesSeenBy(app, as)).toEqual([]);
+      } else await expectKept(blocker);
+      await expectExactLedger(app.db, [blocked, blocker, friend]);
+    },
+  );
 
   it('leaves what was settled with a blocked person before as it was', async () => {
     const [blocked, blocker] = await threeFriends();
     const { id: expenseId } = await addExpense(app, blocked, { amount: 20_00, among: [blocked, blocker] });
     await settle(app, blocker, { from: blocker, to: blocked, amount: 10_00 });
+    await blockFirst(blocker, blocked);
     await addExpense(app, blocked, { amount: 6_00, among: [blocked, blocker], currency: 'USD' });
-    await block(blocker, blocked);
     await app.ask(deleteAccount, { as: blocker });
     const seen = await app.ask(listMyExpenses, { as: blocked });
     expect(seen.map(({ id }) => id)).toEqual([expenseId]);

@@ -2,12 +2,16 @@ import type { Currency } from '@barabar/core/money';
 import { clearedBy } from '@barabar/core/ledger';
 import type { DataDeps } from '../../kit/deps.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
+import { readBlocks } from '../../records/blocks/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import type { Viewer } from '../../rules/acquaintance/viewer.ts';
 import type { DeclinedRecord } from '../requests/decline-record.ts';
 import { pagesBetween, type OpenRecord } from '../requests/open-records.ts';
 
 export const isOutside = ({ groupId }: Pick<BalanceRecord, 'groupId'>): boolean => groupId === null;
+
+/** Later than any record. */
+const NEVER = 8.64e15;
 
 const currentIdOf = async (viewer: Viewer, userId: string): Promise<string> =>
   (await viewer.find(userId))?.id ?? userId;
@@ -27,35 +31,51 @@ async function listOpen({ db }: DataDeps, viewer: Viewer): Promise<Map<string, S
 const currenciesOf = (one: OpenRecord): Currency[] =>
   one.type === 'expense' ? [one.record.currency] : clearedBy(one.record).map(({ currency }) => currency);
 
-/**
- * With whom of a record's people a person may decline what stands in it. Of a request, or of a record that they cannot
- * see: everybody. Of one that they see: those whom they have blocked, because such a balance is hidden from them.
- */
-async function listDeclinableWith(
-  viewer: Viewer,
-  outlook: Outlook,
-  { record }: OpenRecord,
-): Promise<readonly string[]> {
-  const others = record.participantIds.filter((id) => id !== viewer.id);
-  if ((await outlook.visibilityOf(record)) !== 'ordinary') return others;
-  const ties = await Promise.all(others.map((id) => viewer.tieWith(id)));
-  return others.filter((_, index) => ties[index]?.hasBlocked);
+/** In milliseconds; `NEVER` for somebody who is not blocked. */
+type BlockedSince = (userId: string) => Promise<number>;
+
+/** When a person blocked others; by the list of blocks, which holds also without a friendship. */
+async function readBlockedSince({ db }: DataDeps, viewer: Viewer): Promise<BlockedSince> {
+  const { people } = await readBlocks(db, viewer.id);
+  return async (userId) => {
+    const times = (await viewer.idsOf(userId)).flatMap((id) => people[id]?.at.getTime() ?? []);
+    return Math.min(NEVER, ...times);
+  };
 }
 
 /**
- * The records outside of groups that keep an account open although their person has not asked for them, or cannot see
- * them or what they make: requests, what a block hides, and balances with people whom they have blocked. It is only about
- * people with whom something is open. What was settled stays in the others' history.
+ * With whom of a record's people a person may decline what stands in it. Of a request, and of what they could never see:
+ * everybody. Of what a blocked person recorded after the block: everybody. Of another record from after a block: whom they
+ * blocked. What they had accepted before they blocked somebody stays a debt: once they unblock, they see and settle it.
+ */
+async function listDeclinableWith(
+  outlook: Outlook,
+  blockedSince: BlockedSince,
+  { record }: OpenRecord,
+): Promise<readonly string[]> {
+  const { createdBy, createdAt, participantIds } = record;
+  const others = participantIds.filter((id) => id !== outlook.viewer.id);
+  if ((await outlook.visibilityOf(record)) !== 'ordinary') return others;
+  if (createdAt.getTime() > (await blockedSince(createdBy))) return others;
+  const times = await Promise.all(others.map(blockedSince));
+  return others.filter((_, index) => createdAt.getTime() > (times[index] ?? NEVER));
+}
+
+/**
+ * The records outside of groups that keep an account open although their person has not asked for them: requests, and what
+ * stands between them and people whom they had blocked before. It is only about people with whom something is open. What
+ * was settled stays in the others' history.
  */
 export async function listDeclinable(deps: DataDeps, viewer: Viewer): Promise<DeclinedRecord[]> {
-  const outlook = new Outlook(deps.db, viewer);
+  const outlook = new Outlook(deps.db, viewer, { heedsBlocks: false });
+  const blockedSince = await readBlockedSince(deps, viewer);
   const open = await listOpen(deps, viewer);
   const found = new Map<string, DeclinedRecord>();
   for (const personId of open.keys()) {
     for await (const page of pagesBetween(deps.db, viewer, personId)) {
       for (const one of page.filter(({ record }) => !found.has(record.id))) {
         const currencies = currenciesOf(one);
-        const declinable = await listDeclinableWith(viewer, outlook, one);
+        const declinable = await listDeclinableWith(outlook, blockedSince, one);
         const ids = await Promise.all(declinable.map((id) => currentIdOf(viewer, id)));
         const concerned = declinable.filter((_, index) =>
           currencies.some((currency) => open.get(ids[index] ?? '')?.has(currency)),

@@ -2,7 +2,7 @@ import type { Db } from '../../kit/deps.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
-import { isHeeded, wasAccepted } from './tie.ts';
+import { isHeeded, wasAccepted, type Tie } from './tie.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A record, or an entry of the log, as far as who it is for goes. */
@@ -24,11 +24,14 @@ export type Visibility = 'ordinary' | 'request' | 'hidden';
 export class Outlook {
   readonly viewer: Viewer;
   readonly #db: Db;
+  readonly #heedsBlocks: boolean;
   readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
 
-  constructor(db: Db, viewer: Viewer) {
+  /** @param options.heedsBlocks false for how records outside of groups would appear if the viewer had blocked nobody. */
+  constructor(db: Db, viewer: Viewer, { heedsBlocks = true }: { readonly heedsBlocks?: boolean } = {}) {
     this.#db = db;
     this.viewer = viewer;
+    this.#heedsBlocks = heedsBlocks;
   }
 
   async visibilityOf(record: RecordedThing): Promise<Visibility> {
@@ -78,14 +81,19 @@ export class Outlook {
   ): Promise<Visibility> {
     const [other, ...more] = participantIds.filter((id) => !own.includes(id));
     if (groupId !== null || other === undefined || more.length > 0) return 'ordinary';
-    return (await this.viewer.tieWith(other))?.hasBlocked ? 'hidden' : 'ordinary';
+    return (await this.#tieWith(other))?.hasBlocked ? 'hidden' : 'ordinary';
   }
 
   async #visibilityOfForeign(record: RecordedThing): Promise<Visibility> {
-    const tie = await this.viewer.tieWith(record.createdBy);
+    const tie = await this.#tieWith(record.createdBy);
     if (tie?.hasBlocked) return 'hidden';
     if (isHeeded(tie) || (await this.#hadAccepted(record))) return 'ordinary';
     return tie ? 'request' : 'hidden';
+  }
+
+  async #tieWith(userId: string): Promise<Tie | undefined> {
+    const tie = await this.viewer.tieWith(userId);
+    return tie && !this.#heedsBlocks ? { ...tie, hasBlocked: false } : tie;
   }
 
   /** Whether the viewer had accepted who recorded it, in a friendship that has ended since. */
