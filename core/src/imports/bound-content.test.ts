@@ -69,3 +69,11 @@ test('people of one name are numbered in a time that grows with their number', (
   expect(distinctNames(names(3))).toEqual(['Asha', 'Asha (2)', 'Asha (3)']);
   expect(excessMs('Asha,', (text) => distinctNames(text.split(',')))).toBeLessThan(0);
 });
+
+test('and so are names that differ only behind the place where they are cut', () => {
+  const twice = (index: number) => Array<string>(2).fill('x'.repeat(95) + String(index).padStart(5, '0'));
+  const people = (count: number) => Array.from({ length: count }, (_, index) => index).flatMap(twice);
+  const named = distinctNames(people(2));
+  expect(named.map((name) => name.slice(94))).toEqual(['x00000', 'x (2)', 'x00001', 'x (3)']);
+  expect(excessMs('x'.repeat(20), (text) => distinctNames(people(text.length / 20)))).toBeLessThan(0);
+});

@@ -202,17 +202,27 @@ export function distinctNames(names: readonly string[]): string[] {
   const countOf = new Map<string, number>();
   return names.map((written, index) => {
     const name = truncateName(written) || `Person ${index + 1}`;
-    const key = name.toLowerCase();
-    let count = countOf.get(key) ?? 1;
-    let label = name;
-    while (taken.has(label.toLowerCase())) {
-      count += 1;
-      label = `${truncateName(name.slice(0, LIMITS.nameCharsMax - 5))} (${count})`;
-    }
-    countOf.set(key, count);
+    const label = taken.has(name.toLowerCase()) ? numbered(name, { taken, countOf }) : name;
     taken.add(label.toLowerCase());
     return label;
   });
+}
+
+/** Names that differ only behind the cut are numbered together, or each would try the numbers of all others. */
+function numbered(
+  name: string,
+  { taken, countOf }: { readonly taken: ReadonlySet<string>; readonly countOf: Map<string, number> },
+): string {
+  const stem = truncateName(name.slice(0, LIMITS.nameCharsMax - 5));
+  const key = stem.toLowerCase();
+  let count = countOf.get(key) ?? 1;
+  let label: string;
+  do {
+    count += 1;
+    label = `${stem} (${count})`;
+  } while (taken.has(label.toLowerCase()));
+  countOf.set(key, count);
+  return label;
 }
 
 const ELLIPSIS = '…';

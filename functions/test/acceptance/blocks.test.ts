@@ -22,8 +22,6 @@ import { listSettlements } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../src/records/activities/store.ts';
-import { endFriendships } from '../../src/records/friendships/former-store.ts';
-import { listFriendshipsOf } from '../../src/records/friendships/store.ts';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
 import { parseDocument } from '../../src/kit/document.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
@@ -340,17 +338,6 @@ describe('somebody who has blocked others and deletes the account', () => {
     await settle(app, blocker, { from: blocker, to: blocked, amount: 54_00 });
     await app.ask(deleteAccount, { as: blocker });
     expect(await app.ask(listMyExpenses, { as: blocked })).toHaveLength(2);
-    await expectExactLedger(app.db, [blocked, blocker]);
-  });
-
-  it('is kept by that debt also where the friendship has ended since', async () => {
-    const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
-    app.clock.advance(1_000);
-    await block(blocker, blocked);
-    const { db } = app;
-    const friendships = await listFriendshipsOf(db, blocker.userId);
-    await endFriendships(db, friendships, app.clock.now());
-    await expectKept(blocker);
     await expectExactLedger(app.db, [blocked, blocker]);
   });
 
