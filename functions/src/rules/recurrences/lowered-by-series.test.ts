@@ -61,6 +61,7 @@ describe('whose net a change of a series lowers', () => {
   ])('is whoever owes, for more expenses or an earlier one: %s', (_, change) => {
     expect(changed(RENT, change)).toEqual(DEBTORS);
     expect(changed(OPEN, change)).toEqual(DEBTORS);
+    expect(changed({ ...RENT, ...PAUSED }, change)).toEqual(DEBTORS);
   });
 
   it('is whoever owes when a paused series is resumed', () => {

@@ -33,10 +33,15 @@ const daysOf = (series: Series): readonly string[] =>
       })
     : [];
 
-/** Whether a change makes a series add more expenses than before, or one of them earlier. */
+/**
+ * Whether a change makes a series add more expenses than before, or one of them earlier. What stays paused is compared as if
+ * it were not: whoever resumes it would resume what somebody else has made of it.
+ */
 function addsMore(before: Series, after: Series): boolean {
-  const earlier = daysOf(before);
-  return daysOf(after).some((day, index) => day < (earlier[index] ?? '9999-12-31'));
+  const staysPaused = before.pause !== null && after.pause !== null;
+  const asResumed = (one: Series): Series => (staysPaused ? { ...one, pause: null } : one);
+  const earlier = daysOf(asResumed(before));
+  return daysOf(asResumed(after)).some((day, index) => day < (earlier[index] ?? '9999-12-31'));
 }
 
 /** The expense that a series adds. */
