@@ -181,7 +181,8 @@ describe('a series', () => {
     const past = { firstDay: dayFromNow(app, -9), lastDay: dayFromNow(app, -1) };
     expect(await create({ rule: past })).toMatchObject({ message: 'None of these days is still to come' });
     const { id: groupId } = await app.gather('Flat', [ravi, zoya]);
-    expect(await create({ groupId })).toMatchObject({ code: 'not-found' });
+    for (const absent of [groupId, '', 'a/b'])
+      expect(await create({ groupId: absent })).toMatchObject({ code: 'not-found' });
     expect(await create({ groupId, among: [ravi, asha] }, ravi)).toMatchObject({
       message: 'Everyone in an expense must be a member of the group',
     });

@@ -4,6 +4,7 @@ import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db, Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import type { Answer } from '../../kit/endpoint.ts';
+import { isStorableId } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -80,6 +81,8 @@ export async function create(
 async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<RecurrenceRecord> {
   const { body, shares, creation, at } = draft;
   const { groupId } = body.expense;
+  // What is read below by such an id is no document.
+  if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   const outside = groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
   const room = await requireRoom(db, { groupId: groupId ?? null, createdBy: callerId });
   const { after } = body;
