@@ -353,6 +353,16 @@ describe('a change from now on', () => {
     },
   );
 
+  it('of a group is shown again only while who made it is a member', async () => {
+    const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+    const { id } = await addRent({ groupId, rule: { firstDay: dayFromNow(app, 1) } });
+    const body = { expense: seriesExpense(asha, { amount: 40_000, among: [asha] }) };
+    expect(await edit(ravi, id, body, 'again')).toMatchObject({ isOk: true });
+    expect(await edit(ravi, id, body, 'again')).toMatchObject({ isOk: true });
+    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+    expect(await edit(ravi, id, body, 'again')).toMatchObject({ isOk: false, status: 404 });
+  });
+
   it('is refused for an older version, with the series as it is', async () => {
     const rent = await addRent();
     await app.ask(pauseRecurrence, { as: ravi, params: { recurrenceId: rent.id } });

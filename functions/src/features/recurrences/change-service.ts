@@ -69,14 +69,21 @@ interface Change {
   readonly prepare: (before: RevisedRecurrence) => Promise<Decide>;
 }
 
+/** Whether somebody's own change may have made them see a series no more: it deleted it, or took them out of it. */
+const mayBeUnseen = (
+  { deletedAt, groupId, participantIds }: RevisedRecurrence,
+  callerId: string,
+): boolean => deletedAt !== null || (groupId === null && !participantIds.includes(callerId));
+
 /** Series are changed by whoever may edit expenses of the same people: in a group its members, else those in it. */
 async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<RevisedRecurrence> {
   const { callerId, recurrenceId, lastKey = null, prepare } = change;
   return commitOptimistically(async () => {
     const stored = await readRecurrence(db, recurrenceId);
-    // Also where the caller does not see it any more: they have deleted it, or taken themselves out of it.
-    if (stored && isRepeat(stored, lastKey)) return stored;
+    const isRepeated = stored !== undefined && isRepeat(stored, lastKey);
+    if (isRepeated && mayBeUnseen(stored, callerId)) return stored;
     const before = await requireSeen(db, new Viewer(db, callerId), stored);
+    if (isRepeated) return stored;
     const decide = await prepare(before);
     const at = clock();
     const outside = before.groupId === null ? decide(before, { group: undefined, at }) : undefined;
