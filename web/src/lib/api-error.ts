@@ -41,6 +41,11 @@ export class ApiError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 
+/** Returns whether the same call may succeed a moment later: unanswered, or the server is broken or overrun. */
+export const isPassing = (error: unknown): boolean =>
+  isUnanswered(error) ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.code === 'contention'));
+
 /** Returns whether the viewer may no longer read, or never could, what was asked for. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);

@@ -1,13 +1,9 @@
 import type { SWRConfiguration } from 'swr';
-import { ApiError, isUnanswered, isUnreadable } from './api-error.ts';
+import { isPassing, isUnreadable } from './api-error.ts';
 import { logError } from './log-error.ts';
 
 const RETRIES_MAX = 3;
 const RETRY_MS = 2_000;
-
-/** Returns whether the same call may succeed a moment later. */
-const isPassing = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /** Offers the new version if the server has one. The code is seldom needed, so it is loaded then. */
 async function offerNewer(): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api-error.ts';
@@ -132,6 +132,10 @@ beforeEach(() => {
   server.login = async () => ({ ...RECORD });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function signIn(account: Account): void {
   identity.auth.currentUser = account;
   identity.tell(account);
@@ -192,11 +196,38 @@ it('a sign-out does not wait for the end of push notifications, which gets the t
   expect(given).toEqual(['token of asha']);
 });
 
+const REFUSED = new ApiError('Not allowed', { code: 'forbidden', status: 403 });
+
+it.each([
+  ['is broken', { code: 'internal', status: 500 }],
+  ['is overrun', { code: 'too-many-requests', status: 429 }],
+  ['is contended', { code: 'contention', status: 409 }],
+] as const)(
+  'a server that %s ends no session and deletes no draft; it is asked again',
+  async (_, failure) => {
+    await startSession();
+    identity.tell(null);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.mocked(keepRecord).mockClear();
+    inTab.set('barabar:expense:asha:group:goa:new:key', 'a draft');
+    const login = vi.fn(async (): Promise<unknown> => Promise.reject(new ApiError('Later', failure)));
+    server.login = login;
+    signIn(accountOf('asha'));
+    await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+    expect(identity.auth.currentUser).toMatchObject({ uid: 'uid-asha' });
+    expect(inTab.get('barabar:expense:asha:group:goa:new:key')).toBe('a draft');
+    expect(keepRecord).not.toHaveBeenCalled();
+    login.mockResolvedValue({ ...RECORD });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(keepRecord).toHaveBeenCalledExactlyOnceWith('uid-asha', RECORD);
+  },
+);
+
 it('a session that the server gives no record ends, and its push notifications with it', async () => {
   await startSession();
   identity.tell(null);
   server.login = async () => {
-    throw new ApiError('Too many', { code: 'too-many-requests', status: 429 });
+    throw REFUSED;
   };
   const given: unknown[] = [];
   push.forget = async (token) => void given.push(await token);
@@ -284,9 +315,9 @@ it.each(['comes', 'is handled'])(
     push.forget = async () => forgotten.promise;
     const refuse = async () => {
       server.login = async () => {
-        throw new ApiError('Too many', { code: 'too-many-requests', status: 429 });
+        throw REFUSED;
       };
-      answer.reject(new ApiError('Too many', { code: 'too-many-requests', status: 429 }));
+      answer.reject(REFUSED);
       await untilHandled();
     };
     server.login = async () => answer.promise;

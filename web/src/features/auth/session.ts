@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { isUnanswered, isUnreadable } from '../../lib/api-error.ts';
+import { isPassing, isUnreadable } from '../../lib/api-error.ts';
 import { isConnectionLost } from '../../lib/connection.ts';
 import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
@@ -105,6 +105,8 @@ async function openFromCopy({ uid }: AuthUser): Promise<void> {
 
 /** How long to wait for the server in milliseconds before the session opens from the copy. */
 const PATIENCE_MS = 4_000;
+/** How long to wait in milliseconds before a server that could not answer is asked again. */
+const RETRY_MS = 15_000;
 
 /**
  * Sets the state to signed out. If this browser still has its mark of a session, the session was ended elsewhere, and
@@ -148,11 +150,12 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
     dispatch({ type: 'record-found', uid: authUser.uid, user });
   } catch (error) {
     if (isOfAnother(authUser.uid)) throw error;
-    // The session is kept until there is a connection, or a version that understands the answer. A form shows the failure
-    // itself.
-    if (mayOpenFromCopy && (isUnanswered(error) || isUnreadable(error))) {
+    // The session is kept until the server decides, or there is a version that understands the answer. A form shows the
+    // failure itself.
+    if (mayOpenFromCopy && (isPassing(error) || isUnreadable(error))) {
       await openFromCopy(authUser);
       dispatch({ type: 'unreachable' });
+      if (isPassing(error)) setTimeout(() => void confirmRecord(), RETRY_MS);
       return;
     }
     // After a 401 the API client has ended the session, and the person may be signing in again.

@@ -1,6 +1,6 @@
 import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
 import { callEndpoint } from '../api-client.ts';
-import { ApiError, isUnanswered } from '../api-error.ts';
+import { ApiError, isPassing } from '../api-error.ts';
 import { isConnectionLost } from '../connection.ts';
 import { idle } from '../load-ahead.ts';
 import { logError } from '../log-error.ts';
@@ -123,10 +123,6 @@ function isExpected(error: unknown, signal: AbortSignal): boolean {
   if (error instanceof ApiError) return error.code !== 'unreadable';
   return signal.aborted || (error instanceof Error && ENDED.has(error.name));
 }
-
-/** Returns whether a reading that failed may succeed a little later. */
-const isPassing = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /** Keeps the copy of a person up to date. */
 export interface CopySync {
