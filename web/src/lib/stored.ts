@@ -58,6 +58,15 @@ export function closeStored(): void {
   forgetStored();
 }
 
+/** Under this name the tab keeps whose all else is. */
+const OWNER = 'owner';
+
+/** Removes what this tab keeps of anybody but `owner`, whose is what it keeps from now on. */
+export function claimStored(owner: string): void {
+  if ((readStored(OWNER) ?? owner) !== owner) forgetStored();
+  writeStored(OWNER, owner);
+}
+
 /** Lets forms and screens keep texts again: somebody is signed in. */
 export function openStored(): void {
   isClosed = false;

@@ -263,13 +263,30 @@ it.each([
   writeStored('expense:asha:group:goa:new:key', 'a draft');
   writeStored('trail', '["/groups/goa"]');
   writeStored('reloaded-for', 'a version');
-  expect(inTab.size).toBe(3);
+  expect(inTab.size).toBe(4);
   stored.set('barabar-hues', 'person:kabir 1');
   await end();
   // A form that was being saved fails only now.
   writeStored('form:asha:comment:dinner', 'Tea?');
   expect([...inTab.keys()]).toEqual(['barabar:reloaded-for']);
   expect(stored.has('barabar-hues')).toBe(false);
+});
+
+it('a tab that was discarded keeps what it held for the same person alone', async () => {
+  await openKept();
+  const held = new Map([...inTab, ['barabar:expense:asha:group:goa:new:key', 'a draft']]);
+  for (const [name, isKept] of [
+    ['asha', true],
+    ['kabir', false],
+  ] as const) {
+    for (const [key, value] of held) inTab.set(key, value);
+    vi.resetModules();
+    stored.clear();
+    const { startSession: startAgain } = await import('./session.ts');
+    await startAgain();
+    signIn(accountOf(name));
+    expect(inTab.has('barabar:expense:asha:group:goa:new:key')).toBe(isKept);
+  }
 });
 
 it('a refusal ends the session whose token was refused, and none that was opened since', async () => {

@@ -11,7 +11,7 @@ import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { readKeptScreen } from '../../lib/kept-screen.ts';
 import { forgetOpening } from '../../lib/opening.ts';
-import { closeStored, openStored } from '../../lib/stored.ts';
+import { claimStored, closeStored, openStored } from '../../lib/stored.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
@@ -71,8 +71,11 @@ function dispatch(event: SessionEvent): void {
     forgetPictures();
     if (uidOf(state) !== undefined) forgetTraces();
   }
+  if (state.kind === 'ready') openStored();
+  const uid = uidOf(state);
+  // The browser may have discarded this tab while somebody else signed in elsewhere.
+  if (uid !== undefined) claimStored(uid);
   if (state.kind === 'ready') {
-    openStored();
     if (isOpened) markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
   } else {
