@@ -141,7 +141,7 @@ export function ExpenseForm({
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
     if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
-  const doubts = useRateDoubts(draft, kept ? undefined : opened().conversion);
+  const doubts = useRateDoubts(draft, kept ? undefined : opened());
   const { ask, question } = useRateQuestion(doubts, () => void handleSubmit());
   const handleClose = (): void => {
     // The stored draft stays for the next opening, unless it is empty.
