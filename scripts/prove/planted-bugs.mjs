@@ -297,8 +297,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Block: the blocker still deletes what the blocked recorded',
     file: 'acquaintance/read-relations.ts',
-    from: 'friendships.get(userId)?.blocked[actorId] !== undefined',
-    to: 'friendships.get(userId)?.blocked[userId] !== undefined',
+    from: 'hiding.some((userId) => friendships.get(userId)?.blocked[actorId] !== undefined)',
+    to: 'hiding.some((userId) => friendships.get(userId)?.blocked[userId] !== undefined)',
     project: 'suite',
     test: 'acceptance/records.test.ts',
   },

@@ -10,7 +10,7 @@ import {
   calendarDay,
   clearableNote,
   currency,
-  deleted,
+  deletedRecord,
   id,
   namedGroup,
   namedPerson,
@@ -312,7 +312,7 @@ export const deleteExpense = defineEndpoint({
   path: '/expenses/:expenseId',
   summary: 'Deletes an expense and reverses its effect on balances',
   params: expenseParams,
-  data: deleted,
+  data: deletedRecord,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });

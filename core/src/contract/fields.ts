@@ -264,3 +264,10 @@ export const namedGroup = z.object({ id, name: z.string() });
 
 /** The answer to a deletion. */
 export const deleted = z.object({ id });
+
+/**
+ * The answer to the deletion of an expense or a settlement. restorable: it is deleted, and the caller can restore it.
+ * final: it is deleted, and somebody else has to restore it. left: others share it; the caller alone is out of it.
+ */
+export const deletedRecord = z.object({ id, outcome: z.enum(['restorable', 'final', 'left']) });
+export type DeletedRecord = z.output<typeof deletedRecord>;

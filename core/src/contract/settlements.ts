@@ -6,7 +6,7 @@ import {
   calendarDay,
   clearableNote,
   currency,
-  deleted,
+  deletedRecord,
   id,
   namedGroup,
   optionalNote,
@@ -164,7 +164,7 @@ export const deleteSettlement = defineEndpoint({
   path: '/settlements/:settlementId',
   summary: 'Deletes a settlement and reverses its effect on balances',
   params: settlementParams,
-  data: deleted,
+  data: deletedRecord,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });

@@ -146,6 +146,7 @@ describe('a request that others share', () => {
   }: Awaited<ReturnType<typeof sharedByStranger>>): Promise<void> {
     const request = { as: victim, params, idempotencyKey: 'away' };
     const done = await app.ask(deleteExpense, request);
+    expect(done).toEqual({ id: params.expenseId, outcome: 'left' });
     expect(await app.ask(deleteExpense, request)).toEqual(done);
   }
 });

@@ -242,6 +242,26 @@ describe.each(relationsOf)('where the person whose net falls: %s', (relation, re
   });
 });
 
+describe.each(relationsOf)('where restoring would lower the net of somebody who: %s', (relation, relate) => {
+  it('a deletion says whether the caller can restore it, and so does its repeat', async () => {
+    const scene = await setScene(relate);
+    const { id } = await shared(scene);
+    for (const [as, canRestore] of [
+      [scene.bala, MAY[relation] ?? false],
+      [chitra, true],
+    ] as const) {
+      const deletion = { as, params: { expenseId: id }, idempotencyKey: `by ${as.userId}` };
+      const outcome = canRestore ? 'restorable' : 'final';
+      for (const _ of ['first', 'repeat']) {
+        expect(await app.ask(deleteExpense, deletion)).toEqual({ id, outcome });
+      }
+      const restored = await app.call(restoreExpense, { as, params: { expenseId: id } });
+      expect(restored).toMatchObject({ isOk: canRestore });
+      if (!canRestore) await app.ask(restoreExpense, { as: chitra, params: { expenseId: id } });
+    }
+  });
+});
+
 describe('where the person whose net falls has not accepted the caller', () => {
   let scene: Scene;
   beforeAll(async () => {

@@ -20,6 +20,7 @@ import {
 import {
   currency,
   deleted,
+  deletedRecord,
   minorSchema,
   namedGroup,
   namedPerson,
@@ -59,6 +60,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Currency: currency,
   DayRates: dayRates,
   Deleted: deleted,
+  DeletedRecord: deletedRecord,
   Expense: expense,
   Failure: failureSchema,
   Friend: friend,

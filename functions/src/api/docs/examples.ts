@@ -121,6 +121,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   },
   Block: { person: ASHA, blockedAt: THEN },
   Deleted: { id: 'b8XvKd2LqW5nZs7RyT1F' },
+  DeletedRecord: { id: 'b8XvKd2LqW5nZs7RyT1F', outcome: 'restorable' },
   Expense: EXPENSE,
   Failure: {
     message: 'Amount must be greater than 0',

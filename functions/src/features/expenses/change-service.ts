@@ -1,4 +1,5 @@
 import { expense as expenseSchema, type Expense, type ExpenseChanges } from '@barabar/core/contract/expenses';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
@@ -17,9 +18,11 @@ import type { RatesRecord } from '../../records/rates/store.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
 import {
   changeRecord,
+  commitDeletion,
   commitTransition,
   EXPENSE,
   participantLeft,
+  repeatDeletion,
 } from '../../rules/shared-records/change-record.ts';
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
@@ -197,19 +200,14 @@ export function remove(
   callerId: string,
   expenseId: string,
   idempotencyKey: string | undefined,
-): Promise<{ id: string }> {
+): Promise<DeletedRecord> {
   const lastKey = lastKeyOf({ callerId, action: 'delete-expense', idempotencyKey });
   return changeRecord({
     action: 'delete',
     lastKey,
     read: () => readExpense(db, expenseId),
-    commit: async (before) => {
-      const at = clock();
-      const after = { ...before, deletedAt: at, deletedBy: callerId };
-      await commitTransition(db, EXPENSE, { before, after, callerId, at, lastKey });
-      return { id: expenseId };
-    },
-    repeat: () => ({ id: expenseId }),
+    commit: (before) => commitDeletion(db, EXPENSE, { before, callerId, at: clock(), lastKey }),
+    repeat: (expense) => repeatDeletion(db, callerId, expense),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
@@ -22,7 +23,9 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import {
   changeRecord,
+  commitDeletion,
   commitTransition,
+  repeatDeletion,
   SETTLEMENT,
   type RecordKind,
   type Transition,
@@ -124,19 +127,22 @@ export function remove(
   callerId: string,
   settlementId: string,
   idempotencyKey: string | undefined,
-): Promise<{ id: string }> {
+): Promise<DeletedRecord> {
   const lastKey = lastKeyOf({ callerId, action: 'delete-settlement', idempotencyKey });
   return changeRecord({
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),
-    commit: async (before) => {
-      const at = clock();
-      const after = { ...before, deletedAt: at, deletedBy: callerId };
-      await commit(db, { before, after, callerId, at, lastKey, drawnFrom: [] });
-      return { id: settlementId };
-    },
-    repeat: () => ({ id: settlementId }),
+    commit: (before) =>
+      commitDeletion(db, SETTLEMENT, {
+        before,
+        callerId,
+        at: clock(),
+        lastKey,
+        authorise: (group) => requireParty(before, callerId, group),
+        leftMessage: PARTY_LEFT_MESSAGE,
+      }),
+    repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });
 }
 

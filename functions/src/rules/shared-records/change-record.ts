@@ -8,10 +8,11 @@ import { namesIn, putChangedExpense, type RevisedExpense } from '../../records/e
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { areStillTogether } from '../acquaintance/friendship-check.ts';
-import { readRelations } from '../acquaintance/read-relations.ts';
+import { readRelations, type Relations } from '../acquaintance/read-relations.ts';
 import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
-import { loweredBy, refusalOfLowering } from './lowering.ts';
+import { loweredBy, refusalOfLowering, refusedFor } from './lowering.ts';
 import { areStillMembers, requireRestorable, requireStillMember } from './policy.ts';
 import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 
@@ -105,11 +106,59 @@ export async function commitTransition<R extends ChangeableRecord>(
   kind: RecordKind<R>,
   transition: Transition<R>,
 ): Promise<R> {
-  const { before, after, callerId, at, lastKey, authorise, check, leftMessage } = transition;
+  return commitKnowing(db, kind, transition, await readRelationsTo(db, transition));
+}
+
+/**
+ * Commits the deletion of a record, as `commitTransition`.
+ * @returns what it has made of the record for the caller.
+ */
+export async function commitDeletion<R extends ChangeableRecord>(
+  db: Db,
+  kind: RecordKind<R>,
+  transition: Omit<Transition<R>, 'after'>,
+): Promise<DeletedRecord> {
+  const { before, callerId, at } = transition;
+  const relations = await readRelationsTo(db, transition);
+  const after = { ...before, deletedAt: at, deletedBy: callerId };
+  const deleted = await commitKnowing(db, kind, { ...transition, after }, relations);
+  return outcomeOf(callerId, deleted, relations);
+}
+
+/** What the deletion that was the last change of a record has made of it for the caller, whose deletion it was. */
+export const repeatDeletion = async (
+  db: Db,
+  callerId: string,
+  record: ChangeableRecord,
+): Promise<DeletedRecord> => outcomeOf(callerId, record, await readRelations(db, callerId, record));
+
+function outcomeOf(callerId: string, deleted: ChangeableRecord, relations: Relations): DeletedRecord {
+  const { id, groupId, createdBy } = deleted;
+  if (deleted.deletedAt === null) return { id, outcome: 'left' };
+  const record = { groupId, createdBy, names: namesOf(deleted) };
+  const lowered = loweredBy(movementsBetween<ChangeableRecord>(deleted, { ...deleted, deletedAt: null }));
+  const isFinal = refusedFor(callerId, { record, lowered, relations }) !== undefined;
+  return { id, outcome: isFinal ? 'final' : 'restorable' };
+}
+
+async function readRelationsTo<R extends ChangeableRecord>(
+  db: Db,
+  { before, callerId }: Pick<Transition<R>, 'before' | 'callerId'>,
+): Promise<Relations> {
   // A caller who may not see the record learns nothing about the people in it.
   if (before.groupId === null) requireStillMember(before, { userId: callerId, group: undefined });
   const relations = await readRelations(db, callerId, before);
   if (relations.isHidden) throw notFound();
+  return relations;
+}
+
+async function commitKnowing<R extends ChangeableRecord>(
+  db: Db,
+  kind: RecordKind<R>,
+  transition: Transition<R>,
+  relations: Relations,
+): Promise<R> {
+  const { before, after, callerId, at, lastKey, authorise, check, leftMessage } = transition;
   const { silentFor, isCreatorHeeded } = relations;
   const isDeclined = after.deletedAt !== null && !isCreatorHeeded;
   const { afterIn, refusal } = isDeclined

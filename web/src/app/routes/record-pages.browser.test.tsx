@@ -123,7 +123,7 @@ test('a deleted expense keeps its history, and is restored from its page', async
   const { answer } = await renderScreen('/expenses/ferry', answers);
   await menu.click();
   answer({
-    'DELETE /expenses/ferry': () => ({ data: { id: 'ferry' } }),
+    'DELETE /expenses/ferry': () => ({ data: { id: 'ferry', outcome: 'restorable' } }),
     'GET /expenses/ferry': notFound,
     'GET /expenses/ferry/activities': () => ({ data: [deleted, added] }),
   });

@@ -287,7 +287,9 @@ test('balances are without what is being deleted, and with it again where that f
 });
 
 test('what was deleted can be brought back', async () => {
-  const { answer } = await openGroup({ 'DELETE /expenses/dinner': () => ({ data: { id: 'dinner' } }) });
+  const { answer } = await openGroup({
+    'DELETE /expenses/dinner': () => ({ data: { id: 'dinner', outcome: 'restorable' } }),
+  });
   answer(withExpenses());
   await chooseInMenu('Dinner', 'Delete');
   const notice = page.getByRole('status').filter({ hasText: '"Dinner" was deleted.' });

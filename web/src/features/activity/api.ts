@@ -1,4 +1,5 @@
 import { listActivities, type Activity } from '@barabar/core/contract/activities';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { listExpenses, listMyExpenses, restoreExpense, type Expense } from '@barabar/core/contract/expenses';
 import { listSettlements, restoreSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
@@ -105,28 +106,24 @@ interface Act {
   readonly idempotencyKey: string;
 }
 
-/** Makes a change. @returns whether it is made: otherwise it waits on this device. */
-const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
-  (await submitChange(change)) !== undefined;
-
 /**
  * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.
- * @returns whether it is deleted. Without a connection that waits on this device.
+ * @returns what it has made of the record; undefined without a connection, when it waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
 export const deleteRecord = (
   item: RecordItem,
   { currentUserId: viewerId, idempotencyKey }: Act,
-): Promise<boolean> =>
+): Promise<DeletedRecord | undefined> =>
   item.type === 'expense'
-    ? submit({
+    ? submitChange({
         action: 'deleteExpense',
         params: { expenseId: item.id },
         idempotencyKey,
         viewerId,
         effect: { kind: 'expense', before: item.data },
       })
-    : submit({
+    : submitChange({
         action: 'deleteSettlement',
         params: { settlementId: item.id },
         idempotencyKey,
@@ -145,6 +142,10 @@ export async function restoreById({ kind, id }: RecordReference): Promise<void> 
     : callEndpoint(restoreSettlement, { params: { settlementId: id }, idempotencyKey }));
   await revalidateAll();
 }
+
+/** Makes a change. @returns whether it is made: otherwise it waits on this device. */
+const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
+  (await submitChange(change)) !== undefined;
 
 /** The version of a record that was deleted and restored. */
 const restoredVersion = ({ version }: { readonly version: number }): number => version + 2;

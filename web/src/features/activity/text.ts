@@ -33,6 +33,8 @@ export const TEXT = {
   /** Ours: the notice after a record was deleted, and its button that restores the record. */
   undo: 'Undo',
   deletedExpense: (description: string) => `"${description}" was deleted.`,
+  /** Ours: what others share stays to them without the viewer. */
+  leftExpense: (description: string) => `You are out of "${description}".`,
   deletedSettlement: 'The settlement was deleted.',
   restoredExpense: (description: string) => `"${description}" is back.`,
   restoredSettlement: 'The settlement is back.',

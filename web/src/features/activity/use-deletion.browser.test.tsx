@@ -4,12 +4,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expense } from '@barabar/core/contract/expenses';
 import { ApiError } from '../../lib/api-error.ts';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { expenseOnWire } from '../../lib/wire-fixtures.ts';
 import { WordedError } from '../../lib/worded-error.ts';
 import { expenseItem } from './feed-item.ts';
 import { useDeletion } from './use-deletion.ts';
 
-const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<DeletedRecord>>());
 const showNotice = vi.hoisted(() => vi.fn<(notice: object) => void>());
 vi.mock(import('./api.ts'), async (original) => ({ ...(await original()), deleteRecord }));
 vi.mock(import('../../lib/log-error.ts'), () => ({ logError: () => undefined }));
@@ -40,3 +41,21 @@ test.each([
   expect(showNotice).toHaveBeenCalledTimes(isTold ? 1 : 0);
   vi.clearAllMocks();
 });
+
+test.each([
+  ['restorable', '"Chai" was deleted.', true],
+  ['final', '"Chai" was deleted.', false],
+  ['left', 'You are out of "Chai".', false],
+] as const)(
+  'after a deletion that is %s, a notice says %s; undo is offered: %s',
+  async (outcome, text, isUndone) => {
+    deleteRecord.mockResolvedValueOnce({ id: 'chai', outcome });
+    await render(<DeleteChai />);
+    await page.getByRole('button').click();
+    await vi.waitFor(() => expect(showNotice).toHaveBeenCalledOnce());
+    const [notice] = showNotice.mock.lastCall ?? [];
+    expect(notice).toMatchObject({ tone: 'success', text });
+    expect('action' in (notice ?? {})).toBe(isUndone);
+    vi.clearAllMocks();
+  },
+);

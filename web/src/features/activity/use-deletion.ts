@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { dismissNotice, showNotice } from '../../lib/notices.ts';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
@@ -15,8 +16,12 @@ export interface Deletion {
   readonly handleDelete: (item: FeedItem) => void;
 }
 
-const deletedWords = (item: RecordItem): string =>
-  item.type === 'expense' ? TEXT.deletedExpense(shorten(item.data.description)) : TEXT.deletedSettlement;
+function deletedWords(item: RecordItem, { outcome }: DeletedRecord): string {
+  if (item.type !== 'expense') return TEXT.deletedSettlement;
+  const words = outcome === 'left' ? TEXT.leftExpense : TEXT.deletedExpense;
+  return words(shorten(item.data.description));
+}
+
 const restoredWords = (item: RecordItem): string =>
   item.type === 'expense' ? TEXT.restoredExpense(shorten(item.data.description)) : TEXT.restoredSettlement;
 
@@ -36,13 +41,14 @@ async function remove(item: RecordItem, currentUserId: string): Promise<void> {
   // The focused menu disappears with the row. The notice takes the focus of a keyboard user instead.
   const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
   try {
-    if (await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() })) {
-      showNotice({
-        tone: 'success',
-        text: deletedWords(item),
-        action: { label: TEXT.undo, onSelect: () => void restore(item, currentUserId), takesFocus },
-      });
-    }
+    const deleted = await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
+    if (!deleted) return;
+    const undo = { label: TEXT.undo, onSelect: () => void restore(item, currentUserId), takesFocus };
+    showNotice({
+      tone: 'success',
+      text: deletedWords(item, deleted),
+      ...(deleted.outcome === 'restorable' && { action: undo }),
+    });
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
     logError(failure, error);
@@ -54,7 +60,7 @@ async function remove(item: RecordItem, currentUserId: string): Promise<void> {
 
 /**
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
- * record. After a refusal the row stays, and the refusal is only logged (spec §8), unless it says who has to delete it
+ * record if the viewer can. After a refusal the row stays, and the refusal is only logged (spec §8), unless it says who has to delete it
  * instead. If the server may not have heard of it, or may have done it although its answer was lost, a notice says so.
  */
 export function useDeletion(currentUserId: string): Deletion {
