@@ -20,6 +20,7 @@ const WITH_OWN_MODULES = [
     'load-ahead',
     'outbox/overlay',
     'outbox/send-outbox',
+    'outbox/several-settlements',
     'outbox/submit-change',
     'opening',
     'kept-screen',

@@ -22,9 +22,9 @@ test('a taxi in dollars is kept in rupees at the ECB’s rate, and then at the c
   const dialog = expenseDialog(asha);
   await selectField(dialog, 'Currency', 'INR').click();
   await selectOptions(dialog).filter({ hasText: 'US Dollar (USD)' }).click();
-  await dialog.getByRole('checkbox', { name: 'Keep it in ₹' }).check();
+  await dialog.getByRole('checkbox', { name: 'Convert to ₹' }).check();
   await expect(dialog.getByLabel('₹ for $1')).toHaveValue('93.3302');
-  await expect(dialog.getByLabel('Kept in ₹')).toHaveValue('4199.86');
+  await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('4199.86');
   await submitExpense(asha);
   await untilGone(dialog);
 
@@ -36,7 +36,7 @@ test('a taxi in dollars is kept in rupees at the ECB’s rate, and then at the c
   await test.step('the other person sees what was spent, and corrects it by their card', async () => {
     await openGroup(kabir, GROUP);
     const edit = await openExpenseToEdit(kabir, 'Taxi');
-    await edit.getByLabel('Kept in ₹').fill('4250');
+    await edit.getByLabel('Amount in ₹').fill('4250');
     await expect(edit.getByLabel('₹ for $1')).toHaveValue('94.4444');
     await saveChanges(edit);
     await expectLogLine(
@@ -44,6 +44,6 @@ test('a taxi in dollars is kept in rupees at the ECB’s rate, and then at the c
       'You updated "Taxi": ₹4,199.86 → ₹4,250.00, converted from $45.00 at ₹93.3302, ECB',
     );
     await feedRow(kabir, 'Taxi').getByRole('link').click();
-    await expect(kabir.page.getByText(/^\$45\.00 at ₹94\.4444, own rate, /)).toBeVisible();
+    await expect(kabir.page.getByText(/^\$45\.00 at ₹94\.4444, entered by hand, /)).toBeVisible();
   });
 });

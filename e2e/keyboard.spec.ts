@@ -98,7 +98,8 @@ test('by keyboard alone one adds an expense, reminds, settles up and deletes', W
     const sections = page.getByRole('tablist', { name: 'Sections of the group' });
     await tabTo(asha, sections.getByRole('tab', { name: 'Activity' }));
     await keyboard.press('ArrowRight');
-    await enterAt(asha, page.getByRole('button', { name: 'Remind' }));
+    await enterAt(asha, page.getByRole('button', { name: 'Remind Kabir Sen' }));
+    await enterAt(asha, page.getByRole('dialog').getByRole('button', { name: 'Send email' }));
     await expect(page.getByRole('status').getByText('Reminder sent to Kabir Sen')).toBeVisible();
   });
 

@@ -32,8 +32,8 @@ test('people talk about an expense on its page, and each comment is an entry of 
   await expect(comments(asha).getByText('Which shop?')).toBeVisible({ timeout: 20_000 });
   await expect(comments(asha).getByRole('button', { name: 'More about your comment' })).toHaveCount(0);
   const { text } = await receiveMail(asha.email, 'A comment on Barabar');
-  expect(text).toContain('commented on "Gas cylinder" in the group "Flat 402"');
-  expect(text).not.toContain('Which shop?');
+  expect(text).toContain('commented on "Gas cylinder" (₹1,103.00) in the group "Flat 402":');
+  expect(text).toContain('“Which shop?”');
 
   await comments(kabir).getByRole('button', { name: 'More about your comment' }).click();
   await kabir.page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -30,6 +30,7 @@ test('an expense that repeats is there today, and its series is skipped, paused,
   const { page } = asha;
   await openExpenseDialog(asha);
   await enterExpense(asha, { description: 'Rent', amount: '30000' });
+  await expenseDialog(asha).getByRole('button', { name: 'More options' }).click();
   await choose(expenseDialog(asha), { label: 'Repeat', option: 'Monthly' });
   await expect(expenseDialog(asha).getByRole('status', { name: 'Next days' })).toContainText(
     'Every month on',
@@ -77,6 +78,7 @@ test('a day whose amount is open asks everybody in it, and whoever enters the am
   await openExpenseDialog(asha);
   const form = expenseDialog(asha);
   await form.getByLabel('Description').fill('Power');
+  await form.getByRole('button', { name: 'More options' }).click();
   await choose(form, { label: 'Repeat', option: 'Monthly' });
   await form.getByRole('checkbox', { name: 'Ask for the amount each time' }).check();
   await createSeries(asha);

@@ -59,7 +59,7 @@ test('dollars and dirhams are settled in rupees by one payment, at the ECB’s r
     await feedRow(asha, title).getByRole('link').click();
     const { page } = asha;
     const words =
-      /^for \$20\.00 at ₹93\.3302, ECB, .*; AED\s100\.00 at ₹25\.50, own rate, .*; less ₹500\.00$/;
+      /^for \$20\.00 at ₹93\.3302, ECB, .*; AED\s100\.00 at ₹25\.50, entered by hand, .*; less ₹500\.00$/;
     await expect(page.getByText(words)).toBeVisible();
     await page.getByRole('button', { name: 'More about this settlement' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -4,7 +4,7 @@ import { test, type People } from './fixtures.ts';
 import { foundGroup, spend } from './verbs/arrange.ts';
 import { expectBalance } from './verbs/balances.ts';
 import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
-import { chooseEverything, everythingDialog, openSettleUp } from './verbs/settlements.ts';
+import { chooseEverything, everythingDialog, openSettleUp, settlementDialog } from './verbs/settlements.ts';
 import { callApi } from './verbs/suite.ts';
 
 const SETTLEMENTS = '**/api/settlements';
@@ -32,16 +32,16 @@ async function seatTwoWithDebts(people: People) {
   return { asha, kabir };
 }
 
-test('everything with a friend is settled at once, in every group and outside', async ({ people }) => {
+test('the net with a friend is settled as one act, in every group and outside', async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebts(people);
   await openTab(asha, 'Groups');
   await openFriend(asha, kabir.name);
   // The new records, not the earlier state.
   await expect(asha.page.getByText(`You owe ${kabir.name} ₹190.00`)).toBeVisible();
-  await openSettleUp(asha);
-  await chooseEverything(asha, kabir.name);
-  const dialog = everythingDialog(asha);
-  const rows = dialog.getByRole('listitem');
+  await asha.page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
+  const dialog = settlementDialog(asha);
+  await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('190.00');
+  const rows = dialog.getByRole('region', { name: 'This payment settles' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   for (const [place, words] of [
     ['Flat 402', 'owes you ₹100.00'],
@@ -51,8 +51,11 @@ test('everything with a friend is settled at once, in every group and outside', 
     await expect(rows.filter({ hasText: place })).toContainText(words);
   }
   await expect(dialog.getByText('You will pay: ₹190.00')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Record 3 settlements' }).click();
+  const sent = asha.page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  expect(new URL((await sent).url()).pathname).toBe('/api/settlements/several');
   await expect(dialog).toBeHidden();
+  await expect(asha.page.getByText('You are all settled up')).toBeVisible();
   for (const [person, other] of [
     [asha, kabir],
     [kabir, asha],

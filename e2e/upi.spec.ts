@@ -54,6 +54,7 @@ test('the payee enters a UPI ID, the payer shows its code with the typed amount,
   await expect(upi.getByText('asha.rao@okbank')).toBeVisible();
   await dialog.getByLabel('Settlement Amount').fill('234.5');
   await dialog.getByLabel('Note (Optional)').fill('Rent & power');
+  await upi.getByRole('button', { name: 'More', exact: true }).tap();
   await upi.getByRole('button', { name: 'Enlarge QR code' }).tap();
   await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
   expect(await readQr(largeCode(kabir.page))).toBe(

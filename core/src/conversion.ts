@@ -35,4 +35,4 @@ export const describeConversion = (
   { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
   { currency, dayText }: { readonly currency: Currency; readonly dayText: string },
 ): string =>
-  `${formatAmount(amount, { currency: from })} at ${symbolOf(currency)}${rateText(rate)}, ${source === 'ecb' ? 'ECB' : 'own rate'}, ${dayText}`;
+  `${formatAmount(amount, { currency: from })} at ${symbolOf(currency)}${rateText(rate)}, ${source === 'ecb' ? 'ECB' : 'entered by hand'}, ${dayText}`;

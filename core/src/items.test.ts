@@ -116,7 +116,7 @@ describe('a bill is refused', () => {
     [
       'that does not add up',
       { ...bill([one], [charge('tip', 1)]), amountMinor: toMinor(1150) },
-      "Items and charges (11.00) don't match expense amount (11.50)",
+      'Items and charges come to ₹11.00, but the expense is ₹11.50',
     ],
     ['with an item that belongs to nobody', bill([one, item(40), item(1.5)]), '₹41.50 belongs to nobody'],
     [

@@ -1,13 +1,5 @@
 import { invariant } from './invariant.ts';
-import {
-  decimalText,
-  DEFAULT_CURRENCY,
-  formatAmount,
-  sumMinor,
-  toMinor,
-  type Currency,
-  type Minor,
-} from './money.ts';
+import { DEFAULT_CURRENCY, formatAmount, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { DUPLICATE_PARTICIPANT_MESSAGE, NO_SPLITS_MESSAGE } from './split.ts';
 
 /** What a bill charges besides its items. GST comes as CGST and SGST, or as IGST from another state. */
@@ -83,9 +75,9 @@ export function unassignedMessage(amountMinor: Minor, currency: Currency = DEFAU
   return `${formatAmount(amountMinor, { currency })} belongs to nobody`;
 }
 
-/** Message for a bill that does not add up, with both amounts as decimals, as spec §5 has it for splits. */
-export function billMismatchMessage(sumMinorUnits: Minor, amountMinor: Minor): string {
-  return `Items and charges (${decimalText(sumMinorUnits)}) don't match expense amount (${decimalText(amountMinor)})`;
+/** 'Items and charges come to ₹80.00, but the expense is ₹90.00' */
+function billMismatchMessage(sum: Minor, amount: Minor, currency: Currency = DEFAULT_CURRENCY): string {
+  return `Items and charges come to ${formatAmount(sum, { currency })}, but the expense is ${formatAmount(amount, { currency })}`;
 }
 
 /** The sum of a bill's items and charges, in minor units. */
@@ -132,7 +124,7 @@ function findFault<C extends Currency>({
 }: Bill<C>): string | undefined {
   if (items.length === 0) return NO_ITEMS_MESSAGE;
   const sum = sumBill({ items, charges });
-  if (sum !== amountMinor) return billMismatchMessage(sum, amountMinor);
+  if (sum !== amountMinor) return billMismatchMessage(sum, amountMinor, currency);
   if (items.some(({ sharedBy }) => hasTwins(sharedBy.map(({ userId }) => userId))))
     return DUPLICATE_PARTICIPANT_MESSAGE;
   if (items.every(({ sharedBy }) => sharedBy.length === 0)) return NO_SPLITS_MESSAGE;

@@ -171,6 +171,6 @@ test('what is settled is said as the payer owes it', () => {
     '$20.00 at ₹93.3302, ECB, on 2026-04-13; less ₹500.00',
   );
   expect(describeSettledAtRates([{ ...euros, amount: toMinor(-10_00) }], options)).toBe(
-    'less €10.00 at ₹110.00, own rate, on 2026-04-13',
+    'less €10.00 at ₹110.00, entered by hand, on 2026-04-13',
   );
 });

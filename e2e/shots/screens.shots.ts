@@ -64,7 +64,7 @@ const demoViews = ({ groupId, friendId, billId, paidBySeveralId }: DemoStage): r
   {
     name: 'group-by-month',
     path: `/groups/${groupId}`,
-    show: (page) => page.getByRole('button', { name: 'Show by month' }).click(),
+    show: (page) => page.getByRole('button', { name: 'Sort by day paid' }).click(),
   },
   // The tab keeps the order.
   { name: 'friend-by-month', path: `/friends/${friendId}` },

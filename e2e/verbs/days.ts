@@ -1,20 +1,23 @@
 import type { Locator } from '@playwright/test';
 
 const DAY_MS = 24 * 60 * 60_000;
-const format = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
+const partsIn = (time: number): readonly [day: string, year: string] => {
+  const format = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'Asia/Kolkata' }).format(time);
+  return [`${format({ day: 'numeric' })} ${format({ month: 'short' })}`, format({ year: 'numeric' })];
+};
 
-/** The day so many days ago where the browsers are: 'Nov 20, 2026'. */
-export const dayBack = (days: number): string => format.format(new Date(Date.now() - days * DAY_MS));
+/** The day so many days ago where the browsers are: '20 Nov', with its year if that is not this one. */
+export function dayBack(days: number): string {
+  const now = Date.now();
+  const [day, year] = partsIn(now - days * DAY_MS);
+  return year === partsIn(now)[1] ? day : `${day} ${year}`;
+}
 
 /** The field of the day in an open dialog. */
 export const dayField = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Day: / });
 
-/** Chooses 'Today', 'Yesterday' or a day of the last weeks ('Nov 20, 2026') in an open dialog. */
+/** Chooses 'Today', 'Yesterday' or a day of the last weeks ('20 Nov') in an open dialog. */
 export async function chooseDay(dialog: Locator, day: string): Promise<void> {
   await dayField(dialog).click();
   const calendar = dialog.getByRole('region', { name: 'Day', exact: true });

@@ -1,8 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 
+const escapeForRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** A select field by its label. Its accessible name also contains the chosen value: 'Paid by: You'. */
 export const selectField = (dialog: Locator, label: string, chosen = ''): Locator =>
-  dialog.getByRole('combobox', { name: `${label}: ${chosen}` });
+  dialog.getByRole('combobox', {
+    // A category may be guessed so far.
+    name: new RegExp(String.raw`^${escapeForRegExp(label)}(?: \(guessed\))?: ${escapeForRegExp(chosen)}`),
+  });
 
 /** The entries of the open list. */
 export const selectOptions = (dialog: Locator): Locator =>

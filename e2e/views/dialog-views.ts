@@ -36,6 +36,11 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     path: `/friends/${friendId}`,
     show: behindMenu('Friend menu', 'Remove friend', 'Remove friend'),
   },
+  {
+    name: 'dialog-settle-net',
+    path: `/friends/${friendId}`,
+    show: behind('Settle Up', /^Record (received )?payment$/),
+  },
   { name: 'dialog-create-group', path: '/groups', show: behind('Create group', 'Create New Group') },
   {
     name: 'dialog-select-group',
@@ -111,6 +116,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
     setting('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),
     { name: 'dialog-settle-up', path, show: behind('Settle Up', 'Settle up') },
+    { name: 'dialog-remind', path: `${path}?tab=balances`, show: behind(/^Remind /, /^Remind /) },
     {
       name: 'dialog-record-settlement',
       path,

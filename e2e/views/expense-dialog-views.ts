@@ -69,7 +69,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       name: 'dialog-add-expense-repeat',
       path,
       show: async (page) => {
-        const dialog = await openFilled(page);
+        const dialog = await openFilled(page, 'Equal');
         await choose(dialog, { label: 'Repeat', option: 'Monthly' });
         await choose(dialog, { label: 'Ends', option: 'After a count' });
         await expect(dialog.getByRole('status', { name: 'Next days' })).toContainText('Every month');

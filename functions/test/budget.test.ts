@@ -9,7 +9,7 @@ import {
 } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
-import { createSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { createSettlement, createSettlements, listSettlements } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
@@ -93,6 +93,21 @@ describe('the cost of a call', () => {
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     const body = settlementBody({ from: ravi, to: asha, amount: 5_00 });
     expect(await cost(() => app.ask(createSettlement, { as: asha, body }))).toEqual({ reads: 5, writes: 3 });
+  });
+
+  it('of several settlements: people and friendship once, two writes more for each', async () => {
+    const [asha, ravi] = await friends(2);
+    if (!ravi) throw new Error('two people have a second');
+    const groups = await Promise.all(['Flat', 'Goa'].map((name) => app.gather(name, [asha, ravi])));
+    const places = [undefined, ...groups.map(({ id }) => id)];
+    for (const groupId of places)
+      await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId });
+    const settlements = places.map((groupId) =>
+      settlementBody({ from: ravi, to: asha, amount: 5_00, groupId }),
+    );
+    const usage = await cost(() => app.ask(createSettlements, { as: asha, body: { settlements } }));
+    // For each settlement an earlier copy and its balance; the two groups, both people and their friendship.
+    expect(usage).toEqual({ reads: 3 * 2 + 5, writes: 7 });
   });
 });
 

@@ -8,6 +8,7 @@ import { login } from '@barabar/core/contract/auth';
 import { listFriends } from '@barabar/core/contract/friends';
 import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
 import { readComment } from '../src/records/comments/store.ts';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
@@ -311,7 +312,7 @@ describe('the mail about a comment', () => {
     return docs.filter((doc) => doc.id.startsWith(`comment_${id}_`)).map((doc) => doc.data());
   }
 
-  it('goes once to everybody else in the expense, without what the comment says', async () => {
+  it('goes once to everybody else in the expense, and the outbox has nothing of what the comment says', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
     const { id } = await spend(asha, { among: [asha, ravi], groupId });
@@ -320,11 +321,47 @@ describe('the mail about a comment', () => {
       {
         to: asha.email,
         template: 'comment',
-        data: { authorName: 'Ravi Kumar', expenseDescription: 'Dosa', page: `/expenses/${id}` },
+        data: {
+          authorName: 'Ravi Kumar',
+          expenseDescription: 'Dosa',
+          about: { expenseId: id, currency: 'INR' },
+          page: `/expenses/${id}`,
+        },
         delivery: { state: 'pending' },
       },
     ]);
     expect(JSON.stringify(mails)).not.toContain('Secret');
+  });
+
+  it('says what the comment says when it is sent, and nothing of one that was deleted by then', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    const { id: commentId } = await write(ravi, expenseId, 'Which one?');
+    const sent: string[] = [];
+    const deliverOne = async (): Promise<void> => {
+      const about = { expenseId, commentId, currency: 'INR', amount: 900_00 };
+      const names = { readerName: 'Asha Nair', authorName: 'Ravi Kumar', expenseDescription: 'Dosa' };
+      // The running trigger leaves a mail alone that is not pending.
+      const delivery = { state: 'retrying', attempts: 0, error: null, claimedAt: null, sentAt: null };
+      const { id } = await mailsOf(app.db).add({
+        to: 'asha@example.com',
+        template: 'comment',
+        data: { ...names, groupName: null, about, page: '/activity' },
+        createdAt: new Date(),
+        createdBy: ravi.userId,
+        expiresAt: new Date(),
+        delivery,
+      });
+      const send = ({ text }: { readonly text: string }) => Promise.resolve(void sent.push(text));
+      const makeVerificationLink = () => Promise.resolve(undefined);
+      await deliverMail({ ...app.deps, appUrl: 'https://barabar.example', send, makeVerificationLink }, id);
+    };
+    await deliverOne();
+    await app.ask(deleteComment, { as: ravi, params: { expenseId, commentId } });
+    await deliverOne();
+    expect(sent[0]).toContain('commented on "Dosa" (₹900.00):\n\n“Which one?”\n');
+    expect(sent[1]).toContain('commented on "Dosa" (₹900.00).\n');
+    expect(sent[1]).not.toContain('Which');
   });
 
   it('goes to nobody who has switched such mails off', async () => {

@@ -69,6 +69,7 @@ import { getRates } from '@barabar/core/contract/rates';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   editSettlement,
   getSettlement,
@@ -403,6 +404,15 @@ async function usageOfEveryCall(): Promise<Usage> {
     deleteRecurrence: () => app.ask(deleteRecurrence, { as, params: ofSeries() }),
     createSettlement: () =>
       app.refuse(createSettlement, { as, body: settlementBody({ from: asha, to: ravi, amount: 999_00 }) }),
+    createSettlements: () =>
+      app.refuse(createSettlements, {
+        as,
+        body: {
+          settlements: [undefined, groupId].map((place) =>
+            settlementBody({ from: asha, to: ravi, amount: 999_00, groupId: place }),
+          ),
+        },
+      }),
     listSettlements: () =>
       asEach(
         [...combine(inGroup, withPerson, ...lists), ...sorted(combine(inGroup, withPerson, ...listsByDay))],

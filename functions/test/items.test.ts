@@ -110,7 +110,7 @@ describe('a bill of items', () => {
       { items: [{ name: 'Dal', amount: 40, sharedBy: [] }] },
       '₹40.00 belongs to nobody',
     ],
-    ['it does not sum', { charges: [] }, "Items and charges (1800.00) don't match expense amount (2348.40)"],
+    ['it does not sum', { charges: [] }, 'Items and charges come to ₹1,800.00, but the expense is ₹2,348.40'],
     [
       'a charge is on what is not there',
       { charges: [{ kind: 'vat' as const, amount: 548.4, spread: 'equal' as const, on: [2] }] },

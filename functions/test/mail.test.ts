@@ -21,7 +21,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-const invite = (as: Person, email: string) => app.call(inviteFriend, { as, body: { email } });
+const invite = (as: Person, email: string, name?: string) =>
+  app.call(inviteFriend, { as, body: { email, ...(name !== undefined && { name }) } });
 
 /** What the outbox holds for an address. */
 async function outboxOf(email: string) {
@@ -35,7 +36,7 @@ describe('whoever is invited and has no account', () => {
   it('gets a mail that says by whom, by which address, and how to join', async () => {
     const asha = await app.join('Asha Nair');
     const email = uniqueEmail('kabir');
-    await invite(asha, email);
+    await invite(asha, email, 'Kabir');
     const mail = await receiveMail(email);
     expect(mail).toMatchObject({
       to: [email],
@@ -45,6 +46,7 @@ describe('whoever is invited and has no account', () => {
     // The sign-up card, with the address filled in.
     const link = `${process.env['APP_URL'] ?? ''}/login?card=sign-up#email=${encodeURIComponent(email)}`;
     expect(link).toMatch(/^http/);
+    expect(mail.text).toMatch(/^Hello Kabir,\n/);
     expect(mail.text).toContain(`Asha Nair (${asha.email}) wants to share expenses with you on Barabar.`);
     expect(mail.text).toContain(`Join Barabar:\n${link}\n`);
     expect(mail.html).toContain(`href="${link}"`);

@@ -95,7 +95,7 @@ describe('the mails of a mailbox', () => {
     const [inviter, kabir] = [people.get(asha.userId), people.get(kabirId)];
     if (!inviter || !kabir) throw new Error('both have a record');
     const time = app.clock.now();
-    const addInvitation = createInvitation(app.db, { inviter, groupName: null, at: time });
+    const addInvitation = createInvitation(app.db, { inviter, groupName: null, invitedName: null, at: time });
     for (let attempt = 0; attempt < 3; attempt += 1) await addInvitation(app.db.batch(), kabir);
     const quota = parseDocument(await mailboxQuotaOf(app.db, email).get(), mailboxQuotaDocument);
     expect(quota?.invitations).toEqual({ [dayOf(time)]: 2 });

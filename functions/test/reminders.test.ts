@@ -44,7 +44,7 @@ async function remindersToday({ userId }: Person): Promise<number> {
 }
 
 describe('a reminder', () => {
-  it('is a mail to a friend who owes, with every row that they owe', async () => {
+  it('is a mail to a friend who owes, with what they owe over everything between the two', async () => {
     const [asha, ravi] = await creditorAndDebtor(1_500_00);
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     await addExpense(app, asha, { amount: 300_50, among: [asha, ravi], groupId });
@@ -57,24 +57,34 @@ describe('a reminder', () => {
     expect(to).toEqual([ravi.email]);
     expect(subject).toBe('A reminder from Barabar');
     expect(text).toContain('Hello Ravi Kumar,');
-    expect(text).toContain(`Asha Nair (${asha.email}) reminds you that you owe them ₹1,650.25 and $10.00:`);
-    for (const row of ['₹1,500.00 outside of groups', '₹150.25 in "Flat 402"', '$10.00 outside of groups'])
-      expect(text).toContain(`- ${row}`);
+    expect(text).toContain(
+      `Asha Nair (${asha.email}) reminds you: "Taking everything between us together, you owe me ₹1,650.25 and $10.00."`,
+    );
+    expect(text).not.toContain('Flat 402');
   });
 
-  it('leaves out what the caller owes elsewhere, and nets nothing', async () => {
-    const [asha, ravi] = await creditorAndDebtor(100_00);
+  it('says the net of what both owe, by currency, and leaves out what the caller owes', async () => {
+    const [asha, ravi] = await creditorAndDebtor(500_00);
     const { id: groupId } = await app.gather('Goa', [asha, ravi]);
-    await addExpense(app, ravi, { amount: 900_00, among: [asha, ravi], groupId });
+    await addExpense(app, ravi, { amount: 600_00, among: [asha, ravi], groupId });
+    await addExpense(app, ravi, { amount: 20_00, among: [asha, ravi], currency: 'USD' });
     await remind(asha, ravi);
     const [mail] = await outboxOf(ravi.email);
     expect(mail?.data).toEqual({
       debtorName: 'Ravi Kumar',
       creditorName: 'Asha Nair',
       creditorEmail: asha.email,
-      debts: [{ groupName: null, currency: 'INR', amount: 100_00 }],
+      debts: [{ currency: 'INR', amount: 200_00 }],
       page: `/friends/${asha.userId}`,
     });
+  });
+
+  it('is refused to whoever owes in all, also for a group where they are owed', async () => {
+    const [asha, ravi] = await creditorAndDebtor(100_00);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    await addExpense(app, ravi, { amount: 900_00, among: [asha, ravi], groupId });
+    await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], currency: 'USD' });
+    expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'nothing-owed' });
     expect((await remind(ravi, asha)).isOk).toBe(true);
   });
 
@@ -150,20 +160,12 @@ describe('who does not want reminders', () => {
 describe('the link of a reminder', () => {
   const linkTo = async (email: string) => (await receiveMail(email)).text.match(/^https?:.*$/m)?.[0];
 
-  it('leads to the friend, where the debts are in several places', async () => {
-    const [asha, ravi] = await creditorAndDebtor();
-    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
-    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
-    await remind(asha, ravi);
-    expect(await linkTo(ravi.email)).toMatch(new RegExp(`^https?://[^/]+/friends/${asha.userId}$`));
-  });
-
-  it('leads to the group that all of it is in', async () => {
+  it('leads to the friend, whose page says the same sum, also where all of it is in one group', async () => {
     const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
     await remind(asha, ravi);
-    expect(await linkTo(ravi.email)).toMatch(new RegExp(`^https?://[^/]+/groups/${groupId}$`));
+    expect(await linkTo(ravi.email)).toMatch(new RegExp(`^https?://[^/]+/friends/${asha.userId}$`));
   });
 
   it('leads whoever has no account to signing up, with their address filled in', async () => {

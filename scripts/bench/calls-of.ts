@@ -64,6 +64,7 @@ const {
   createImport,
   findKnownRows,
   createSettlement,
+  createSettlements,
   declineGroup,
   declinePerson,
   deleteComment,
@@ -380,6 +381,22 @@ export function callsOf(app: TestApp, { viewer: as, friend, groupId, importId }:
       ),
     },
     { name: 'createSettlement', prepare: ready(paid) },
+    {
+      name: 'createSettlements',
+      prepare: about(
+        () => app.ask(createExpense, { as, body: { ...expense, groupId: undefined } }),
+        () =>
+          app.ask(createSettlements, {
+            as: friend,
+            body: {
+              settlements: [
+                { ...payment, amount: 1 },
+                { ...payment, amount: 1, groupId: undefined },
+              ],
+            },
+          }),
+      ),
+    },
     {
       name: 'listSettlements',
       about: ' of a group',

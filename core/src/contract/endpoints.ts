@@ -64,6 +64,7 @@ import {
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   editSettlement,
   getSettlement,
@@ -151,6 +152,7 @@ export const ENDPOINTS = {
   unskipDay,
   fillInDay,
   createSettlement,
+  createSettlements,
   listSettlements,
   getSettlement,
   editSettlement,

@@ -67,7 +67,10 @@ export const removeFriend = defineEndpoint({
   refusals: ['not-found', 'not-settled', 'shared-groups'],
 });
 
-/** Mails a friend everything that they owe the caller now, in and outside groups. At most once a day. */
+/**
+ * Mails a friend what they owe the caller now over everything between the two, by currency. Refused while the caller owes
+ * them rupees. At most once a day.
+ */
 export const remindFriend = defineEndpoint({
   method: 'POST',
   path: '/friends/:friendId/remind',

@@ -72,7 +72,8 @@ export type Settlement = z.output<typeof settlement>;
 
 const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
 
-const newSettlement = z.strictObject({
+/** A settlement to record. */
+export const newSettlement = z.strictObject({
   amount: newAmount,
   fromUserId: sentId,
   toUserId: sentId,
@@ -109,6 +110,32 @@ export const createSettlement = defineEndpoint({
   summary: 'Records that one of the two paid the other',
   body: newSettlement,
   data: settlement,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'exceeds-owed', 'no-room', 'idempotency-key-reused', 'contention'],
+});
+
+/** How many settlements can be one act. */
+export const SETTLEMENTS_AT_ONCE = { min: 2, max: 20 } as const;
+const SEVERAL_MESSAGE = `One act has ${SETTLEMENTS_AT_ONCE.min} to ${SETTLEMENTS_AT_ONCE.max} settlements`;
+
+/** The settlements of one act. Each is checked like a single one. A balance is settled by at most one of them. */
+export const newSettlements = z
+  .array(newSettlement)
+  .check(
+    z.minLength(SETTLEMENTS_AT_ONCE.min, SEVERAL_MESSAGE),
+    z.maxLength(SETTLEMENTS_AT_ONCE.max, SEVERAL_MESSAGE),
+  );
+
+export const createSettlements = defineEndpoint({
+  method: 'POST',
+  path: '/settlements/several',
+  summary: 'Records several settlements between the same two people as one act: all of them or none',
+  body: z.strictObject({
+    settlements: newSettlements,
+  }),
+  /** In the order of the request. */
+  data: z.array(settlement),
   status: 201,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'exceeds-owed', 'no-room', 'idempotency-key-reused', 'contention'],

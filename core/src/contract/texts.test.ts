@@ -19,6 +19,7 @@ const MULTILINE = [
   'createGroup.description',
   'createRecurrence.expense.notes',
   'createSettlement.note',
+  'createSettlements.settlements.note',
   'editExpense.notes',
   'editRecurrence.expense.notes',
   'editSettlement.note',

@@ -7,6 +7,7 @@ import { getFriend, inviteFriend, listFriends } from '@barabar/core/contract/fri
 import { addMember, createGroup, getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   editSettlement,
   getSettlement,
@@ -31,6 +32,7 @@ const WORDS: ReadonlyMap<Endpoint, string | ((query: Query) => string)> = new Ma
   [createExpense, 'Failed to create expense'],
   [listBalances, 'Failed to fetch balances'],
   [createSettlement, 'Failed to create settlement'],
+  [createSettlements, 'Failed to create settlements'],
   [listSettlements, settlementsWords],
   [getSettlement, 'Failed to fetch settlement'],
   [editSettlement, 'Failed to update settlement'],

@@ -21,11 +21,14 @@ export function createInvitation(
   {
     inviter,
     groupName,
+    invitedName,
     at,
   }: {
     readonly inviter: Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified'>;
     /** The group they are brought into; null for friends only. */
     readonly groupName: string | null;
+    /** What the inviter calls them, for the greeting; null for nothing. */
+    readonly invitedName: string | null;
     readonly at: Date;
   },
 ): (batch: Batch, person: PersonRecord) => Promise<void> {
@@ -40,7 +43,7 @@ export function createInvitation(
     const id = `invitation_${inviter.id}_${invitedId}`;
     if (status !== 'invited' || email === null || (await hasMail(db, id))) return;
     isAllowed ??= await countMail(db, { address: email, kind: 'invitations', at });
-    const data = { inviterName: inviter.name, inviterEmail: provenEmailOf(inviter), groupName };
+    const data = { inviterName: inviter.name, inviterEmail: provenEmailOf(inviter), groupName, invitedName };
     putMail(db, batch, {
       id,
       to: email,

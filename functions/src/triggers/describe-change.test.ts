@@ -106,7 +106,7 @@ describe('an expense', () => {
     const converted: ExpenseRecord = { ...dosa, conversion };
     const [added] = describeExpenseChange({ before: undefined, after: converted });
     expect(added?.summary).toBe(
-      'Asha added "Dosa" (₹450.00, from $45.00 at ₹10.00, own rate, 2026-04-01) in "Flat 402"',
+      'Asha added "Dosa" (₹450.00, from $45.00 at ₹10.00, entered by hand, 2026-04-01) in "Flat 402"',
     );
     expect(added?.metadata.conversion).toEqual(conversion);
     const [activity] = describeExpenseChange({
@@ -117,7 +117,7 @@ describe('an expense', () => {
       { field: 'conversion', oldValue: conversion, newValue: null },
     ]);
     expect(activity?.summary).toBe(
-      'Asha updated "Dosa" in "Flat 402": converted from $45.00 at ₹10.00, own rate, 2026-04-01 → none',
+      'Asha updated "Dosa" in "Flat 402": converted from $45.00 at ₹10.00, entered by hand, 2026-04-01 → none',
     );
     // Documents hold keys in any order.
     const { day, source, rate, ...rest } = conversion;

@@ -21,7 +21,7 @@ import {
   updateGroup,
 } from '@barabar/core/contract/groups';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
-import { listBalances } from '@barabar/core/contract/balances';
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import {
   acceptGroup,
   acceptPerson,
@@ -31,8 +31,10 @@ import {
 } from '@barabar/core/contract/requests';
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   restoreSettlement,
+  SETTLEMENTS_AT_ONCE,
   type Settlement,
 } from '@barabar/core/contract/settlements';
 import type { Random } from '../../../scripts/random.ts';
@@ -172,6 +174,23 @@ async function settle(world: World, self: Person): Promise<Outcome<unknown>> {
   const body = settlementBody({ from, to, amount, groupId: one?.groupId, currency: one?.currency });
   const outcome = await app.call(createSettlement, { as: self, body });
   if (outcome.isOk) settlements.set(outcome.data.id, outcome.data);
+  return outcome;
+}
+
+/** Everything between two people, in both directions, as one act. */
+async function settleNet({ app, random, settlements }: World, self: Person): Promise<Outcome<unknown>> {
+  const balances = await app.ask(listBalances, { as: self });
+  const otherOf = ({ fromUserId, toUserId }: Balance): string =>
+    fromUserId === self.userId ? toUserId : fromUserId;
+  const pairs = [...Map.groupBy(balances, otherOf).values()].filter(({ length }) => length > 1);
+  const rows = pairs.length > 0 ? random.pick(pairs) : [];
+  const bodies = rows
+    .slice(0, SETTLEMENTS_AT_ONCE.max)
+    .map(({ fromUserId, toUserId, ...rest }) =>
+      settlementBody({ ...rest, from: { userId: fromUserId }, to: { userId: toUserId } }),
+    );
+  const outcome = await app.call(createSettlements, { as: self, body: { settlements: bodies } });
+  if (outcome.isOk) for (const one of outcome.data) settlements.set(one.id, one);
   return outcome;
 }
 
@@ -394,6 +413,7 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
     },
   ],
   settle: [8, settle],
+  'settle a net': [4, settleNet],
   'delete a settlement': [
     5,
     (world, as) => {

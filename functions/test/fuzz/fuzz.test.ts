@@ -7,7 +7,7 @@ import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { createExpense } from '@barabar/core/contract/expenses';
 import { email, id, version } from '@barabar/core/contract/fields';
 import { updateGroup } from '@barabar/core/contract/groups';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, createSettlements } from '@barabar/core/contract/settlements';
 import { wireOf, type Known } from '@barabar/core/test/wire';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +116,13 @@ function knownOf([first, second, ...others]: Friends, recordIds: readonly [strin
     ...simple,
     [createExpense.body, fc.oneof(expense, wireOf(createExpense.body, simple))],
     [createSettlement.body, fc.oneof(settlement, wireOf(createSettlement.body, simple))],
+    [
+      createSettlements.body,
+      fc.oneof(
+        fc.record({ settlements: fc.array(settlement, { minLength: 2, maxLength: 3 }) }),
+        wireOf(createSettlements.body, simple),
+      ),
+    ],
   ]);
 }
 

@@ -551,6 +551,24 @@ export const MATRIX: readonly Row[] = [
     ],
   ),
   to(
+    'POST /settlements/several',
+    [
+      'of the member, in the group',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      send.paysAdminAll('member', { isOwn: false }),
+    ],
+    [
+      'the own, in the group',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404',
+      send.paysAdminAll('member', { isOwn: true }),
+    ],
+    [
+      'the own, outside of it',
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      send.paysAdminAll('friend', { isOwn: true }),
+    ],
+  ),
+  to(
     'GET /settlements',
     ['all', SIGNED_IN],
     ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],

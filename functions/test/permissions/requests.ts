@@ -329,3 +329,11 @@ export const paysAdmin =
     const hidden = debtor === 'member' ? group.id : people.admin.userId;
     return { as, body: debtor === 'member' ? { ...body, groupId: group.id } : body, hidden };
   };
+
+/** What is owed in rupees and in dollars, paid back by one act. */
+export const paysAdminAll =
+  (debtor: 'member' | 'friend', own: { readonly isOwn: boolean }): Sender =>
+  async (scene, role) => {
+    const { body, ...rest } = await paysAdmin(debtor, own)(scene, role);
+    return { ...rest, body: { settlements: [body, { ...body, currency: 'USD' }] } };
+  };

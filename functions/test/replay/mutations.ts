@@ -11,6 +11,7 @@ import {
 import { declineGroup } from '@barabar/core/contract/requests';
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   editSettlement,
   restoreSettlement,
@@ -176,6 +177,30 @@ const ofSettlements: Record<string, Prepare> = {
       collection: 'settlements',
       target: undefined,
       send: (idempotencyKey) => lane.app.call(createSettlement, { as: lane.other, body, idempotencyKey }),
+    };
+  },
+  createSettlements: async (lane) => {
+    const { from, to, amount, currency } = await aDebt(lane);
+    const debts = [undefined, lane.random.pick(lane.groupIds)].map((groupId) => ({
+      from,
+      to,
+      amount,
+      currency,
+      groupId,
+    }));
+    for (const { groupId } of debts)
+      await addExpense(lane.app, to, { amount: amount * 2, among: [to, from], currency, groupId });
+    const body = { settlements: debts.map(settlementBody) };
+    return {
+      collection: 'settlements',
+      target: undefined,
+      send: async (idempotencyKey) => {
+        const outcome = await lane.app.call(createSettlements, { as: lane.other, body, idempotencyKey });
+        if (!outcome.isOk) return outcome;
+        const [first] = outcome.data;
+        if (!first || outcome.data.length !== 2) throw new Error('two settlements are recorded');
+        return { ...outcome, data: { id: first.id, all: outcome.data } };
+      },
     };
   },
   editSettlement: async (lane) => {

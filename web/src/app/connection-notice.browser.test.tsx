@@ -36,13 +36,13 @@ test('a page that loses its connection says when the server answered last, and n
   setTime('17:00:00');
   setLine({ isOnline: false });
   const words = (age: string) => page.getByText(`No connection. This is how things stood ${age}.`);
-  await expect.element(words('today at 9:12 AM')).toBeVisible();
+  await expect.element(words('today at 9:12 am')).toBeVisible();
   setLine({ isOnline: true });
   await expect.element(page.getByText('No connection.')).not.toBeInTheDocument();
   noteAnswered('/api/balances');
   setTime('17:30:00');
   setLine({ isOnline: false });
-  await expect.element(words('today at 5:00 PM')).toBeVisible();
+  await expect.element(words('today at 5:00 pm')).toBeVisible();
   // Somebody else signs in: for them the server has not answered anything.
   setCopyOwner(RAVI);
   await expect.element(words('when this device was last connected')).toBeVisible();

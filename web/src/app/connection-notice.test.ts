@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { ageWords, noticeWords } from './connection-notice.tsx';
+import { stubClock } from '../lib/stub-clock.ts';
+
+stubClock();
 
 const now = new Date('2026-11-22T14:00:00');
 const CONNECTED = { isConnected: true };
 const LOST = { isConnected: false, lastAnswerAt: new Date('2025-11-12T14:05:00') };
 
 it.each([
-  ['2026-11-22T09:05:00', 'today at 9:05 AM'],
-  ['2026-11-21T21:12:00', 'yesterday at 9:12 PM'],
-  ['2026-11-12T14:05:00', 'on Nov 12, 2026, 2:05 PM'],
+  ['2026-11-22T09:05:00', 'today at 9:05 am'],
+  ['2026-11-21T21:12:00', 'yesterday at 9:12 pm'],
+  ['2026-11-12T14:05:00', 'on 12 Nov, 2:05 pm'],
   // The clock has been put back a day since.
   ['2026-11-23T14:00:00', 'when this device was last connected'],
 ])('says when a copy was read: %s', (readAt, words) => {
@@ -22,13 +25,13 @@ it('says nothing while the server answers', () => {
 
 it('says without a connection how old what is on screen is', () => {
   const answer = { readAt: new Date('2026-11-22T09:05:00'), at: now };
-  const age = 'This is how things stood today at 9:05 AM.';
+  const age = 'This is how things stood today at 9:05 am.';
   expect(noticeWords({ answer }, LOST)).toBe(`No connection. ${age}`);
   expect(noticeWords({ answer }, CONNECTED)).toBe(`The server does not answer. ${age}`);
 });
 
 it('says without a connection when the server answered last, or that this is not known', () => {
-  expect(noticeWords({}, LOST)).toBe('No connection. This is how things stood on Nov 12, 2025, 2:05 PM.');
+  expect(noticeWords({}, LOST)).toBe('No connection. This is how things stood on 12 Nov 2025, 2:05 pm.');
   expect(noticeWords({}, { isConnected: false })).toBe(
     'No connection. This is how things stood when this device was last connected.',
   );

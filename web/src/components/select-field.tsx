@@ -19,6 +19,8 @@ export interface SelectFieldProps<Value extends string> {
   readonly value: Value | undefined;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
+  /** Called when the chosen option is chosen again. */
+  readonly onSame?: (() => void) | undefined;
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   /** Shown before the chosen option, such as a category's icon. */
@@ -37,6 +39,7 @@ export function SelectField<Value extends string>({
   value,
   options,
   onChange,
+  onSame,
   placeholder,
   icon,
   noneFound,
@@ -53,6 +56,9 @@ export function SelectField<Value extends string>({
         options={[...options]}
         optionRender={renderOption}
         onChange={onChange}
+        onSelect={(selected) => {
+          if (selected === value) onSame?.();
+        }}
         placeholder={placeholder}
         prefix={icon}
         suffixIcon={<ChevronDown size={20} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -10,6 +11,7 @@ import {
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
 import { useBackCloses } from '../lib/back-closes.ts';
+import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './sheet.module.css';
@@ -85,6 +87,11 @@ export function Sheet({
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
+  const watch = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    const dialog = element?.closest<HTMLElement>('[role="dialog"]');
+    return dialog ? keepFieldInSight(dialog) : undefined;
+  }, []);
   // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
   // run.
   useState(rememberOpener);
@@ -109,7 +116,7 @@ export function Sheet({
           disabled: isBusy,
         }}
         title={
-          <h2 ref={heading} className="text-dialog-title">
+          <h2 ref={watch} className="text-dialog-title">
             {title}
           </h2>
         }

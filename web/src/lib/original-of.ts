@@ -4,7 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { formatDay } from './format-date.ts';
 
-/** What was spent, where an expense was converted: '$45.00 at ₹93.3302, ECB, Apr 13, 2026'. */
+/** What was spent, where an expense was converted: '$45.00 at ₹93.3302, ECB, 13 Apr'. */
 export const originalOf = ({
   conversion,
   currency,
@@ -15,13 +15,13 @@ export const originalOf = ({
 export const settledOf = ({ settles }: Pick<Settlement, 'settles'>): string | undefined =>
   settles && `for ${describeSettled(settles)}`;
 
-/** The same with the rates: 'for $20.00 at ₹93.3302, ECB, Apr 13, 2026; less ₹500.00'. */
+/** The same with the rates: 'for $20.00 at ₹93.3302, ECB, 13 Apr; less ₹500.00'. */
 export const settledAtRatesOf = ({
   settles,
   currency,
 }: Pick<Settlement, 'settles' | 'currency'>): string | undefined =>
   settles && `for ${describeSettledAtRates(settles, { currency, dayText: formatDay })}`;
 
-/** What a record was made of, with notes about its rates: '€5,000.00 at ₹0.000002, own rate, Apr 13, 2026. By the ECB’s …' */
+/** What a record was made of, with notes about its rates: '€5,000.00 at ₹0.000002, entered by hand, 13 Apr. By the ECB’s …' */
 export const inSentences = (original: string | undefined, notes: readonly string[]): string | undefined =>
   original === undefined ? undefined : [original, ...notes].join('. ');

@@ -23,7 +23,7 @@ export const exchangedIn = (
   );
 
 /**
- * Says what the ECB's rate makes of an amount: 'By the ECB’s rate of Apr 13, 2026, €5,000.00 is
+ * Says what the ECB's rate makes of an amount: 'By the ECB’s rate of 13 Apr, €5,000.00 is
  * ₹5,45,235.00.'
  * @returns undefined unless the rate is a person's own, and more than a factor of two off the ECB's.
  */

@@ -6,7 +6,7 @@ export const RATE_WORDS = {
   rate: (from: Currency, kept: Currency): string =>
     `${symbolOf(kept).trim()} for ${formatAmount(toMinor(100), { currency: from }).replace('.00', '')}`,
   ecb: (day: string): string => `ECB, ${day}`,
-  own: 'Own rate',
+  own: 'Entered by hand',
   takeEcb: 'Use the ECB’s rate',
   loading: 'Loading the rate …',
 } as const;

@@ -40,7 +40,13 @@ import {
   requests,
 } from '@barabar/core/contract/requests';
 import { recurrence } from '@barabar/core/contract/recurrences';
-import { importedSettlement, settledAmount, settlement } from '@barabar/core/contract/settlements';
+import {
+  importedSettlement,
+  newSettlement,
+  newSettlements,
+  settledAmount,
+  settlement,
+} from '@barabar/core/contract/settlements';
 import * as z from 'zod/mini';
 import type { Schema } from './openapi.ts';
 
@@ -77,6 +83,8 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   MovedSums: movedSums,
   NamedGroup: namedGroup,
   NamedPerson: namedPerson,
+  NewSettlement: newSettlement,
+  NewSettlements: newSettlements,
   OpenBalance: openBalance,
   OwnReceipt: ownReceipt,
   Payer: payer,

@@ -81,6 +81,8 @@ const GROUP_REQUEST = {
   balances: [],
 };
 
+const NEW_SETTLEMENT = { amount: 500, fromUserId: RAVI.id, toUserId: ASHA.id };
+
 /** An example of a named schema; the people are made up. */
 const OF_NAMED: Readonly<Record<string, unknown>> = {
   Activity: {
@@ -167,6 +169,8 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   GroupRequest: GROUP_REQUEST,
   ImportedExpense: IMPORTED_EXPENSE,
   ImportedRow: { kind: 'expense', key: ROW_KEY, occurrence: 1, expense: IMPORTED_EXPENSE },
+  NewSettlement: NEW_SETTLEMENT,
+  NewSettlements: [{ ...NEW_SETTLEMENT, groupId: GOA.id }, NEW_SETTLEMENT],
   ImportedSettlement: {
     fromUserId: RAVI.id,
     toUserId: ASHA.id,

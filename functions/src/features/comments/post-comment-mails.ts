@@ -73,6 +73,12 @@ async function postMailTo(
     authorEmail: provenEmailOf(author),
     expenseDescription: comment.expenseDescription,
     groupName: comment.groupName,
+    about: {
+      expenseId: comment.expenseId,
+      commentId: comment.id,
+      currency: expense.currency,
+      amount: expense.amount,
+    },
     page: expensePage(comment.expenseId),
   };
   const state = isAllowed ? 'pending' : 'withheld';

@@ -140,7 +140,7 @@ describe('an edited bill', () => {
 
   it('sums to its amount, and every item of it is somebody’s', () => {
     expect(() => merge({ charges: [] }, bill)).toThrow(
-      "Items and charges (80.00) don't match expense amount (90.00)",
+      'Items and charges come to ₹80.00, but the expense is ₹90.00',
     );
     const items = [item('Thali', 60_00, 'asha'), item('Dosa', 20_00)];
     expect(() => merge({ items }, bill)).toThrow('₹20.00 belongs to nobody');

@@ -65,7 +65,7 @@ export async function create(
   const draft = { body, shares, creation, at };
   const write = () => writeExpense(db, callerId, draft);
   const read = () => readEarlier(db, callerId, creation.id);
-  const join = { userId: callerId, groupId: body.groupId, clock };
+  const join = { userId: callerId, clock };
   const written = await commitOptimistically(() =>
     joiningByRecord(db, join, () => createOnce(creation, { write, read })),
   );

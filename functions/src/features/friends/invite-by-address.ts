@@ -27,7 +27,7 @@ export async function inviteByAddress(
     readonly at: Date;
   },
 ): Promise<void> {
-  const addInvitation = createInvitation(db, { inviter: own, groupName: null, at });
+  const addInvitation = createInvitation(db, { inviter: own, groupName: null, invitedName: name, at });
   await commitWithPersonAt(db, { email, at }, async (batch, person) => {
     refuseSelf(person.id === own.id);
     const known = await readFriendship(db, own.id, person.id);

@@ -1,14 +1,11 @@
-import { invariant } from '@barabar/core/invariant';
-import { groupByCurrency, sumMinor } from '@barabar/core/money';
-import { DASHBOARD_PAGE, friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
+import { DASHBOARD_PAGE, friendPage, signUpPage } from '@barabar/core/page-addresses';
+import { remindableOf } from '@barabar/core/reminder';
 import type { DataDeps } from '../../kit/deps.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
-import { membershipOf } from '../../records/groups/membership.ts';
-import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
-import type { Debt } from '../../records/mail/mail-content.ts';
+import type { Sum } from '../../records/mail/mail-content.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
 import { queueNotice } from '../../records/push/queue.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
@@ -17,8 +14,7 @@ import { idsOfPerson, notificationsOf, provenEmailOf, type PersonRecord } from '
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { nameSeen } from '../../rules/acquaintance/see-person.ts';
 import { isMutual, type Tie } from '../../rules/acquaintance/tie.ts';
-import { listFriendBalances } from '../../rules/balances/friend-balances.ts';
-import { UNKNOWN_GROUP_NAME } from './present.ts';
+import { listFriendBalances, totalsOf } from '../../rules/balances/friend-balances.ts';
 
 /** When the caller can remind the same friend again. */
 export interface Reminded {
@@ -27,15 +23,15 @@ export interface Reminded {
 }
 
 /**
- * Reminds a friend by mail of all that they owe the caller, one line for each group and currency; nothing is netted.
- * A friend is reminded once a day in Asia/Kolkata: the mail's id contains the pair and the day, so of several calls
+ * Reminds a friend by mail of what they owe the caller over everything between the two, by currency: what the headline
+ * of the friend's page says. A friend is reminded once a day in Asia/Kolkata: the mail's id contains the pair and the day, so of several calls
  * at the same time one creates it.
  * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
  */
 export async function remind(deps: DataDeps, callerId: string, friendId: string): Promise<Reminded> {
   const { db, clock } = deps;
   const { own, person, tie } = await findFriend(db, { callerId, friendId });
-  const { debts, group } = await listDebts(deps, own, person);
+  const debts = await listDebts(deps, own, person);
   const { to, state } = await addressee(deps, own, person, tie);
   const name = nameSeen(person, tie);
   const at = clock();
@@ -51,10 +47,10 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   await spendQuota(db, { ownerId: own.id, kind: 'reminders', at });
   // The answer does not say whether the mail is sent: that would reveal how many others remind the same person.
   const isAllowed = await countMail(db, { address: to, kind: 'reminders', at });
-  const page = pageOf({ own, person, tie, group });
+  const page = pageOf({ own, person, tie });
   // Before the mail: a repeat is refused once there is one, and nobody is told twice.
   if (notificationsOf(person).push.reminders) {
-    const reminder = { creditorId: own.id, creditorName: own.name, sums: sumDebts(debts), page };
+    const reminder = { creditorId: own.id, creditorName: own.name, sums: debts, page };
     await queueNotice(db, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
   }
   const data = {
@@ -100,52 +96,24 @@ async function addressee(
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };
 }
 
-/**
- * What a friend owes, and the group that all of it is in, if it is in one.
- * @throws {Refusal} nothing-owed when there is none.
- */
-async function listDebts(
-  { db }: DataDeps,
-  own: PersonRecord,
-  person: PersonRecord,
-): Promise<{ readonly debts: [Debt, ...Debt[]]; readonly group: GroupRecord | undefined }> {
-  const balances = await listFriendBalances(db, own, person);
-  const owed = balances.filter(({ amount }) => amount > 0);
-  if (owed.length === 0) throw new Refusal('nothing-owed');
-  const groups = await listGroupsOf(db, ...idsOfPerson(own));
-  const groupOf = new Map(groups.map((one) => [one.id, one]));
-  const [first, ...others] = owed.map(({ groupId, currency, amount }) => ({
-    groupName: groupId === null ? null : (groupOf.get(groupId)?.name ?? UNKNOWN_GROUP_NAME),
-    currency,
-    amount,
-  }));
-  invariant(first !== undefined, 'something is owed');
-  const [groupId, ...more] = new Set(owed.map((row) => row.groupId));
-  const group = more.length === 0 && groupId != null ? groupOf.get(groupId) : undefined;
-  return { debts: [first, ...others], group };
+/** The nets that a friend owes. @throws {Refusal} nothing-owed. */
+async function listDebts({ db }: DataDeps, own: PersonRecord, person: PersonRecord): Promise<Sum[]> {
+  const debts = remindableOf(totalsOf(await listFriendBalances(db, own, person)).balances);
+  if (debts.length === 0) throw new Refusal('nothing-owed');
+  return debts.map(({ currency, amount }) => ({ currency, amount }));
 }
-
-/** Sums by currency, which never mix. */
-const sumDebts = (debts: readonly Debt[]) =>
-  [...groupByCurrency(debts)].map(([currency, rows]) => ({
-    currency,
-    amount: sumMinor(rows.map(({ amount }) => amount)),
-  }));
 
 /** The page that speaks of a debt, as far as the debtor can open it: one without an account signs up first. */
 function pageOf({
   own,
   person,
   tie,
-  group,
 }: {
   readonly own: PersonRecord;
   readonly person: PersonRecord;
   readonly tie: Tie;
-  readonly group: GroupRecord | undefined;
 }): string {
   if (person.status === 'invited' && person.email !== null) return signUpPage(person.email);
-  if (group && membershipOf(group, idsOfPerson(person)) === 'joined') return groupPage(group.id);
   // What somebody asks who is not accepted yet is on the Friends screen.
   return isMutual(tie) ? friendPage(own.id) : DASHBOARD_PAGE;
 }

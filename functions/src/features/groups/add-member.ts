@@ -125,7 +125,12 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     if (inPlaceOf) requireNoMerge([person]);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
-      addInvitation ??= createInvitation(db, { inviter: own, groupName: group.name, at });
+      addInvitation ??= createInvitation(db, {
+        inviter: own,
+        groupName: group.name,
+        invitedName: inPlaceOf?.name ?? null,
+        at,
+      });
       await addInvitation(batch, person);
     }
     const name = inPlaceOf?.name ?? fallbackName({ email });

@@ -9,8 +9,12 @@ const HOSTILE = `<img src=x onerror="alert('1')"> & Co`;
 
 const invitation = (
   inviterName: string,
-  { inviterEmail = null, groupName = null }: { inviterEmail?: string | null; groupName?: string | null } = {},
-): MailContent => ({ template: 'invitation', data: { inviterName, inviterEmail, groupName } });
+  {
+    inviterEmail = null,
+    groupName = null,
+    invitedName = null,
+  }: { inviterEmail?: string | null; groupName?: string | null; invitedName?: string | null } = {},
+): MailContent => ({ template: 'invitation', data: { inviterName, inviterEmail, groupName, invitedName } });
 const verification: MailContent = { template: 'verification', data: {} };
 const reminder: MailContent = {
   template: 'reminder',
@@ -19,9 +23,8 @@ const reminder: MailContent = {
     creditorName: 'Asha Nair',
     creditorEmail: 'asha@example.com',
     debts: [
-      { groupName: 'Flat 402', currency: 'INR', amount: toMinor(1_23_456_50) },
-      { groupName: null, currency: 'INR', amount: toMinor(50) },
-      { groupName: 'Goa', currency: 'USD', amount: toMinor(12_00) },
+      { currency: 'INR', amount: toMinor(1_23_456_50) },
+      { currency: 'USD', amount: toMinor(12_00) },
     ],
     page: '/',
   },
@@ -31,60 +34,77 @@ describe('an invitation', () => {
   it('says who invites, by which address, and to which group', () => {
     const { text } = composeMail(
       invitation('Asha Nair', { inviterEmail: 'asha@example.com', groupName: 'Flat 402' }),
-      LINK,
+      { link: LINK },
     );
     expect(text).toContain(
       'Asha Nair (asha@example.com) wants to share expenses with you on Barabar in the group "Flat 402".',
     );
-    expect(composeMail(invitation('Asha Nair'), LINK).text).not.toContain('group');
+    expect(composeMail(invitation('Asha Nair'), { link: LINK }).text).not.toContain('group');
+  });
+
+  it('greets by the name that the inviter gave, if they gave one', () => {
+    const greetingOf = (invitedName: string | null) =>
+      composeMail(invitation('Asha Nair', { invitedName }), { link: LINK }).text.split('\n')[0];
+    expect(greetingOf('Nikhil at evil.example')).toBe('Hello Nikhil at evil. example,');
+    expect(greetingOf(null)).toBe('Hello,');
   });
 
   it('shows an address that looks like a page as one that leads to none', () => {
-    const { text } = composeMail(
-      invitation('Eve', { inviterEmail: 'www.evil.example/win@evil.example' }),
-      LINK,
-    );
+    const { text } = composeMail(invitation('Eve', { inviterEmail: 'www.evil.example/win@evil.example' }), {
+      link: LINK,
+    });
     expect(text).toContain('Eve (www.evil.example%2Fwin@evil.example) wants');
   });
 });
 
 describe('a reminder', () => {
-  const { text, html } = composeMail(reminder, LINK);
+  const { text, html } = composeMail(reminder, { link: LINK });
 
-  it('says what is owed, in Indian grouping, currencies apart, and by which address', () => {
-    expect(text).toContain(
-      'Asha Nair (asha@example.com) reminds you that you owe them ₹1,23,457.00 and $12.00:',
-    );
+  it('says what is owed in all, in Indian grouping, currencies apart, and by which address', () => {
+    const sentence = 'Taking everything between us together, you owe me ₹1,23,456.50 and $12.00.';
+    expect(text).toContain(`Asha Nair (asha@example.com) reminds you: "${sentence}"`);
     expect(text).toContain('Hello Ravi Kumar,');
-    expect(text).toContain('- ₹1,23,456.50 in "Flat 402"\n- ₹0.50 outside of groups\n- $12.00 in "Goa"\n');
-  });
-
-  it('says the same in HTML', () => {
-    expect(html).toContain('<li>₹1,23,456.50 in &quot;Flat 402&quot;</li><li>₹0.50 outside of groups</li>');
+    expect(html).toContain(`&quot;${sentence}&quot;`);
   });
 });
 
 describe('a mail about a comment', () => {
-  it('says who commented on which expense, by which address, and nothing of the comment', () => {
-    const { subject, text } = composeMail(
-      {
-        template: 'comment',
-        data: {
-          readerName: 'Asha Nair',
-          authorName: 'Ravi Kumar',
-          authorEmail: 'ravi@example.com',
-          expenseDescription: 'Dosa at evil.example',
-          groupName: 'Flat 402',
-          page: '/expenses/dosa',
-        },
-      },
-      LINK,
-    );
+  const data = {
+    readerName: 'Asha Nair',
+    authorName: 'Ravi Kumar',
+    authorEmail: 'ravi@example.com',
+    expenseDescription: 'Dosa at evil.example',
+    groupName: 'Flat 402',
+    about: { expenseId: 'dosa', commentId: 'c1', currency: 'INR', amount: toMinor(1_240_00) },
+    page: '/expenses/dosa',
+  } as const;
+  const compose = (commentText: string | undefined, changed: object = {}) =>
+    composeMail({ template: 'comment', data: { ...data, ...changed } }, { link: LINK, commentText });
+
+  it('says who commented, by which address, on which expense of how much, and what', () => {
+    const { subject, text } = compose('Two plates,\nor three?');
     expect(subject).toBe('A comment on Barabar');
     expect(text).toContain(
-      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" in the group "Flat 402".',
+      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" (₹1,240.00) in the group "Flat 402":\n\n“Two plates, or three?”\n',
     );
-    expect(text).toContain(`Read it on Barabar:\n${LINK}\n`);
+    expect(text).toContain(`Open it on Barabar:\n${LINK}\n`);
+  });
+
+  it('carries the comment as text in which nothing is a link, to its end', () => {
+    const { text, html } = compose(`<b>See</b> https://evil.example ${'word '.repeat(80)}end`);
+    expect(text).toMatch(/“b See b https: evil\. example (word ){80}end”/);
+    expect(html).not.toContain('evil.example');
+  });
+
+  it.each([
+    ['a deleted one', undefined],
+    ['one without a readable word', '/// '],
+  ])('has no quotation of %s', (_what, commentText) => {
+    expect(compose(commentText).text).toContain('(₹1,240.00) in the group "Flat 402".\n\nOpen it');
+  });
+
+  it('says no amount where it was stored before there was one', () => {
+    expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in the group');
   });
 });
 
@@ -100,7 +120,7 @@ describe('a weekly summary', () => {
     page: '/dashboard',
   };
   const textOf = (changed: Partial<Extract<MailContent, { template: 'digest' }>['data']>) =>
-    composeMail({ template: 'digest', data: { ...data, ...changed } }, LINK).text;
+    composeMail({ template: 'digest', data: { ...data, ...changed } }, { link: LINK }).text;
 
   it('says what is owed either way, currencies apart, and how much more there is', () => {
     const text = textOf({
@@ -132,7 +152,7 @@ describe('a weekly summary', () => {
 
 describe('a verification mail', () => {
   it('leads to where the address is verified, and names nobody', () => {
-    const { subject, text } = composeMail(verification, LINK);
+    const { subject, text } = composeMail(verification, { link: LINK });
     expect(subject).toBe('Verify your email address for Barabar');
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toContain(`Verify this address:\n${LINK}\n`);
@@ -141,14 +161,14 @@ describe('a verification mail', () => {
 
 /** Every kind of mail, with this wherever somebody may write something. */
 const mailsWith = (written: string): MailContent[] => [
-  invitation(written, { groupName: written }),
+  invitation(written, { groupName: written, invitedName: written }),
   {
     template: 'reminder',
     data: {
       debtorName: written,
       creditorName: written,
       creditorEmail: null,
-      debts: [{ groupName: written, currency: 'INR', amount: toMinor(1) }],
+      debts: [{ currency: 'INR', amount: toMinor(1) }],
       page: '/',
     },
   },
@@ -160,6 +180,7 @@ const mailsWith = (written: string): MailContent[] => [
       authorEmail: null,
       expenseDescription: written,
       groupName: written,
+      about: null,
       page: '/expenses/e',
     },
   },
@@ -185,7 +206,7 @@ describe('every mail', () => {
     'carries names as text, never as markup: $template',
     (content) => {
       if (!content) throw new Error('there is such a mail');
-      const { html, text } = composeMail(content, LINK);
+      const { html, text } = composeMail(content, { link: LINK });
       expect(html).not.toContain('<img');
       expect(html).toContain('img src x onerror &quot;alert(&#39;1&#39;)&quot; &amp; Co');
       expect(text).toContain(`img src x onerror "alert('1')" & Co`);
@@ -196,7 +217,7 @@ describe('every mail', () => {
   it('has the subject of its kind, whatever anybody writes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (written) => {
-        expect(mailsWith(written).map((content) => composeMail(content, LINK).subject)).toEqual([
+        expect(mailsWith(written).map((content) => composeMail(content, { link: LINK }).subject)).toEqual([
           'You are invited to share expenses on Barabar',
           'A reminder from Barabar',
           'A comment on Barabar',

@@ -1,8 +1,10 @@
-import { formatAmount, sumMinor, toMinor } from '@barabar/core/money';
+import { LIMITS } from '@barabar/core/limits';
+import { formatAmount, groupByCurrency, sumMinor, toMinor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
+import { reminderSentence } from '@barabar/core/reminder';
 import { escapeHtml } from '../../kit/escape-html.ts';
-import type { Debt, MailContent, OpenBalance, Sum } from '../../records/mail/mail-content.ts';
-import { plainAddress, plainName } from './plain-name.ts';
+import type { MailContent, OpenBalance, Sum } from '../../records/mail/mail-content.ts';
+import { plainAddress, plainName, plainText } from './plain-name.ts';
 
 /** A mail in words: the same in plain text and in HTML. */
 export interface ComposedMail {
@@ -23,22 +25,29 @@ interface Letter {
   readonly footer: string;
 }
 
+/** What is known only when a mail is sent. */
+export interface Sending {
+  /** Where the mail's one button leads: the product, or the page that verifies the address. */
+  readonly link: string;
+  /** The comment that the mail is about. Without it, it was deleted. */
+  readonly commentText?: string | undefined;
+}
+
 /**
- * Composes a mail. Its subject holds no text by people, which could pretend to be the whole mail there. Names appear
- * only in the body, made harmless first, then escaped.
- * @param link where the mail's one button leads: the product, or the page that verifies the address.
+ * Composes a mail. Its subject holds no text by people, which could pretend to be the whole mail there. Names and
+ * comments appear only in the body, made harmless first, then escaped.
  */
-export function composeMail(content: MailContent, link: string): ComposedMail {
-  const letter = letterOf(content);
+export function composeMail(content: MailContent, { link, commentText }: Sending): ComposedMail {
+  const letter = letterOf(content, commentText);
   return { subject: letter.subject, text: textOf(letter, link), html: htmlOf(letter, link) };
 }
 
-function letterOf({ template, data }: MailContent): Letter {
+function letterOf({ template, data }: MailContent, commentText?: string): Letter {
   switch (template) {
     case 'invitation':
       return {
         subject: `You are invited to share expenses on ${PRODUCT_NAME}`,
-        greeting: 'Hello,',
+        greeting: data.invitedName === null ? 'Hello,' : `Hello ${plainName(data.invitedName)},`,
         paragraphs: [
           `${signatureOf(data.inviterName, data.inviterEmail)} wants to share expenses with you on ${PRODUCT_NAME}${placeOf(data.groupName)}.`,
           `${PRODUCT_NAME} keeps track of who paid and who owes whom. Sign up with this email address to see what is shared with you.`,
@@ -52,19 +61,24 @@ function letterOf({ template, data }: MailContent): Letter {
       return {
         subject: `A reminder from ${PRODUCT_NAME}`,
         greeting: `Hello ${plainName(data.debtorName)},`,
-        paragraphs: [`${creditor} reminds you that you owe them ${totalOf(data.debts)}:`],
-        items: data.debts.map(sayDebt),
+        paragraphs: [`${creditor} reminds you: "${reminderSentence(sumsOf(data.debts))}"`],
         action: `Settle up on ${PRODUCT_NAME}`,
         footer: `You are receiving this email because they asked ${PRODUCT_NAME} to remind you, which they can do once a day. If you have already paid, record the settlement there.`,
       };
     }
     case 'comment': {
-      const expense = `"${plainName(data.expenseDescription)}"${placeOf(data.groupName)}`;
+      const { about } = data;
+      const cost = about ? ` (${formatAmount(about.amount, { currency: about.currency })})` : '';
+      const expense = `"${plainName(data.expenseDescription)}"${cost}${placeOf(data.groupName)}`;
+      const said = commentText === undefined ? undefined : plainText(commentText, LIMITS.commentCharsMax);
       return {
         subject: `A comment on ${PRODUCT_NAME}`,
         greeting: `Hello ${plainName(data.readerName)},`,
-        paragraphs: [`${signatureOf(data.authorName, data.authorEmail)} commented on ${expense}.`],
-        action: `Read it on ${PRODUCT_NAME}`,
+        paragraphs: [
+          `${signatureOf(data.authorName, data.authorEmail)} commented on ${expense}${said === undefined ? '.' : ':'}`,
+          ...(said === undefined ? [] : [`“${said}”`]),
+        ],
+        action: `Open it on ${PRODUCT_NAME}`,
         footer: `You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.`,
       };
     }
@@ -110,10 +124,6 @@ const signatureOf = (name: string, email: string | null): string =>
 const placeOf = (groupName: string | null): string =>
   groupName === null ? '' : ` in the group "${plainName(groupName)}"`;
 
-function sayDebt({ amount, currency, groupName }: Debt): string {
-  return `${formatAmount(amount, { currency })} ${sayPlace(groupName)}`;
-}
-
 const sayPlace = (groupName: string | null): string =>
   groupName === null ? 'outside of groups' : `in "${plainName(groupName)}"`;
 
@@ -143,13 +153,12 @@ function sayTotals({
 
 const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** Sums by currency, which never mix: '₹1,250.00 and $12.00'. */
-function totalOf(debts: readonly Debt[]): string {
-  const sums = [...Map.groupBy(debts, ({ currency }) => currency)].map(([currency, rows]) =>
-    formatAmount(sumMinor(rows.map(({ amount }) => amount)), { currency }),
-  );
-  return LIST.format(sums);
-}
+/** Sums by currency, which never mix. */
+const sumsOf = (debts: readonly Sum[]): Sum[] =>
+  groupByCurrency(debts).map(([currency, rows]) => ({
+    currency,
+    amount: sumMinor(rows.map(({ amount }) => amount)),
+  }));
 
 function textOf({ greeting, paragraphs, items = [], action, footer }: Letter, link: string): string {
   const list = items.map((item) => `- ${item}`).join('\n');

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@barabar/core/email-address';
 import { invariant, InvariantError } from '@barabar/core/invariant';
 import { NOTIFICATIONS_PAGE, signUpPage } from '@barabar/core/page-addresses';
 import type { Deps } from '../../kit/deps.ts';
+import { readComment } from '../../records/comments/store.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
 import {
   DONE_STATES,
@@ -104,9 +105,20 @@ async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   invariant(content.success, 'a mail has a known template, and what belongs into it');
   // The identity service takes texts for addresses that mail servers take for two, or for another one.
   invariant(isEmailAddress(to), 'a mail goes to one address');
-  const composed = composeMail(content.data, await linkOf(deps, content.data, { to, createdBy }));
+  const link = await linkOf(deps, content.data, { to, createdBy });
+  const composed = composeMail(content.data, { link, commentText: await readText(deps, content.data) });
   const isRegular = content.data.template === 'digest';
   return { to, ...composed, ...(isRegular && { switchOffAt: deps.appUrl + NOTIFICATIONS_PAGE }) };
+}
+
+/** The text of the comment that a mail is about. @returns undefined for other mails, and for a deleted comment. */
+async function readText(
+  { db }: Pick<MailDeps, 'db'>,
+  { template, data }: MailContent,
+): Promise<string | undefined> {
+  if (template !== 'comment' || !data.about) return undefined;
+  const comment = await readComment(db, data.about.expenseId, data.about.commentId);
+  return comment?.deletedAt === null ? comment.text : undefined;
 }
 
 async function linkOf(

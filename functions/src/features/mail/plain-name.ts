@@ -2,7 +2,7 @@ import { cleanText } from '@barabar/core/clean-text';
 import { normalizeText } from '@barabar/core/normalize-text';
 
 /** As a person counts them: a longer name would be a letter of its own. */
-const CHARS_MAX = 60;
+const NAME_CHARS_MAX = 60;
 const NAMELESS = 'Somebody';
 
 // Mail programs turn hosts, paths and addresses into links. So only letters, numbers, pictures and the marks of ordinary
@@ -14,21 +14,27 @@ const JOINTS = /([.:,;?])(?=\S)/g;
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * A name as a mail may carry it to somebody who never asked for it: one line, of bounded length, in which nothing becomes
- * a link. 'asha.rao' becomes 'asha. rao', and 'Win at https://evil.example' says so without leading there.
+ * Text by people as a mail may carry it: one line, of bounded length, in which nothing becomes a link.
+ * @returns undefined if nothing is left that can be read.
  */
-export function plainName(name: string): string {
+export function plainText(text: string, charsMax: number): string | undefined {
   // Forms of a dot, a colon or a slash become those themselves, and letters in circles letters.
-  const words = normalizeText(cleanText(name), 'NFKC')
+  const words = normalizeText(cleanText(text), 'NFKC')
     .replaceAll(UNUSUAL, ' ')
     .replaceAll(JOINTS, '$1 ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return NAMELESS;
+  if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return undefined;
   const characters = Array.from(segmenter.segment(words), ({ segment }) => segment);
-  if (characters.length <= CHARS_MAX) return words;
-  return `${characters.slice(0, CHARS_MAX).join('').trimEnd()}…`;
+  if (characters.length <= charsMax) return words;
+  return `${characters.slice(0, charsMax).join('').trimEnd()}…`;
 }
+
+/**
+ * A name as a mail may carry it to somebody who never asked for it (`plainText`). 'asha.rao' becomes 'asha. rao', and
+ * 'Win at https://evil.example' says so without leading there.
+ */
+export const plainName = (name: string): string => plainText(name, NAME_CHARS_MAX) ?? NAMELESS;
 
 // Of what an address may hold, all but letters, digits and the usual marks: a mail program could take it for a path.
 const UNUSUAL_IN_ADDRESSES = /[^a-z0-9.@_+'-]/g;

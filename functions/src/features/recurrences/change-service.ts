@@ -70,10 +70,8 @@ interface Change {
 }
 
 /** Whether somebody's own change may have made them see a series no more: it deleted it, or took them out of it. */
-const mayBeUnseen = (
-  { deletedAt, groupId, participantIds }: RevisedRecurrence,
-  callerId: string,
-): boolean => deletedAt !== null || (groupId === null && !participantIds.includes(callerId));
+const mayBeUnseen = ({ deletedAt, groupId, participantIds }: RevisedRecurrence, callerId: string): boolean =>
+  deletedAt !== null || (groupId === null && !participantIds.includes(callerId));
 
 /** Series are changed by whoever may edit expenses of the same people: in a group its members, else those in it. */
 async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<RevisedRecurrence> {

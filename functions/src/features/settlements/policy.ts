@@ -10,6 +10,8 @@ export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can cha
 export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer be changed.';
 export const FIXED_AMOUNT_MESSAGE =
   'This settlement cleared several balances at its rates. To change the amount, delete it and record it again.';
+export const ONE_PAIR_MESSAGE = 'Settlements of one act are between the same two people';
+export const ONE_EACH_MESSAGE = 'Each balance can be settled once in one act';
 /** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 
@@ -22,6 +24,41 @@ type Owed = Pick<BalanceRecord, 'members' | 'amount' | 'currency'>;
 /** @throws {Refusal} 400 for one person twice. */
 export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
   if (fromUserId === toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
+}
+
+/**
+ * Settlements of one act are between the same two people, and settle each balance at most once: two that draw from one
+ * balance could exceed it together.
+ * @throws {Refusal} 400.
+ */
+export function requireOneAct(settlements: readonly Pick<NewSettlement, keyof Paid | 'groupId'>[]): void {
+  const [first] = settlements;
+  const about = settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]);
+  const settled = new Set<string>();
+  for (const [index, settlement] of settlements.entries()) {
+    const both = [settlement.fromUserId, settlement.toUserId];
+    const isSamePair =
+      first !== undefined && both.includes(first.fromUserId) && both.includes(first.toUserId);
+    if (!isSamePair) throw invalid(`settlements.${index}.toUserId`, ONE_PAIR_MESSAGE, about);
+    for (const { currency } of clearedBy(settlement)) {
+      const row = JSON.stringify([settlement.groupId, currency]);
+      if (settled.has(row)) throw invalid(`settlements.${index}.currency`, ONE_EACH_MESSAGE);
+      settled.add(row);
+    }
+  }
+}
+
+/**
+ * The refusal of one settlement among several, which names its place. What does not exist answers the same bytes
+ * wherever it is named.
+ */
+export function refusedAt(index: number, refusal: Refusal): Refusal {
+  const { code, message, issues, about } = refusal;
+  if (code === 'not-found') return refusal;
+  const place = `settlements.${index}`;
+  const own = { path: code === 'exceeds-owed' ? `${place}.amount` : place, message };
+  const named = issues.map((issue) => ({ ...issue, path: `${place}.${issue.path}` }));
+  return new Refusal(code, { message, issues: named.length > 0 ? named : [own], about });
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   editSettlement,
   getSettlement,
@@ -16,6 +17,9 @@ import * as service from './service.ts';
 export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(createSettlement, async ({ caller, body, idempotencyKey }) => ({
     data: await service.create(deps, caller.userId, body, idempotencyKey),
+  })),
+  bind(createSettlements, async ({ caller, body, idempotencyKey }) => ({
+    data: await service.createSeveral(deps, caller.userId, body, idempotencyKey),
   })),
   bind(listSettlements, ({ caller, query }) => lists.list(deps, caller.userId, query)),
   bind(getSettlement, async ({ caller, params }) => ({

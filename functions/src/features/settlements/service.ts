@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { createSettlement, Settlement } from '@barabar/core/contract/settlements';
+import type { createSettlement, createSettlements, Settlement } from '@barabar/core/contract/settlements';
+import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
@@ -8,7 +9,8 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import {
   readBeforeSettling,
-  storeSettlement,
+  storeSettlements,
+  type BeforeSettling,
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
@@ -23,9 +25,24 @@ import { peopleIn, presentSettlement } from '../../rules/shared-records/present-
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { requireSettles } from '../../rules/settlements/check-settles.ts';
 import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
-import { requireBothMembers, requireOwed, requireParty, requireTwoPeople } from './policy.ts';
+import {
+  refusedAt,
+  requireBothMembers,
+  requireOneAct,
+  requireOwed,
+  requireParty,
+  requireTwoPeople,
+} from './policy.ts';
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;
+
+/** One of the settlements that a call records. */
+interface Draft {
+  readonly body: NewSettlementBody;
+  readonly creation: Creation;
+  /** Its place among several; undefined for a single one. */
+  readonly index?: number;
+}
 
 /**
  * Records that one of the two paid the other, up to what is owed (spec §5).
@@ -37,67 +54,127 @@ export async function create(
   body: NewSettlementBody,
   idempotencyKey: string | undefined,
 ): Promise<Settlement> {
+  const creation = planCreation({ callerId, kind: 'settlement', idempotencyKey, request: body });
+  const [settlement] = await createAll(deps, callerId, [{ body, creation }]);
+  invariant(settlement !== undefined, 'one settlement is recorded');
+  return settlement;
+}
+
+/**
+ * Records several settlements between the same two people as one act: all or none. A repeat under the same key gets the
+ * records as they are now.
+ * @throws {Refusal} as for a single one, naming the place (`settlements.1.amount`).
+ */
+export function createSeveral(
+  deps: DataDeps,
+  callerId: string,
+  request: BodyOf<typeof createSettlements>,
+  idempotencyKey: string | undefined,
+): Promise<Settlement[]> {
+  const drafts = request.settlements.map((body, index) => {
+    const kind = `settlements.${index}`;
+    return { body, creation: planCreation({ callerId, kind, idempotencyKey, request }), index };
+  });
+  return createAll(deps, callerId, drafts);
+}
+
+async function createAll(deps: DataDeps, callerId: string, drafts: readonly Draft[]): Promise<Settlement[]> {
   const { db, clock } = deps;
+  for (const draft of drafts) await named(draft, () => requirePlausible(deps, callerId, draft));
+  requireOneAct(drafts.map(({ body }) => body));
+  const join = { userId: callerId, clock };
+  return commitOptimistically(() => joiningByRecord(db, join, () => settleOnce(deps, callerId, drafts)));
+}
+
+/** Runs a check of a settlement. Among several, its refusal names which one. @throws {Refusal} */
+async function named({ index }: Draft, check: () => void | Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    throw index !== undefined && error instanceof Refusal ? refusedAt(index, error) : error;
+  }
+}
+
+/** Checks what needs no balances. @throws {Refusal} */
+async function requirePlausible(deps: DataDeps, callerId: string, { body }: Draft): Promise<void> {
   const { groupId, fromUserId, toUserId } = body;
   requireTwoPeople(body);
   // Only a group has people by name only.
   if (groupId === undefined) requireParty(body, callerId, undefined);
-  requireNoDayAhead(body.paidOn, { path: 'paidOn', now: clock() });
+  requireNoDayAhead(body.paidOn, { path: 'paidOn', now: deps.clock() });
   // Nothing is owed to a person whose id cannot exist.
   if (![fromUserId, toUserId].every(isStorableId))
     throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound([fromUserId, toUserId]);
   await requireSettles(deps, body);
-  const creation = planCreation({ callerId, kind: 'settlement', idempotencyKey, request: body });
-  const join = { userId: callerId, groupId, clock };
-  return commitOptimistically(() =>
-    joiningByRecord(db, join, () => settleOnce(deps, callerId, { body, creation })),
-  );
 }
 
-/** Settles if no balance has moved since it was read. A repeat gets the settlement that the first request made. */
-async function settleOnce(
-  deps: DataDeps,
-  callerId: string,
-  { body, creation }: { readonly body: NewSettlementBody; readonly creation: Creation },
-): Promise<Settlement> {
+/** Settles if no balance has moved since it was read. A repeat gets the settlements that the first request made. */
+async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Draft[]): Promise<Settlement[]> {
   const { db, clock } = deps;
-  const read = () => readBeforeSettling(db, { ...body, groupId: body.groupId ?? null, id: creation.id });
-  const [first, context] = await Promise.all([read(), readContext(db, callerId, body)]);
-  if (first.existing) return presentEarlier(db, callerId, { earlier: first.existing, creation });
-  const { group } = context;
-  requireParty(body, callerId, group);
-  if (body.groupId !== undefined) requireBothAdded(group, callerId, body);
-  // In a group that simplifies its debts, only simplified debts can be settled.
-  const isRewritten = group !== undefined && (await simplifyGroup(deps, group));
-  const { balances } = isRewritten ? await read() : first;
-  requireOwed(body, balances);
-  requireJoined(group, callerId);
-  // No need to hold the group: nobody leaves it with a balance, and these may not move before they are settled.
-  const settlement = composeSettlement({
-    creation,
-    request: body,
-    context,
-    createdBy: callerId,
-    at: clock(),
+  const read = () =>
+    readBeforeSettling(
+      db,
+      drafts.map(({ body, creation }) => ({ ...body, groupId: body.groupId ?? null, id: creation.id })),
+    );
+  const [first, contextOf] = await Promise.all([read(), readContexts(db, callerId, drafts)]);
+  if (first.some(({ existing }) => existing)) return presentEarlier(db, callerId, { first, drafts });
+  for (const draft of drafts) {
+    const { group } = contextOf(draft);
+    await named(draft, () => {
+      requireParty(draft.body, callerId, group);
+      if (draft.body.groupId !== undefined) requireBothAdded(group, callerId, draft.body);
+    });
+  }
+  const isRewritten = await simplifyGroups(deps, drafts.map(contextOf));
+  const before = isRewritten ? await read() : first;
+  const balancesOf = (place: number) => before[place]?.balances ?? [];
+  for (const [place, draft] of drafts.entries())
+    await named(draft, () => requireOwed(draft.body, balancesOf(place)));
+  for (const draft of drafts) requireJoined(contextOf(draft).group, callerId);
+  // No need to hold the groups: nobody leaves one with a balance, and these may not move before they are settled.
+  const at = clock();
+  const settled = drafts.map((draft, place) => {
+    const { body: request, creation } = draft;
+    const sketch = { creation, request, context: contextOf(draft), createdBy: callerId, at };
+    return { settlement: composeSettlement(sketch), balances: balancesOf(place), context: sketch.context };
   });
-  await storeSettlement(db, settlement, balances);
-  return present(db, callerId, settlement, context);
+  await storeSettlements(db, settled);
+  return Promise.all(settled.map(({ settlement, context }) => present(db, callerId, settlement, context)));
 }
 
 /**
- * The settlement that an earlier copy of the request made.
+ * In a group that simplifies its debts, only simplified debts can be settled.
+ * @returns whether balances of one of the groups were rewritten.
+ */
+async function simplifyGroups(deps: DataDeps, contexts: readonly RecordContext[]): Promise<boolean> {
+  let isRewritten = false;
+  for (const group of new Set(contexts.map((context) => context.group)))
+    if (group && (await simplifyGroup(deps, group))) isRewritten = true;
+  return isRewritten;
+}
+
+/**
+ * The settlements that an earlier copy of the request made.
  * @throws {Refusal} not-found, idempotency-key-reused.
  */
 async function presentEarlier(
   db: Db,
   callerId: string,
-  { earlier, creation }: { readonly earlier: SettlementRecord; readonly creation: Creation },
-): Promise<Settlement> {
+  { first, drafts }: { readonly first: readonly BeforeSettling[]; readonly drafts: readonly Draft[] },
+): Promise<Settlement[]> {
   const viewer = new Viewer(db, callerId);
-  // Who recorded it between two people by name only may have left the group since.
-  if (!(await new Outlook(db, viewer).isVisible(earlier))) throw notFound();
-  return presentSettlement(replayOf(earlier, creation), await viewer.see(peopleIn([earlier])));
+  const outlook = new Outlook(db, viewer);
+  return Promise.all(
+    drafts.map(async ({ creation }, place) => {
+      const earlier = first[place]?.existing;
+      // More settlements than the first request had: it was another one.
+      if (!earlier) throw new Refusal('idempotency-key-reused');
+      // Who recorded it between two people by name only may have left the group since.
+      if (!(await outlook.isVisible(earlier))) throw notFound();
+      return presentSettlement(replayOf(earlier, creation), await viewer.see(peopleIn([earlier])));
+    }),
+  );
 }
 
 /** @throws {Refusal} not-found unless both are members and the caller may record something in the group. */
@@ -108,6 +185,25 @@ function requireBothAdded(
 ): void {
   requireBothMembers({ fromUserId, toUserId }, group);
   requireAdded(group, callerId, [fromUserId, toUserId]);
+}
+
+/** Reads the context of each place (a group, or outside of groups) once: the settlements of a call are of one pair. */
+async function readContexts(
+  db: Db,
+  callerId: string,
+  drafts: readonly Draft[],
+): Promise<(draft: Draft) => RecordContext> {
+  const bodies = new Map(drafts.map(({ body }) => [body.groupId, body]));
+  const contexts = new Map(
+    await Promise.all(
+      [...bodies].map(async ([groupId, body]) => [groupId, await readContext(db, callerId, body)] as const),
+    ),
+  );
+  return ({ body }) => {
+    const context = contexts.get(body.groupId);
+    invariant(context !== undefined, 'the context of each place is read');
+    return context;
+  };
 }
 
 async function readContext(

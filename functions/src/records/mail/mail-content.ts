@@ -12,32 +12,46 @@ const invitation = z.object({
     inviterName: z.string(),
     inviterEmail: senderEmail,
     groupName: z.nullable(z.string()),
+    /** What the inviter calls them; null for nothing, and in mails that were stored before the field existed. */
+    invitedName: z._default(z.nullable(z.string()), null),
   }),
 });
 
-/** What one person owes another in one group, or outside of groups, in one currency. */
-const debt = z.object({
-  groupName: z.nullable(z.string()),
+/** A sum in one currency. */
+const sum = z.object({
   currency: z.enum(CURRENCIES),
-  /** Minor units, above zero. */
+  /** Minor units. */
   amount: storedAmount,
 });
-export type Debt = z.output<typeof debt>;
+export type Sum = z.output<typeof sum>;
 
-/** A reminder: the creditor and the debts. */
+/** A reminder: the creditor, and what the debtor owes over everything between the two. */
 const reminder = z.object({
   template: z.literal('reminder'),
   data: z.object({
     debtorName: z.string(),
     creditorName: z.string(),
     creditorEmail: senderEmail,
-    debts: z.array(debt).check(z.minLength(1)),
+    /** One for each currency. A mail stored before 2026-12 has one for each place, which are added up. */
+    debts: z.array(sum).check(z.minLength(1)),
     /** The page that the mail's button opens, as a path. */
     page: z._default(z.string().check(z.startsWith('/')), '/'),
   }),
 });
 
-/** To somebody in an expense that another has commented on. It has no text of the comment, which its author may delete. */
+/** A comment, and the amount of the expense that it is on. */
+const commented = z.object({
+  expenseId: z.string(),
+  commentId: z.string(),
+  currency: z.enum(CURRENCIES),
+  /** Minor units. */
+  amount: storedAmount,
+});
+
+/**
+ * To somebody in an expense that another has commented on. The text of the comment is read when the mail is sent: it is
+ * in one place, and its author may delete it until then.
+ */
 const comment = z.object({
   template: z.literal('comment'),
   data: z.object({
@@ -46,21 +60,21 @@ const comment = z.object({
     authorEmail: senderEmail,
     expenseDescription: z.string(),
     groupName: z.nullable(z.string()),
+    /** Which comment, and what the expense comes to; null in mails that were stored before the field existed. */
+    about: z._default(z.nullable(commented), null),
     /** The expense's page, as a path. */
     page: z.string().check(z.startsWith('/')),
   }),
 });
 
 /** A balance of the reader that is not settled. */
-const openBalance = z.extend(debt, {
+const openBalance = z.extend(sum, {
   friendName: z.string(),
+  groupName: z.nullable(z.string()),
   /** Minor units; above zero, the friend owes the reader. */
   amount: storedAmount,
 });
 export type OpenBalance = z.output<typeof openBalance>;
-
-const sum = z.omit(debt, { groupName: true });
-export type Sum = z.output<typeof sum>;
 
 /** To somebody who has asked for it: what is open, once a week. */
 const digest = z.object({

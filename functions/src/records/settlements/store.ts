@@ -115,32 +115,55 @@ function settledBalances(db: Firestore, settling: Settling) {
 const parseBalances = (snapshots: readonly DocumentSnapshot[]): RevisedBalance[] =>
   snapshots.flatMap((snapshot) => parseRevised(snapshot, balanceDocument) ?? []);
 
-/** What recording a settlement depends on, read at one moment: an earlier copy of it, and the balances it settles. */
+/** What recording a settlement depends on: an earlier copy of it, and the balances it settles. */
+export interface BeforeSettling {
+  readonly existing: SettlementRecord | undefined;
+  readonly balances: RevisedBalance[];
+}
+
+/** What recording each of these settlements depends on, all read at one moment. */
 export async function readBeforeSettling(
   db: Firestore,
-  settling: Settling & Pick<SettlementRecord, 'id'>,
-): Promise<{ existing: SettlementRecord | undefined; balances: RevisedBalance[] }> {
-  const [existing, ...balances] = await db.getAll(
+  settlings: readonly (Settling & Pick<SettlementRecord, 'id'>)[],
+): Promise<BeforeSettling[]> {
+  const references = settlings.map((settling) => [
     settlementsOf(db).doc(settling.id),
     ...settledBalances(db, settling),
-  );
-  invariant(existing !== undefined, 'each document asked for is answered');
-  return {
-    existing: parseDocument(existing, settlementDocument),
-    balances: parseBalances(balances),
-  };
+  ]);
+  const snapshots = await db.getAll(...references.flat());
+  return references.map((own, index) => {
+    const start = references.slice(0, index).flat().length;
+    const [existing, ...balances] = snapshots.slice(start, start + own.length);
+    invariant(existing !== undefined, 'each document asked for is answered');
+    return {
+      existing: parseDocument(existing, settlementDocument),
+      balances: parseBalances(balances),
+    };
+  });
+}
+
+/** A new settlement, and the balances that it settles as they were read. */
+export interface NewlySettled {
+  readonly settlement: SettlementRecord;
+  readonly balances: readonly RevisedBalance[];
 }
 
 /**
- * Stores a new settlement and lowers the balances that it settles, if these are still as they were read.
- * @throws FAILED_PRECONDITION when a balance has moved, ALREADY_EXISTS when the settlement is there: read again.
+ * Stores new settlements, all or none, and lowers the balances that they settle, if these are still as they were read.
+ * No two of them may settle the same balance.
+ * @throws FAILED_PRECONDITION when a balance has moved, ALREADY_EXISTS when a settlement is there: read again.
  */
-export async function storeSettlement(
-  db: Firestore,
-  { id, ...settlement }: SettlementRecord,
-  balances: readonly RevisedBalance[],
-): Promise<void> {
+export async function storeSettlements(db: Firestore, settled: readonly NewlySettled[]): Promise<void> {
   const batch = db.batch();
+  for (const one of settled) putNewSettlement(db, batch, one);
+  await batch.commit();
+}
+
+function putNewSettlement(
+  db: Firestore,
+  batch: AtomicWriter,
+  { settlement: { id, ...settlement }, balances }: NewlySettled,
+): void {
   batch.create(settlementsOf(db).doc(id), {
     ...z.encode(settlementDocument, settlement),
     ...feedFields(settlement),
@@ -153,7 +176,6 @@ export async function storeSettlement(
   }
   // Recording a settlement asks and accepts the other; members of a group have accepted each other already.
   if (groupId === null) putFriends(db, batch, { settlement, at, askedBy: createdBy });
-  await batch.commit();
 }
 
 /** The balances of the two parties in a group (or outside) that a settlement settles, at one moment. */

@@ -41,35 +41,33 @@ export function joinGroup(
  */
 export class NotJoinedError extends Refusal {
   override name = 'NotJoinedError';
+  readonly groupId: string;
 
-  constructor() {
+  constructor(groupId: string) {
     super('not-found');
+    this.groupId = groupId;
   }
 }
 
 /**
- * Runs a call that records something in a group. A caller who was added and has not joined joins once everything else
- * is right, and the call runs again.
+ * Runs a call that records something in groups. A caller who was added and has not joined joins once everything else is
+ * right, and the call runs again.
  */
 export async function joiningByRecord<T>(
   db: Db,
-  {
-    userId,
-    groupId,
-    clock,
-  }: { readonly userId: string; readonly groupId: string | undefined; readonly clock: () => Date },
+  { userId, clock }: { readonly userId: string; readonly clock: () => Date },
   run: () => Promise<T>,
 ): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof NotJoinedError) || groupId === undefined) throw error;
-    await joinGroup(db, { userId, groupId, at: clock() });
-    return run();
+    if (!(error instanceof NotJoinedError)) throw error;
+    await joinGroup(db, { userId, groupId: error.groupId, at: clock() });
+    return joiningByRecord(db, { userId, clock }, run);
   }
 }
 
 /** @throws {NotJoinedError} for a member who has yet to join. */
 export function requireJoined(group: GroupRecord | undefined, userId: string): void {
-  if (membershipOf(group, [userId]) === 'pending') throw new NotJoinedError();
+  if (group && membershipOf(group, [userId]) === 'pending') throw new NotJoinedError(group.id);
 }

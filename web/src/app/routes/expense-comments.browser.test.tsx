@@ -5,6 +5,7 @@ import { readValues } from '../../lib/kept-values.ts';
 import { cutOff, held, type Answer } from '../../lib/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
+import { formatDay } from '../../lib/format-date.ts';
 
 vi.mock('../../lib/log-error.ts');
 
@@ -31,7 +32,7 @@ test('comments say who wrote them and when, the oldest on top', async () => {
   expect(texts.indexOf('Slow boat or fast?')).toBeLessThan(texts.indexOf('Fast one'));
   await expect.element(comments.getByText('Kabir Sen')).toBeVisible();
   await expect.element(comments.getByText('You', { exact: true })).toBeVisible();
-  expect(comments.getByText(/Jan 3, 2026/).elements()).toHaveLength(2);
+  expect(comments.getByText(new RegExp(formatDay('2026-01-03'))).elements()).toHaveLength(2);
 });
 
 test('a comment is on the screen before the server has answered', async () => {

@@ -108,6 +108,7 @@ test('balances are listed by group, and the viewer can remind the friend', async
   await expect.element(places.getByText('Non-group expenses')).toBeVisible();
   await expect.element(places.getByText('₹10.00')).toBeVisible();
   await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByText('Reminder sent to Kabir Sen')).toBeVisible();
 });
 

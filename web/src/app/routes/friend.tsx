@@ -10,13 +10,12 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { useReminders } from '../../features/balances/use-reminders.ts';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriend } from '../../features/friends/api.ts';
-import { isOwedBy, openBalances } from '../../features/friends/friend-balances.ts';
+import { canBeReminded, openBalances } from '../../features/friends/friend-balances.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { FriendPlaces } from '../../features/friends/friend-places.tsx';
-import { onlyBalance } from '../../features/friends/only-balance.ts';
+import { balancesWith } from '../../features/friends/balances-with.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -39,7 +38,9 @@ const ScanReceiptDialog = lazyDialog(
 const SettleUpDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
 );
-
+const RemindSheet = lazyDialog(
+  async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
@@ -47,7 +48,7 @@ const RemoveFriendDialog = lazyDialog(
   async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
 
-type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'export' | 'remove';
+type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remind' | 'export' | 'remove';
 
 /**
  * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
@@ -57,16 +58,12 @@ export function FriendRoute(): ReactElement {
   const { friendId = '' } = useParams();
   const user = useCurrentUser();
   const { friend, error, retry } = useFriend(friendId || undefined);
-  const remind = useReminders();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
   const [prefill, setPrefill] = useState<ExpensePrefill>();
   const addExpense = (scanned?: ExpensePrefill): void => {
     setPrefill(scanned);
     setDialog('add-expense');
-  };
-  const handleRemind = (): void => {
-    if (friend) remind({ fromUser: friend });
   };
 
   const frame = {
@@ -88,13 +85,16 @@ export function FriendRoute(): ReactElement {
             <FriendMenu
               friend={friend}
               onOpen={setDialog}
-              onRemind={handleRemind}
               onRecurring={() => void navigate(paths.friendRecurrences(friendId))}
             />
           )
         }
         head={
-          <FriendHead friend={friend} onSettleUp={() => setDialog('settle-up')} onRemind={handleRemind} />
+          <FriendHead
+            friend={friend}
+            onSettleUp={() => setDialog('settle-up')}
+            onRemind={() => setDialog('remind')}
+          />
         }
         dock={
           <FloatingActions
@@ -124,12 +124,10 @@ export function FriendRoute(): ReactElement {
 function FriendMenu({
   friend,
   onOpen,
-  onRemind,
   onRecurring,
 }: {
   readonly friend: Friend;
   readonly onOpen: (dialog: DialogName) => void;
-  readonly onRemind: () => void;
   readonly onRecurring: () => void;
 }): ReactElement {
   const WORDS = TEXT.detail;
@@ -148,7 +146,9 @@ function FriendMenu({
                 onSelect: () => onOpen('settle-up'),
               },
             ]),
-        ...(isOwedBy(friend) ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: onRemind }] : []),
+        ...(canBeReminded(friend)
+          ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
+          : []),
         { key: 'recurring', label: WORDS.recurring, icon: Repeat, onSelect: onRecurring },
         { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
@@ -186,8 +186,11 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
           currentUserId={user.id}
           friendId={friend.id}
           groupNames={new Map(friend.groups.map(({ groupId, groupName }) => [groupId, groupName]))}
-          initialBalance={onlyBalance(friend, user)}
+          together={balancesWith(friend, user)}
         />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'remind'}>
+        <RemindSheet isOpen={open === 'remind'} onClose={onClose} friend={friend} viewer={user} />
       </WhenOpened>
       <WhenOpened isOpen={open === 'scan-receipt'}>
         <ScanReceiptDialog isOpen={open === 'scan-receipt'} onClose={onClose} onScanned={onScanned} />

@@ -15,6 +15,9 @@ const AddExpenseDialog = lazyDialog(
 const SettleUpDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
 );
+const RemindSheet = lazyDialog(
+  async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
+);
 const ScanReceiptDialog = lazyDialog(
   async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
 );
@@ -49,7 +52,7 @@ interface GroupDialogsProps {
 /** All dialogs of a group's page. Each loads when it is first opened. */
 export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
   const replacePage = useReplacePage();
-  const { open, balance, member, prefill, close, addExpense } = dialogs;
+  const { open, balance, friend, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
   return (
     <>
@@ -63,6 +66,16 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           initialBalance={balance}
         />
       </WhenOpened>
+      {friend && (
+        <WhenOpened isOpen={open === 'remind'}>
+          <RemindSheet
+            isOpen={open === 'remind'}
+            onClose={close}
+            friend={friend}
+            viewer={{ id: currentUserId }}
+          />
+        </WhenOpened>
+      )}
       <WhenOpened isOpen={open === 'scan-receipt'}>
         <ScanReceiptDialog isOpen={open === 'scan-receipt'} onClose={close} onScanned={addExpense} />
       </WhenOpened>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '@barabar/core/calendar-day';
 import { formatDay, localDay } from '../../lib/format-date.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
 import {
   balanceOnWire,
@@ -87,10 +88,26 @@ test('a group that cannot be loaded is read at another try', async () => {
 test('whoever owes nobody is told so on that side', async () => {
   await renderScreen('/groups/goa', debtOf('Kabir Sen', 'Asha Rao'));
   await section('Balances').click();
-  await expect.element(page.getByRole('button', { name: 'Remind Kabir Sen' })).toBeVisible();
+  await expect.element(section('You are owed (1)')).toBeVisible();
   await section('You owe (0)').click();
   await expect.element(page.getByText("You don't owe anyone money")).toBeVisible();
   await expect.element(page.getByText('When you owe friends money, it will appear here')).toBeVisible();
+});
+
+test('Remind names the net over all groups, and is absent while the viewer owes in all', async () => {
+  const { answer } = await renderScreen('/groups/goa?tab=balances', {
+    ...debtOf('Kabir Sen', 'Asha Rao'),
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', 90)] }),
+  });
+  const remind = page.getByRole('button', { name: 'Remind Kabir Sen' });
+  await expect.element(page.getByText('₹150.00').first()).toBeVisible();
+  await remind.click();
+  const message = page.getByRole('dialog', { name: 'Remind Kabir Sen' }).getByRole('region');
+  await expect.element(message.getByText('you owe me ₹90.00.', { exact: false })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  answer({ 'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', -10)] }) });
+  await revalidateAll();
+  await expect.element(remind).not.toBeInTheDocument();
 });
 
 test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
@@ -423,7 +440,7 @@ test('the list of a group and of a friend is read by day, with the months as hea
       .elements()
       .map(({ textContent }) => textContent);
   const byMonth = ['January 2026', 'Rooms', 'Taxi', 'December 2025', 'Train'];
-  await page.getByRole('button', { name: 'Show by month' }).click();
+  await page.getByRole('button', { name: 'Sort by day paid' }).click();
   await expect.poll(headings).toEqual(byMonth);
 
   // It stays so in this tab, also for a friend.
@@ -431,6 +448,6 @@ test('the list of a group and of a friend is read by day, with the months as hea
   await page.getByRole('link', { name: 'Kabir Sen' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Kabir Sen' })).toBeVisible();
   await expect.poll(headings).toEqual(byMonth);
-  await page.getByRole('button', { name: 'Show latest first' }).click();
+  await page.getByRole('button', { name: 'Sort by day added' }).click();
   await expect.poll(headings).toEqual(['Today', 'Taxi', 'Train', 'Rooms']);
 });

@@ -10,8 +10,8 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
-import { useReminders } from '../../features/balances/use-reminders.ts';
 import { useFriends } from '../../features/friends/api.ts';
+import { canBeReminded } from '../../features/friends/friend-balances.ts';
 import { hasPage } from '../../features/friends/search-friends.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMembers } from '../../features/group-detail/group-members.tsx';
@@ -158,15 +158,20 @@ function GroupBalances({
   dialogs,
   currentUserId,
 }: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
-  const remind = useReminders();
   const nameOnlyIds = nameOnlyIdsOf(group);
+  const { friends = [] } = useFriends();
+  // What is said and sent is the net over everything, which may differ from the row.
+  const remindable = friends.filter((friend) => hasPage(friend) && canBeReminded(friend));
   return (
     <BalancesView
       state={balances}
       currentUserId={currentUserId}
       onSettleUp={dialogs.settleUp}
-      onRemind={remind}
-      canRemind={({ fromUserId }) => !nameOnlyIds.has(fromUserId)}
+      onRemind={({ fromUserId }) => {
+        const friend = remindable.find(({ id }) => id === fromUserId);
+        if (friend) dialogs.remind(friend);
+      }}
+      canRemind={({ fromUserId }) => remindable.some(({ id }) => id === fromUserId)}
       canSettleFor={({ fromUserId, toUserId }) => nameOnlyIds.has(fromUserId) && nameOnlyIds.has(toUserId)}
     />
   );

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Answers } from '../../lib/stub-api.ts';
 import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
+import { formatDay } from '../../lib/format-date.ts';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const CONVERSION = {
@@ -53,18 +54,25 @@ const answers: Answers = {
     return { data: VILLA };
   },
 };
-const FAR = 'By the ECB’s rate of Apr 13, 2026, €5,000.00 is ₹5,45,235.00.';
+const FAR = `By the ECB’s rate of ${formatDay('2026-04-13')}, €5,000.00 is ₹5,45,235.00.`;
 
 test('whoever is in an expense at an own rate far off sees that, with what the ECB’s rate makes of it', async () => {
   await renderScreen('/expenses/villa', answers);
   await expect
-    .element(page.getByText(`€5,000.00 at ₹0.000002, own rate, Apr 13, 2026. ${FAR}`, { exact: true }))
+    .element(
+      page.getByText(`€5,000.00 at ₹0.000002, entered by hand, ${formatDay('2026-04-13')}. ${FAR}`, {
+        exact: true,
+      }),
+    )
     .toBeVisible();
   await expect
     .element(
-      page.getByText('added the expense: ₹0.01 from €5,000.00 at ₹0.000002, own rate, Apr 13, 2026.', {
-        exact: false,
-      }),
+      page.getByText(
+        `added the expense: ₹0.01 from €5,000.00 at ₹0.000002, entered by hand, ${formatDay('2026-04-13')}.`,
+        {
+          exact: false,
+        },
+      ),
     )
     .toBeVisible();
 });
@@ -81,7 +89,7 @@ test('whoever is in a settlement at an own rate far off sees the same', async ()
       data: [{ ...ADDED, type: 'settlement_created', metadata }],
     }),
   });
-  const words = 'for €5,000.00 at ₹0.000002, own rate, Apr 13, 2026';
+  const words = `for €5,000.00 at ₹0.000002, entered by hand, ${formatDay('2026-04-13')}`;
   await expect.element(page.getByText(`${words}. ${FAR}`)).toBeVisible();
   await expect
     .element(page.getByText(`recorded the settlement: ₹0.01 ${words}.`, { exact: false }))

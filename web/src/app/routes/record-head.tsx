@@ -21,7 +21,7 @@ export interface RecordHeadProps {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly notes: string | undefined;
-  /** What was spent, or settled, where the amount was converted: '$45.00 at ₹93.3302, ECB, Apr 13, 2026'. */
+  /** What was spent, or settled, where the amount was converted: '$45.00 at ₹93.3302, ECB, 13 Apr'. */
   readonly original?: string | undefined;
 }
 

@@ -24,6 +24,7 @@ test('an expense that repeats is sent as a series, with the next days shown befo
   await page.getByRole('button', { name: 'Add expense' }).click();
   await form.getByRole('textbox', { name: 'Amount' }).fill('900');
   await form.getByRole('textbox', { name: 'Description' }).fill('Rent');
+  await form.getByRole('button', { name: 'More options' }).click();
   await expect.element(form.getByRole('combobox', { name: 'Repeat: Does not repeat' })).toBeVisible();
   await choose(/^Repeat/, 'Monthly');
   await form.getByRole('textbox', { name: 'Every (months)' }).fill('2');
@@ -54,6 +55,7 @@ test('the amount of a series can be left open', async () => {
   });
   await page.getByRole('button', { name: 'Add expense' }).click();
   await form.getByRole('textbox', { name: 'Description' }).fill('Power');
+  await form.getByRole('button', { name: 'More options' }).click();
   await choose(/^Repeat/, 'Weekly');
   const create = form.getByRole('button', { name: 'Create recurring expense' });
   await expect.element(create).toBeDisabled();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { Member } from '@barabar/core/contract/groups';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
@@ -7,6 +8,7 @@ import type { GroupSetting } from '../../features/group-detail/group-settings-di
 interface OpenDialog {
   readonly open:
     | 'settle-up'
+    | 'remind'
     | 'add-expense'
     | 'scan-receipt'
     | 'remove-member'
@@ -17,6 +19,8 @@ interface OpenDialog {
     | undefined;
   /** The balance to settle; undefined lets the viewer choose one. */
   readonly balance: Balance | undefined;
+  /** The friend to remind. */
+  readonly friend: Friend | undefined;
   readonly member: Member | undefined;
   /** The values of a scanned receipt for the expense form. */
   readonly prefill: ExpensePrefill | undefined;
@@ -27,6 +31,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly addExpense: (prefill?: ExpensePrefill) => void;
   readonly scanReceipt: () => void;
   readonly settleUp: (balance?: Balance) => void;
+  readonly remind: (friend: Friend) => void;
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
   readonly exportRecords: () => void;
@@ -42,6 +47,7 @@ export function useGroupDialogs(): GroupDialogState {
   const [dialog, setDialog] = useState<OpenDialog>({
     open: undefined,
     balance: undefined,
+    friend: undefined,
     member: undefined,
     prefill: undefined,
   });
@@ -51,6 +57,7 @@ export function useGroupDialogs(): GroupDialogState {
     addExpense: (prefill) => setDialog((current) => ({ ...current, open: 'add-expense', prefill })),
     scanReceipt: () => setDialog((current) => ({ ...current, open: 'scan-receipt' })),
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
+    remind: (friend) => setDialog((current) => ({ ...current, open: 'remind', friend })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),

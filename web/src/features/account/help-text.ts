@@ -75,7 +75,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Do different currencies mix?',
     answer: [
       'No. Each currency has its own balance, and nothing is converted unless you choose it.',
-      'Under “Settle up”, “More options” and “Settle everything with” you can settle all in your currency with one payment. Every balance is shown with its rate before you save.',
+      'On the page of a friend, “Settle Up” begins with the net of each currency. Under “Settle up” in a group, “More options” and “Settle everything with” you can settle all in your currency with one payment. Every balance is shown with its rate before you save.',
       'You can choose every currency with two decimals. Those with none or three, such as the yen, are not supported yet.',
       'You can choose the currency that new expenses start with under Settings.',
     ],

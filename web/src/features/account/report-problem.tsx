@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { formatFullDay, formatTime, localDay } from '../../lib/format-date.ts';
 import { AccountSection } from './account-screen.tsx';
 import { HELP_TEXT } from './help-text.ts';
 import { useContact } from './use-contact.ts';
@@ -16,7 +16,7 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   const [openedAt] = useState(() => new Date());
   return [
     [WORDS.account, id],
-    [WORDS.time, formatDateTime(openedAt)],
+    [WORDS.time, `${formatFullDay(localDay(openedAt))}, ${formatTime(openedAt)}`],
     [WORDS.page, location.origin],
     [WORDS.browser, navigator.userAgent],
   ];

@@ -42,10 +42,10 @@ test.each([
 test.each([GROUP, FRIEND])('an empty feed of a $kind by day leads back to the log', (scope) => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'day' });
   expect(emptyFeed(scope, 'day')).toContain('No expenses or settlements yet');
-  expect(emptyFeed(scope, 'day')).toContain('Show latest first');
-  expect(emptyFeed(GLOBAL)).not.toContain('Show latest first');
+  expect(emptyFeed(scope, 'day')).toContain('Sort by day added');
+  expect(emptyFeed(GLOBAL)).not.toContain('Sort by day added');
   vi.unstubAllGlobals();
-  expect(emptyFeed(scope)).not.toContain('Show latest first');
+  expect(emptyFeed(scope)).not.toContain('Sort by day added');
 });
 
 test('an empty feed of everything says how to begin', () => {

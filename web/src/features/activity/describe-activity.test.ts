@@ -5,6 +5,9 @@ import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
 import type { DescribeScope } from './activity-sentence.ts';
 import { describeActivity } from './describe-activity.ts';
+import { stubClock } from '../../lib/stub-clock.ts';
+
+stubClock();
 
 const ME = 'me';
 const ZOYA = { id: 'zoya', name: 'Zoya Khan' };
@@ -66,10 +69,10 @@ describe('describeActivity', () => {
       return sentence(entry('expense_updated', { metadata }));
     };
     expect(tellOf(converted(94, 'ecb'), converted(95, 'own'))).toBe(
-      'Zoya Khan updated "Taxi": converted from $45.00 at ₹94.00, ECB, Apr 13, 2026 → $45.00 at ₹95.00, own rate, Apr 13, 2026.',
+      'Zoya Khan updated "Taxi": converted from $45.00 at ₹94.00, ECB, 13 Apr → $45.00 at ₹95.00, entered by hand, 13 Apr.',
     );
     expect(tellOf(converted(95, 'own'), null)).toBe(
-      'Zoya Khan updated "Taxi": converted from $45.00 at ₹95.00, own rate, Apr 13, 2026 → none.',
+      'Zoya Khan updated "Taxi": converted from $45.00 at ₹95.00, entered by hand, 13 Apr → none.',
     );
   });
 
@@ -85,11 +88,13 @@ describe('describeActivity', () => {
         scope,
       );
     };
-    const words = '₹0.01 from €5,000.00 at ₹0.000002, own rate, Apr 13, 2026.';
+    const words = '₹0.01 from €5,000.00 at ₹0.000002, entered by hand, 13 Apr.';
     expect(told('own')).toBe(`Zoya Khan added "Taxi": ${words}`);
     expect(told('own', { kind: 'record' })).toBe(`Zoya Khan added the expense: ${words}`);
     // Of whose amounts others have a part.
-    expect(told('own', { kind: 'friend', friendId: 'zoya' })).toBe('Zoya Khan added "Taxi": at an own rate.');
+    expect(told('own', { kind: 'friend', friendId: 'zoya' })).toBe(
+      'Zoya Khan added "Taxi": at a rate entered by hand.',
+    );
     expect(told('ecb')).toBe('Zoya Khan added "Taxi".');
 
     const settles = [{ ...original, exchange: { ...at, source: 'own' as const } }];
@@ -97,7 +102,7 @@ describe('describeActivity', () => {
       sentence(entry('settlement_created', { metadata: { amount, currency: 'INR', settles } }), {
         kind: 'record',
       }),
-    ).toBe('Zoya Khan recorded the settlement: ₹0.01 for €5,000.00 at ₹0.000002, own rate, Apr 13, 2026.');
+    ).toBe('Zoya Khan recorded the settlement: ₹0.01 for €5,000.00 at ₹0.000002, entered by hand, 13 Apr.');
   });
 
   it('does not repeat what the page of a record is about', () => {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { activity } from '@barabar/core/contract/activities';
 import { activityIcon } from './activity-icon.ts';
 import { describeActivity } from './describe-activity.ts';
+import { stubClock } from '../../lib/stub-clock.ts';
+
+stubClock();
 
 const entry = (type: string, metadata: object = {}) =>
   activity.parse({
@@ -28,7 +31,7 @@ test.each([
   [
     'recurrence_skipped',
     { day: '2026-12-01' },
-    'Kabir Sen skipped Dec 1, 2026 of the recurring expense "Rent" in "Goa gang".',
+    'Kabir Sen skipped 1 Dec of the recurring expense "Rent" in "Goa gang".',
   ],
   [
     'recurrence_paused',
@@ -47,11 +50,7 @@ test.each([
   ],
   ['recurrence_resumed', {}, 'Kabir Sen resumed the recurring expense "Rent" in "Goa gang".'],
   ['recurrence_deleted', {}, 'Kabir Sen deleted the recurring expense "Rent" in "Goa gang".'],
-  [
-    'recurrence_amount_needed',
-    { day: '2026-12-01' },
-    '"Rent" for Dec 1, 2026 needs its amount in "Goa gang".',
-  ],
+  ['recurrence_amount_needed', { day: '2026-12-01' }, '"Rent" for 1 Dec needs its amount in "Goa gang".'],
   ['expense_created', { expenseId: 'e' }, 'Kabir Sen added "Rent" in "Goa gang" as a recurring expense.'],
 ])('%s %o', (type, metadata, words) => {
   expect(sentence(type, metadata)).toBe(words);

@@ -7,6 +7,9 @@ import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../lib/render-text.tsx';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
+import { stubClock } from '../../lib/stub-clock.ts';
+
+stubClock();
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 const ROHAN = { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' };
@@ -87,16 +90,16 @@ describe('FeedRow', () => {
     expect(text).toContain('Fish thali at Vinayak');
     expect(text).toContain('You paid ₹3,660.00');
     expect(text).toContain('owed to you ₹1,830.00');
-    expect(text).toContain('Nov 18, 2026, 9:12 PM');
+    expect(text).toContain('18 Nov, 9:12 pm');
   });
 
   it('says on which day it was, where it was added on another', () => {
     const spentOn = toCalendarDay('2026-11-16');
     const late = expenseItem({ ...thali(ME, [ME, ROHAN]), spentOn, notes: 'Two had\nno beer' });
-    expect(textOf(late)).toContain('Nov 16, 2026 · added Nov 18, 2026, 9:12 PM');
+    expect(textOf(late)).toContain('16 Nov · added 18 Nov, 9:12 pm');
     expect(textOf(late)).toContain('Two had\nno beer');
     expect(textOf(settlementItem({ ...settled, paidOn: spentOn }), { scope: { kind: 'global' } })).toContain(
-      'Goa gang · Nov 16, 2026 · added Nov 18, 2026, 9:12 PM',
+      'Goa gang · 16 Nov · added 18 Nov, 9:12 pm',
     );
     expect(textOf(settlementItem(settled))).not.toContain('added');
   });
@@ -112,7 +115,7 @@ describe('FeedRow', () => {
         day: toCalendarDay('2026-04-13'),
       },
     });
-    const original = '$45.00 at ₹93.3302, ECB, Apr 13, 2026';
+    const original = '$45.00 at ₹93.3302, ECB, 13 Apr';
     expect(textOf(taxi)).toContain(original);
     expect(textOf(taxi, { scope: { kind: 'friend', friendId: ROHAN.id } })).not.toContain(original);
   });
@@ -158,7 +161,7 @@ describe('FeedRow', () => {
   it('names the group where a feed goes over several, and only there', () => {
     const items = [expenseItem(thali(ME, [ME, ROHAN])), settlementItem(settled)];
     for (const item of items) {
-      expect(textOf(item, { scope: { kind: 'global' } })).toContain('Goa gang · Nov 18, 2026, 9:12 PM');
+      expect(textOf(item, { scope: { kind: 'global' } })).toContain('Goa gang · 18 Nov, 9:12 pm');
       expect(textOf(item)).not.toContain('Goa gang');
     }
   });

@@ -39,7 +39,7 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
   );
 }
 
-/** Shows 'Goa gang · Nov 17, 2026 · added Nov 18, 2026, 9:12 PM', or the time alone for a record of that day. */
+/** Shows 'Goa gang · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day. */
 export function RowTime({
   day,
   date,

@@ -41,8 +41,8 @@ export const TEXT = {
   unknownAction: 'performed an action',
   orderedCategories: 'changed the order of the categories',
   /** Ours: the buttons that change the order of a feed, and what they say when there is nothing by day. */
-  showByDay: 'Show by month',
-  showRecorded: 'Show latest first',
+  showByDay: 'Sort by day paid',
+  showRecorded: 'Sort by day added',
   emptyByDay: 'No expenses or settlements yet',
   /** Ours: the fields that an edit changed. */
   none: 'none',
@@ -57,7 +57,7 @@ export const TEXT = {
   theItems: 'the items',
   convertedFrom: 'converted from',
   theConversion: 'what it was converted from',
-  atOwnRate: 'at an own rate',
+  atOwnRate: 'at a rate entered by hand',
   from: 'from ',
   noItems: 'no items any more',
   more: (count: number) => `${count} more`,

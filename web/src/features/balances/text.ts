@@ -31,4 +31,11 @@ export const TEXT = {
   loading: 'Loading balances',
   reminded: (name: string): string => `Reminder sent to ${name}`,
   remindFailed: 'Failed to send the reminder',
+  remindTitle: (name: string): string => `Remind ${name}`,
+  reminder: (name: string, sentence: string, link: string): string =>
+    `Hello ${name},\n${sentence}\nThe details: ${link}`,
+  sendMail: 'Send email',
+  sending: 'Sending...',
+  mailHint: 'The email says the same, with a button instead of the link. You can send each friend one a day.',
+  noMail: 'There is no email address to send it to.',
 } as const;

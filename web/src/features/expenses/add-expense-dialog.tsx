@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
 import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
@@ -79,6 +80,12 @@ function OneOpening({
   }, originOf(request));
   const source = repeatOf ?? copyOf;
   const leftOut = source ? leftOutOf({ expense: source, currentUserId, members }) : [];
+  const notes = [
+    ...(leftOut.length > 0
+      ? [TEXT.leftOut[openedGroup ? 'group' : 'friends'](leftOut.map(({ name }) => name))]
+      : []),
+    ...(repeatOf?.conversion ? [TEXT.repeat.asKept(formatAmount(repeatOf.amount, repeatOf))] : []),
+  ];
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
   const [isReceiptKept, setIsReceiptKept] = useState(true);
   const keepPhoto = request.prefill?.keepPhoto;
@@ -109,9 +116,7 @@ function OneOpening({
           ? { title: TEXT.repeat.title, submit: TEXT.repeat.create }
           : { title: TEXT.title, submit: TEXT.create }),
         group: TEXT.groupNotice,
-        ...(leftOut.length > 0 && {
-          note: TEXT.leftOut[openedGroup ? 'group' : 'friends'](leftOut.map(({ name }) => name)),
-        }),
+        ...(notes.length > 0 && { note: notes.join(' ') }),
       }}
       repetition={repeatOf ? 'fixed' : 'offered'}
       group={group}

@@ -23,18 +23,21 @@ import {
 import { type ExpensePlace, PlaceField } from './fields/place-field.tsx';
 import { type PlaceRequest, usePlace } from './fields/use-place.ts';
 import { useCategories } from './fields/use-categories.tsx';
+import { useGuess } from './fields/use-guess.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
+import { OperatorKeys } from './amount/operator-keys.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
-import { RepeatPreview } from './repeat/repeat-fields.tsx';
+import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
 import type { Saving } from './saving/use-saving.ts';
+import { nameOf } from './split/part-row.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
-import { previewSplit } from './split/split-preview.ts';
+import { previewSplit, sharersOf } from './split/split-preview.ts';
 import { splitHint, TEXT } from './text.ts';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
@@ -94,19 +97,32 @@ export function ExpenseForm({
   place,
   repetition,
 }: ExpenseFormProps): ReactElement {
-  const [draft, dispatch] = useReducer(reduceDraft, undefined, opened);
-  const [isExpanded, setIsExpanded] = useState(false);
-  const checked = withoutOpenAmount(useRechecked(draft));
-  const preview = useMemo(() => previewSplit(checked), [checked]);
-  const isOpenAmount = isAmountOpen(draft);
-  const isOff = preview.message !== undefined;
-
+  const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isTouched, setIsTouched] = useState(false);
   const edit = (action: DraftAction): void => {
     clearError();
     setIsTouched(true);
     dispatch(action);
   };
+  const categories = useCategories({
+    draft: typed,
+    group,
+    isOpen,
+    // What is stored may stay; a copy or a resumed draft is a new expense.
+    kept: kept ? undefined : opened().category,
+    onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
+  });
+  const draft = useGuess(typed, { recent, own: categories.offer.own });
+
+  // What a resumed draft has in it is in sight.
+  const [isExpanded, setIsExpanded] = useState(typed.repeat !== undefined && repetition === 'offered');
+  const [shownCount, setShownCount] = useState(0);
+  const checked = withoutOpenAmount(useRechecked(draft));
+  const preview = useMemo(() => previewSplit(checked), [checked]);
+  const isOpenAmount = isAmountOpen(draft);
+  const isOff = preview.message !== undefined;
+  const sharers = sharersOf(preview);
+
   const handleStartAfresh = ({ startAfresh }: KeptDraft): void => {
     edit({ type: 'replace', draft: startAfresh(draft) });
     // Nothing is typed yet, so that nothing is stored.
@@ -117,14 +133,6 @@ export function ExpenseForm({
     group,
     kept,
     onDraft: (moved) => edit({ type: 'replace', draft: moved }),
-  });
-  const categories = useCategories({
-    draft,
-    group,
-    isOpen,
-    // What is stored may stay; a copy or a resumed draft is a new expense.
-    kept: kept ? undefined : opened().category,
-    onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
   });
   const { isShown, close, submit } = useSubmission({
     isOpen,
@@ -139,7 +147,9 @@ export function ExpenseForm({
   });
   const handleSubmit = async (): Promise<void> => {
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
+    if ((await submit()) || previewSplit(draft).message === undefined) return;
+    setIsExpanded(true);
+    setShownCount((count) => count + 1);
   };
   const doubts = useRateDoubts(draft, kept ? undefined : opened());
   const { ask, question } = useRateQuestion(doubts, () => void handleSubmit());
@@ -191,23 +201,29 @@ export function ExpenseForm({
           draft={draft}
           recent={recent}
           categories={categories.offer}
-          repetition={repetition}
+          isSeries={repetition === 'fixed'}
           dispatch={edit}
         />
-        <RepeatPreview draft={draft} isFixed={repetition === 'fixed'} dispatch={edit} />
+        {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={edit} />}
         {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}
           onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
-          hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
+          hint={splitHint(
+            draft.splitType,
+            draft.participants
+              .filter(({ id }) => sharers.has(id))
+              .map((person) => nameOf({ person, isYou: person.id === draft.currentUserId })),
+          )}
+          shownCount={shownCount}
         >
-          <div className="stack">
-            <SplitEditor draft={draft} preview={preview} dispatch={edit} />
-            <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
-          </div>
+          <SplitEditor draft={draft} preview={preview} dispatch={edit} />
+          {repetition === 'offered' && <RepeatOption draft={draft} dispatch={edit} />}
+          <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
         </MoreOptions>
         <EffectsAhead draft={checked} preview={preview} />
+        <OperatorKeys />
       </Sheet>
       {question}
       {chooser}

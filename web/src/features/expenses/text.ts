@@ -1,6 +1,7 @@
 import type { StoredSplitType } from '@barabar/core/split';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { joinNames } from '../../lib/payer-names.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { RATE_WORDS } from '../../lib/rate-words.ts';
 
 /** All texts of this feature except core's messages. Texts of spec §2, §4, §5 and §8 are verbatim. */
@@ -27,14 +28,17 @@ export const TEXT = {
   dividedBy: 'Divided by',
   /** Keeping an amount in another currency than it was spent in. */
   conversion: {
-    keepIn: (currency: Currency): string => `Keep it in ${symbolOf(currency).trim()}`,
-    kept: (currency: Currency): string => `Kept in ${symbolOf(currency).trim()}`,
+    keepIn: (currency: Currency): string => `Convert to ${symbolOf(currency).trim()}`,
+    kept: (currency: Currency): string => `Amount in ${symbolOf(currency).trim()}`,
     without: {
       loading: RATE_WORDS.loading,
       failed: 'The rate could not be loaded. Please type your own rate or amount.',
       read: 'The ECB has no rate for this. Please type your own rate or amount.',
     },
-    rateMissing: 'Please enter the rate or the amount to keep',
+    rateMissing: 'Please enter a rate or the converted amount',
+    /** In place of the box, while the expense repeats. */
+    notRepeated: (currency: Currency): string =>
+      `What repeats stays in ${symbolOf(currency).trim()}: the rates of later days are not known.`,
   },
   description: 'Description',
   descriptionHint: 'What was it for?',
@@ -51,6 +55,7 @@ export const TEXT = {
   },
   paidBy: 'Paid by',
   category: 'Category',
+  guessedCategory: 'Category (guessed)',
   noCategory: 'None',
   newCategory: 'New category…',
   day: 'Day',
@@ -68,6 +73,11 @@ export const TEXT = {
     endKinds: { never: 'Never', day: 'On a day', count: 'After a count' },
     lastDay: 'Last day',
     count: 'How many times',
+    /** Below the disabled field, while the expense is converted. */
+    notConverted: (currency: Currency): string =>
+      `The rates of later days are not known. Untick “Keep it in ${symbolOf(currency).trim()}” to make it repeat.`,
+    /** Above a series that is made of a converted expense. */
+    asKept: (kept: string): string => `It repeats as ${kept}: the rates of later days are not known.`,
     askAmount: 'Ask for the amount each time',
     openAmount: 'Open',
     next: 'Next days',
@@ -83,6 +93,8 @@ export const TEXT = {
   nobody: 'Choose',
   addPayer: 'Who else paid?',
   allPaid: 'All paid',
+  /** In the row of one of several payers whose field is empty. */
+  paidNothing: 'Nothing so far: type what was paid',
   left: 'left',
   several: 'Several people',
   you: 'You',
@@ -145,7 +157,7 @@ export const TEXT = {
     share: 'share',
     noShare: 'no share',
     hasPaid: 'paid',
-    effects: 'Who owes whom by it',
+    effects: 'Who owes whom for this',
     allEffects: (count: number): string => `Show all ${count}`,
     owe: 'owe',
     owes: 'owes',
@@ -165,7 +177,8 @@ export const TEXT = {
   alreadySaved: 'This expense has already been saved with what you entered before. Close this to see it.',
   includeEverybody: 'Select all',
   includeOnlyYou: 'Only you',
-  notIncluded: 'Not included',
+  /** In the row of somebody who has nothing of the expense. */
+  notInIt: 'Not in it',
   /** Offers the uneven split that the same people had last. */
   splitAsLast: (ratio: string | undefined): string =>
     ratio === undefined ? 'Split as last time' : `Split as last time: ${ratio}`,
@@ -196,6 +209,15 @@ const SPLIT_WORDS: Readonly<Record<StoredSplitType, string>> = {
   items: 'Split by items',
 };
 
-/** The text beside 'More options' while it is closed: how the expense is split. */
-export const splitHint = (splitType: StoredSplitType, count: number): string =>
-  count > 1 ? `${SPLIT_WORDS[splitType]} among ${count} people` : 'All yours';
+/** Letters of a name in that text, so that it fits a phone of 320 px. */
+const HINT_LETTERS_MAX = 16;
+
+/**
+ * The text beside 'More options' while it is closed: how the expense is split.
+ * @param names of those who have a part, 'You' for the viewer.
+ */
+export function splitHint(splitType: StoredSplitType, names: readonly string[]): string {
+  if (names.length > 1) return `${SPLIT_WORDS[splitType]} among ${names.length} people`;
+  const [name = TEXT.you] = names;
+  return name === TEXT.you ? 'Not split' : `All for ${shorten(name, HINT_LETTERS_MAX)}`;
+}

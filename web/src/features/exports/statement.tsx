@@ -4,7 +4,7 @@ import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatFullDay } from '../../lib/format-date.ts';
 import type { Period } from './period.ts';
 import { TEXT } from './text.ts';
 
@@ -108,7 +108,7 @@ function Balances({ table: { people, rows, totals }, period, names }: PartProps)
 /** The description, with what the amount was converted from. */
 function descriptionOf({ description, conversion, currency }: LedgerRow): string {
   if (!conversion) return description;
-  return `${description} (${describeConversion(conversion, { currency, dayText: formatDay(conversion.day) })})`;
+  return `${description} (${describeConversion(conversion, { currency, dayText: formatFullDay(conversion.day) })})`;
 }
 
 /** The records of the period, with what each person in them paid less what they owe. */
@@ -122,7 +122,7 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
       .map(({ name, net }) => `${name} ${signed(net, row.currency)}`);
     const kind = row.kind === 'settlement' ? WORDS.settlement : (row.category ?? '');
     const amount = formatAmount(row.cost, { currency: row.currency });
-    const cells = [formatDay(row.day), descriptionOf(row), kind, amount, nets.join(', ')];
+    const cells = [formatFullDay(row.day), descriptionOf(row), kind, amount, nets.join(', ')];
     return { key: String(line), cells };
   });
   return (
@@ -157,14 +157,14 @@ export function Statement({ table, title, period, today }: StatementProps): Reac
     <>
       <style>{STYLE}</style>
       <h1>{title}</h1>
-      <p>{WORDS.period(formatDay(first), formatDay(period.to))}</p>
+      <p>{WORDS.period(formatFullDay(first), formatFullDay(period.to))}</p>
       <p>{WORDS.people(names)}</p>
       <h2>{WORDS.balances}</h2>
       <p>{WORDS.signs}</p>
       <Balances {...part} />
       <h2>{WORDS.records}</h2>
       <Records {...part} />
-      <p>{WORDS.madeOn(formatDay(today))}</p>
+      <p>{WORDS.madeOn(formatFullDay(today))}</p>
     </>
   );
 }

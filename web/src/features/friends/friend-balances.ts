@@ -8,6 +8,7 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
+import { remindableOf } from '@barabar/core/reminder';
 import { TEXT } from './text.ts';
 
 /** An amount in one currency, in minor units; positive if the friend owes the viewer. */
@@ -77,9 +78,9 @@ export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow
   return [...inGroups, ...outside];
 }
 
-/** Whether the viewer can remind a friend, who owes them in at least one place, whatever the viewer owes in others. */
-export const isOwedBy = (friend: LedgerOfFriend): boolean =>
-  openRows(friend).some(({ amount }) => amount > 0);
+/** Whether the viewer can remind a friend: over everything between the two, the friend owes. */
+export const canBeReminded = ({ balances }: Pick<Friend, 'balances'>): boolean =>
+  remindableOf(balances).length > 0;
 
 /** A line below a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
 export interface BalanceLine {

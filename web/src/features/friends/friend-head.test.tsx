@@ -36,10 +36,15 @@ test('while loading there is no statement about the balance', () => {
   expect(renderText(head(undefined))).toBe('');
 });
 
-test('a friend who owes in one place can be reminded, even if the balances sum to zero', () => {
-  const uneven = makeFriend('Ishita Sen', {}, { groups: [['Goa gang', 'INR', 400]] });
-  expect(renderText(head(uneven))).toContain('Remind');
-  expect(renderText(head(makeFriend('Ishita Sen', { INR: -400 })))).not.toContain('Remind');
+test('a friend who owes over everything can be reminded, and nobody whom the viewer owes in rupees', () => {
+  const canRemind = (...args: Parameters<typeof makeFriend>): boolean =>
+    renderText(head(makeFriend(...args))).includes('Remind');
+  expect(canRemind('Ishita Sen', { INR: 400 })).toBe(true);
+  expect(canRemind('Ishita Sen', { USD: 400, EUR: -5 })).toBe(true);
+  // Owed in one group, and owing more elsewhere.
+  expect(canRemind('Ishita Sen', { INR: -100 }, { groups: [['Goa gang', 'INR', 400]] })).toBe(false);
+  expect(canRemind('Ishita Sen', {}, { groups: [['Goa gang', 'INR', 400]] })).toBe(false);
+  expect(canRemind('Ishita Sen', { INR: -1, USD: 400 })).toBe(false);
 });
 
 test('a friend without an account, or who has not accepted, is called invited', () => {

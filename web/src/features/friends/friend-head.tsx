@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsWide } from '../../lib/use-media-query.ts';
-import { isOwedBy, openBalances } from './friend-balances.ts';
+import { canBeReminded, openBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 import styles from './friend-head.module.css';
 
@@ -36,7 +36,7 @@ export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): R
   const avatarSize = avatarSizeOf(isWide);
   if (!friend) return <FriendHeadSkeleton isWide={isWide} />;
   const open = openBalances(friend);
-  const canRemind = isOwedBy(friend);
+  const canRemind = canBeReminded(friend);
   const size = !isWide ? 'large' : canRemind ? 'small' : 'medium';
   return (
     <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { MessageSquare, ReceiptText } from 'lucide-react';
-import type { Currency, Minor } from '@barabar/core/money';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
@@ -13,6 +14,17 @@ export interface EntryWords {
   readonly subtitle: string;
   readonly look: TileProps;
   readonly amount?: { readonly amountMinor: Minor; readonly currency: Currency } | undefined;
+}
+
+/** What changes hands by several settlements between the same two people, as one settlement. */
+function netOf(first: Settlement, others: readonly Settlement[]): Settlement {
+  const sum = others.reduce(
+    (total, { fromUserId, amount }) => total + (fromUserId === first.fromUserId ? amount : -amount),
+    Number(first.amount),
+  );
+  const amount = toMinor(Math.abs(sum));
+  const { fromUser, toUser } = first;
+  return sum < 0 ? { ...first, fromUser: toUser, toUser: fromUser, amount } : { ...first, amount };
 }
 
 /** Describes an entry as the viewer sees it. */
@@ -37,14 +49,15 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
       amount: expense && { amountMinor: expense.amount, currency: expense.currency },
     };
   }
-  const settlement = effect.after ?? effect.before;
+  const { others } = effect;
+  const settlement = others && effect.after ? netOf(effect.after, others) : (effect.after ?? effect.before);
   const nameOf = (person: { readonly id: string; readonly name: string }, you: string): string =>
     person.id === viewerId ? you : person.name;
   return {
     title: settlement
       ? TEXT.paid(nameOf(settlement.fromUser, TEXT.you), nameOf(settlement.toUser, TEXT.toYou))
       : kind,
-    subtitle: inGroup(settlement?.group),
+    subtitle: others ? `${kind} · ${TEXT.settles(others.length + 1)}` : inGroup(settlement?.group),
     look: SETTLEMENT_LOOK,
     amount: settlement && { amountMinor: settlement.amount, currency: settlement.currency },
   };

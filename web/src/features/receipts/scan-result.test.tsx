@@ -3,6 +3,9 @@ import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../lib/render-text.tsx';
 import type { ReadExpense } from './prefill-of.ts';
 import { ScanResult } from './scan-result.tsx';
+import { stubClock } from '../../lib/stub-clock.ts';
+
+stubClock();
 
 const expense: ReadExpense = {
   amount: toMinor(123_450_00),
@@ -26,7 +29,7 @@ const textOf = (
 describe('ScanResult', () => {
   it('shows who sold, what for, when and how much, and says what happens next', () => {
     const text = textOf({ date: '2026-11-18' });
-    expect(text).toContain('Thali House Food & Dining · Nov 18, 2026 ₹1,23,450.00');
+    expect(text).toContain('Thali House Food & Dining · 18 Nov ₹1,23,450.00');
     expect(text).toContain('Opening expense form with this data...');
   });
 

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
 import type { Currency } from '@barabar/core/money';
-import { joinDigits, wordsOf } from './fold-text.ts';
+import { joinDigits, wordsOf } from '@barabar/core/fold-text';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
 
 /** The places in `SearchIndex.entries` at which a word is in the title, and at which it is elsewhere. */

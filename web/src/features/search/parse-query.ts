@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
 import { trimSearch } from '../../lib/match-search.ts';
-import { joinDigits, wordsOf } from './fold-text.ts';
+import { joinDigits, wordsOf } from '@barabar/core/fold-text';
 import { readAmounts, type AmountCondition } from './read-amounts.ts';
 import { readDays, type DayCondition } from './read-days.ts';
 

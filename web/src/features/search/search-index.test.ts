@@ -3,7 +3,7 @@ import { createCopy, type DeviceCopy } from '@barabar/core/copy';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildIndex } from './build-index.ts';
-import { wordsOf } from './fold-text.ts';
+import { wordsOf } from '@barabar/core/fold-text';
 import { madeComment, madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
 import { searchIndex } from './search-index.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Person } from '@barabar/core/contract/fields';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import {
@@ -42,15 +43,17 @@ export interface UpiAddress {
 }
 
 /**
- * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and if the friend
- * has none. The list is read again each time this is mounted, even if it was read a second ago: no signal tells that a
+ * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and for somebody without an
+ * account to ask; null if the friend has none. The list is read again each time this is mounted, even if it was read a second ago: no signal tells that a
  * UPI ID has changed, and the payment would go to the former one.
  */
-export function useUpiId(friendId: string): UpiAddress | undefined {
-  const { data = [], mutate: readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
+export function useUpiId(friendId: string): UpiAddress | null | undefined {
+  const { data, mutate: readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
   useEffect(() => void readAgain(), [readAgain]);
+  if (!data) return undefined;
   const friend = data.find(({ id }) => id === friendId);
-  return friend?.upiId === undefined ? undefined : { upiId: friend.upiId, changedAt: friend.upiIdChangedAt };
+  if (!friend || friend.status === 'name-only' || friend.status === 'deleted') return undefined;
+  return friend.upiId === undefined ? null : { upiId: friend.upiId, changedAt: friend.upiIdChangedAt };
 }
 
 /** How a settlement is recorded or changed. */
@@ -69,6 +72,34 @@ interface Recording extends Saving {
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
 
+/** A new settlement as the screens show it until the server has answered. The day is part of the request: it may be sent on another one. */
+function pending(
+  settlement: NewSettlement,
+  {
+    id,
+    currentUserId,
+    people,
+  }: { readonly id: string; readonly currentUserId: string; readonly people: readonly Person[] },
+): { readonly body: NewSettlement; readonly after: Settlement } {
+  const now = new Date();
+  const { note, paidOn = localDay(now), ...rest } = settlement;
+  const personOf = (userId: string): Person =>
+    people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
+  const after: Settlement = {
+    ...rest,
+    paidOn,
+    ...(note !== undefined && { note }),
+    id,
+    fromUser: personOf(rest.fromUserId),
+    toUser: personOf(rest.toUserId),
+    settledAt: now,
+    createdBy: currentUserId,
+    updatedAt: now,
+    version: 1,
+  };
+  return { body: { ...settlement, paidOn }, after };
+}
+
 /**
  * Records a settlement. The screen shows it at once; all shown data is then read again.
  * @returns undefined if there is no connection: it waits on this device.
@@ -78,28 +109,44 @@ export function recordSettlement(
   settlement: NewSettlement,
   { idempotencyKey, currentUserId, replaces, isFormOpen, balance: { fromUser, toUser } }: Recording,
 ): Promise<Settlement | undefined> {
-  const now = new Date();
-  // The day is part of the request: it may be sent on another one.
-  const { note, paidOn = localDay(now), ...rest } = settlement;
-  const after: Settlement = {
-    ...rest,
-    paidOn,
-    ...(note !== undefined && { note }),
-    id: idempotencyKey,
-    fromUser,
-    toUser,
-    settledAt: now,
-    createdBy: currentUserId,
-    updatedAt: now,
-    version: 1,
-  };
+  const people = [fromUser, toUser];
+  const { body, after } = pending(settlement, { id: idempotencyKey, currentUserId, people });
   return submitChange({
     action: 'createSettlement',
-    body: { ...settlement, paidOn },
+    body,
     idempotencyKey,
     viewerId: currentUserId,
     effect: { kind: 'settlement', after },
     replaces,
+    isFormOpen,
+  });
+}
+
+/**
+ * Records several settlements between the same two people as one act: all or none. One alone is a settlement like others.
+ * @throws {ApiError} if the server refuses it: then none is recorded.
+ */
+export async function recordSettlements(
+  settlements: readonly NewSettlement[],
+  saving: Omit<Recording, 'replaces'>,
+): Promise<void> {
+  const { idempotencyKey, currentUserId, isFormOpen, balance } = saving;
+  const people = [balance.fromUser, balance.toUser];
+  const [first, ...others] = settlements.map((settlement, index) => {
+    const id = index === 0 ? idempotencyKey : `${idempotencyKey}.${index}`;
+    return pending(settlement, { id, currentUserId, people });
+  });
+  if (!first) return;
+  if (others.length === 0) {
+    await recordSettlement(first.body, saving);
+    return;
+  }
+  await submitChange({
+    action: 'createSettlements',
+    body: { settlements: [first, ...others].map(({ body }) => body) },
+    idempotencyKey,
+    viewerId: currentUserId,
+    effect: { kind: 'settlement', after: first.after, others: others.map(({ after }) => after) },
     isFormOpen,
   });
 }

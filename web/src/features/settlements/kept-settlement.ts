@@ -24,20 +24,29 @@ export interface OpenedSettlement {
   readonly isResumed: boolean;
 }
 
-const nameOf = (balance: Balance, currentUserId: string): string =>
-  `settlement:${currentUserId}:${balanceKey(balance)}`;
+/** What a form of Record payment is for. */
+export interface KeptAs {
+  /** The balance in the currency of the fields. */
+  readonly balance: Balance;
+  readonly currentUserId: string;
+  /** Whether it is the net of several balances. */
+  readonly isNet: boolean;
+}
+
+const nameOf = ({ balance, currentUserId, isNet }: KeptAs): string =>
+  `${isNet ? 'net' : 'settlement'}:${currentUserId}:${balanceKey(balance)}`;
 
 /** Record payment for all that is owed, today, under a new idempotency key. */
-export const freshSettlement = ({ amount, currency }: Balance): OpenedSettlement => ({
+export const freshSettlement = ({ balance: { amount, currency } }: KeptAs): OpenedSettlement => ({
   fields: { amountText: prefillOf(amount), currency, paidOn: localDay(new Date()), note: '' },
   idempotencyKey: crypto.randomUUID(),
   isResumed: false,
 });
 
 /** Record payment for a balance, with what this tab keeps of it. */
-export function openSettlement(balance: Balance, currentUserId: string): OpenedSettlement {
-  const fresh = freshSettlement(balance);
-  const kept = readKeptForm(nameOf(balance, currentUserId), keptSettlement);
+export function openSettlement(keptAs: KeptAs): OpenedSettlement {
+  const fresh = freshSettlement(keptAs);
+  const kept = readKeptForm(nameOf(keptAs), keptSettlement);
   if (!kept) return fresh;
   const { amountText = fresh.fields.amountText, paidOn, note, idempotencyKey } = kept;
   return { fields: { ...fresh.fields, amountText, paidOn, note }, idempotencyKey, isResumed: true };
@@ -47,23 +56,19 @@ export function openSettlement(balance: Balance, currentUserId: string): OpenedS
 export function keepSettlement(
   { amountText, paidOn, note }: SettlementFields,
   {
-    balance,
-    currentUserId,
     idempotencyKey,
     isSent = false,
-  }: {
-    /** The balance in the currency of the fields. */
-    readonly balance: Balance;
-    readonly currentUserId: string;
+    ...keptAs
+  }: KeptAs & {
     readonly idempotencyKey: string;
     /** Whether they are being sent: a repeat must then be the same request. */
     readonly isSent?: boolean;
   },
 ): void {
-  const { fields: fresh } = freshSettlement(balance);
+  const { fields: fresh } = freshSettlement(keptAs);
   const isTyped = isSent || amountText !== fresh.amountText;
   if (!isTyped && paidOn === fresh.paidOn && note === '') {
-    forgetKeptForm(nameOf(balance, currentUserId), idempotencyKey);
+    forgetKeptForm(nameOf(keptAs), idempotencyKey);
     return;
   }
   const kept: z.output<typeof keptSettlement> = {
@@ -73,9 +78,9 @@ export function keepSettlement(
     paidOn,
     note,
   };
-  writeStored(nameOf(balance, currentUserId), JSON.stringify(kept));
+  writeStored(nameOf(keptAs), JSON.stringify(kept));
 }
 
-/** Removes what this tab keeps of Record payment for a balance, unless it has another key. */
-export const forgetSettlement = (balance: Balance, currentUserId: string, idempotencyKey: string): void =>
-  forgetKeptForm(nameOf(balance, currentUserId), idempotencyKey);
+/** Removes what this tab keeps of Record payment, unless it has another key. */
+export const forgetSettlement = (keptAs: KeptAs, idempotencyKey: string): void =>
+  forgetKeptForm(nameOf(keptAs), idempotencyKey);

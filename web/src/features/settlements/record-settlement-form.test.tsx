@@ -76,6 +76,16 @@ describe('RecordSettlementForm', () => {
     expect(text).toContain('Remaining balance ₹6,240.00');
   });
 
+  it('says what to do with a payment above what is owed', () => {
+    const above = { amountMinor: toMinor(2_16_250_50), remainingMinor: toMinor(0) };
+    expect(textOf(owes(ME, ISHITA), above)).toContain(
+      'Settle ₹2,16,240.00 here, and add the other ₹10.50 as an expense that you paid for Ishita Sen.',
+    );
+    expect(textOf(owes(ISHITA, ME), above)).toContain('as an expense that Ishita Sen paid for you.');
+    expect(markupOf(owes(ME, ISHITA), above)).toContain('>Change to ₹2,16,240.00</button>');
+    expect(textOf(owes(ME, ISHITA))).not.toContain('as an expense');
+  });
+
   it('says what the viewer will receive where the other owes', () => {
     const text = textOf(owes(ISHITA, ME));
     expect(text).toContain('Ishita Sen owes you ₹2,16,240.00');

@@ -4,6 +4,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { ArrowRight } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
+import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Avatar } from '../../components/avatar.tsx';
@@ -90,6 +91,9 @@ export function RecordSettlementForm({
           />
         </Form.Item>
       </FieldGroup>
+      {!fixed && form.amountMinor > form.owedMinor && (
+        <Beyond balance={balance} currentUserId={currentUserId} form={form} />
+      )}
       {!fixed && (
         <Summary
           words={summaryWords(balance, currentUserId)}
@@ -97,6 +101,31 @@ export function RecordSettlementForm({
           form={form}
         />
       )}
+    </div>
+  );
+}
+
+/** What to do with a payment above what is owed. */
+function Beyond({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+  const { currency, owedMinor, amountMinor } = form;
+  const owed = formatAmount(owedMinor, { currency });
+  const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
+  const { person, isOwed } = counterpartOf(balance, currentUserId);
+  const name = person.name || TEXT.unknownUser;
+  const words = isOwed ? TEXT.beyondReceived(owed, rest, name) : TEXT.beyondPaid(owed, rest, name);
+  return (
+    <div className="stack-close">
+      <p className="text-secondary wraps">
+        {involves(balance, currentUserId) ? words : TEXT.beyondOthers(owed, rest)}
+      </p>
+      <Button
+        variant="tonal"
+        size="small"
+        disabled={form.isSaving}
+        onClick={() => form.setAmountText(decimalText(owedMinor))}
+      >
+        {TEXT.settleExactly(owed)}
+      </Button>
     </div>
   );
 }

@@ -11,12 +11,14 @@ import { involves } from '../../lib/involves.ts';
 import { useGroupNames } from './api.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
+import { NetRows } from './net-rows.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
+import { netsBetween } from './settle-net.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { recordCount, TEXT } from './text.ts';
 import { UpiPart } from './upi-part.tsx';
-import { useRecording } from './use-recording.ts';
+import { useRecording, type Recording } from './use-recording.ts';
 import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
 
 export interface SettleUpDialogProps {
@@ -31,6 +33,11 @@ export interface SettleUpDialogProps {
   readonly friendId?: string | undefined;
   /** Group names by id. With it, the chooser shows the group of each balance. */
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
+  /**
+   * All balances with one person. The dialog opens with their net, or with the only one; "One balance only" leads to the
+   * chooser.
+   */
+  readonly together?: readonly Balance[] | undefined;
   /** Skips the chooser and records a settlement of this balance. "Back" leads to the chooser. */
   readonly initialBalance?: Balance | undefined;
 }
@@ -47,6 +54,7 @@ export function SettleUpDialog({
   groupId,
   friendId,
   groupNames,
+  together,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
   // The content stays while the dialog closes, and is reset when it opens.
@@ -56,7 +64,10 @@ export function SettleUpDialog({
     onSaved();
     onClose();
   };
-  const recording = useRecording({ currentUserId, balances, onDone: handleDone });
+  const nets = netsBetween(together ?? []);
+  const recording = useRecording({ currentUserId, balances, nets, onDone: handleDone });
+  const [net] = nets;
+  const only = together?.length === 1 ? together[0] : initialBalance;
   const { defaultCurrency } = useCurrentUser();
   const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: handleDone });
   const { ask, question } = useRateQuestion(settling.doubts, settling.submit);
@@ -64,13 +75,15 @@ export function SettleUpDialog({
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) {
-      recording.choose(initialBalance);
+      if (net && !only) recording.chooseNet(net);
+      else recording.choose(only);
       settling.forget();
     }
   }
 
   const chooserStep = (): Step => ({
     title: TEXT.chooserTitle,
+    ...(net && !only && { onBack: () => recording.chooseNet(net) }),
     children: (
       <BalanceChooser
         balances={
@@ -91,7 +104,7 @@ export function SettleUpDialog({
   const recordStep = (balance: Balance): Step => ({
     title: counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle,
     // The chooser has the viewer's own balances only.
-    ...(involves(balance, currentUserId) && { onBack: () => recording.choose(undefined) }),
+    ...(involves(balance, currentUserId) && !recording.net && { onBack: () => recording.choose(undefined) }),
     isBusy: recording.form.isSaving,
     renderForm: renderFormWith(recording.form.submit),
     footer: (
@@ -100,11 +113,12 @@ export function SettleUpDialog({
       </Button>
     ),
     children: (
-      <>
-        {recording.startAfresh && <ResumedNotice onStartAfresh={recording.startAfresh} />}
-        <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={recording.form} />
-        <UpiPart balance={balance} currentUserId={currentUserId} form={recording.form} />
-      </>
+      <RecordContent
+        recording={recording}
+        balance={balance}
+        currentUserId={currentUserId}
+        groupNames={groupNames}
+      />
     ),
   });
   const step = everythingStep ?? (recording.balance ? recordStep(recording.balance) : chooserStep());
@@ -112,6 +126,31 @@ export function SettleUpDialog({
     <>
       <Sheet isOpen={isOpen} onClose={onClose} {...step} />
       {question}
+    </>
+  );
+}
+
+/** Record payment: the form, what the payment of a net settles, the ways to pay, and the way to a single balance. */
+function RecordContent({
+  recording: { form, net, startAfresh, choose },
+  balance,
+  currentUserId,
+  groupNames = new Map(),
+}: Pick<SettleUpDialogProps, 'currentUserId' | 'groupNames'> & {
+  readonly recording: Recording;
+  readonly balance: Balance;
+}): ReactElement {
+  return (
+    <>
+      {startAfresh && <ResumedNotice onStartAfresh={startAfresh} />}
+      <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={form} />
+      {net && <NetRows net={net} form={form} currentUserId={currentUserId} groupNames={groupNames} />}
+      <UpiPart balance={balance} currentUserId={currentUserId} form={form} />
+      {net && (
+        <Button variant="ghost" disabled={form.isSaving} onClick={() => choose(undefined)}>
+          {TEXT.oneOnly}
+        </Button>
+      )}
     </>
   );
 }

@@ -43,6 +43,23 @@ export const TEXT = {
   /** Shown while a group's name is not known yet. */
   aGroup: 'In a group',
   everythingTitle: 'Settle everything',
+  /** Above the balances that a payment of the net settles. */
+  netParts: 'This payment settles',
+  /** Where it settles balances in both directions. */
+  netWords: 'What each of you owes is set off against the other, so only the difference is paid.',
+  /** A balance that a smaller payment does not reach. */
+  netStays: 'stays as it is',
+  netPartOf: (amount: string): string => `of ${amount}`,
+  oneOnly: 'One balance only',
+  /** The button that fills in all that is owed. */
+  settleExactly: (amount: string): string => `Change to ${amount}`,
+  /** What to do with a payment above what is owed. */
+  beyondPaid: (owed: string, rest: string, payee: string): string =>
+    `Settle ${owed} here, and add the other ${rest} as an expense that you paid for ${payee}.`,
+  beyondReceived: (owed: string, rest: string, payer: string): string =>
+    `Settle ${owed} here, and add the other ${rest} as an expense that ${payer} paid for you.`,
+  beyondOthers: (owed: string, rest: string): string =>
+    `Settle ${owed} here, and add the other ${rest} as an expense.`,
   /** In front of the name. */
   everythingWith: 'Settle everything with',
   /** Settling everything in one currency: 'Settle all in ₹'. */
@@ -62,6 +79,7 @@ export const TEXT = {
   recording: 'Recording',
   even: 'Comes out even',
   payWithUpi: 'Pay with UPI',
+  scanHow: 'They open Settle up, choose you and tap Show QR.',
   getPaidByUpi: 'Get paid with UPI',
   upiHint: "Tap Finish after you have paid: the app can't see the payment.",
   receivedHint: "Tap Finish after the money has arrived: the app can't see the payment.",
@@ -70,14 +88,19 @@ export const TEXT = {
   showQr: 'Show QR',
   shareQr: 'Share QR',
   saveQr: 'Save QR',
-  pictureHint: 'Scan this code with another phone, or send it as a picture.',
+  codeHint: 'Scan this code with another phone.',
+  /** Instead of the button that shares the QR code as a picture. */
+  noPicture:
+    'Above ₹2,000, UPI apps refuse a code that is sent as a picture. Scan it with the camera, or pay to the UPI ID.',
   pictureFile: 'upi-qr.png',
   pictureFailed: 'The picture of the QR code could not be created.',
   addUpiId: 'Add your UPI ID',
+  askForUpiId: 'Ask for it',
+  askForUpiIdTitle: 'Ask for the UPI ID',
   upiUnverified: 'Nobody can see your UPI ID until your email address is verified.',
   verifyEmail: 'Verify your email',
-  otherWays: 'Other ways',
-  linkHint: 'Some UPI apps do not allow payments to people from a link.',
+  moreWays: 'More',
+  linkHint: 'UPI apps may refuse a payment to a person that is opened from a link.',
   openUpiApp: 'Open UPI app',
   copyUpiId: 'Copy UPI ID',
   copyAmount: 'Copy amount',
@@ -103,13 +126,27 @@ export const TEXT = {
   to: 'to',
 } as const;
 
-/** For the payer: where the payee finds the QR code. */
-export const scanFrom = (payee: string): string =>
-  `Scan the QR code on ${payee}'s phone. They open Settle up, choose you and tap Show QR.`;
+/** For the payer, and where the payee finds the QR code: `scanHow`. */
+export const scanFrom = (payee: string): string => `Scan from ${payee}’s screen`;
+
 /** For the payee: what the QR code is for. */
 export const upiShownTo = (payer: string): string => `${payer} scans the QR code with any UPI app.`;
 export const upiMissingFor = (payer: string): string =>
   `Once your UPI ID is in your profile, ${payer} can scan a QR code here.`;
+
+/** For the payer: the payee has no UPI ID that could be used. */
+export const upiMissingOf = (payee: string): string => `${payee} has not added a UPI ID.`;
+/** The message that asks a payee for their UPI ID. */
+export const askForUpiId = ({
+  name,
+  amount = 'what I owe you',
+  link,
+}: {
+  readonly name: string;
+  readonly amount: string | undefined;
+  readonly link: string;
+}): string =>
+  `Hello ${name},\nI want to pay you ${amount} by UPI. Please add your UPI ID to your profile: ${link}`;
 
 export const balanceCount = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`);
 export const recordCount = (count: number): string =>

@@ -24,7 +24,7 @@ const enlarge = page.getByRole('button', { name: 'Enlarge QR code' });
 const large = page.getByRole('dialog', { name: 'Scan to pay with UPI' });
 const copyId = page.getByRole('button', { name: 'Copy UPI ID' });
 const copyAmount = page.getByRole('button', { name: 'Copy amount' });
-const otherWays = page.getByRole('button', { name: 'Other ways' });
+const more = page.getByRole('button', { name: 'More', exact: true });
 
 /** Simulates a touch screen, or a screen with a mouse. */
 function usePointer(pointer: 'coarse' | 'fine'): void {
@@ -41,6 +41,7 @@ afterEach(() => {
 
 test('a decoder reads the payment from the code, which changes with the amount', async () => {
   const { rerender } = await render(block());
+  await more.click();
   expect(await readQrOnScreen(enlarge.element())).toBe(LINK);
   await rerender(block({ amountMinor: toMinor(300_01), note: 'Rent & power' }));
   expect(await readQrOnScreen(enlarge.element())).toBe(
@@ -51,6 +52,7 @@ test('a decoder reads the payment from the code, which changes with the amount',
 test('a decoder reads the code with the longest name and note', async () => {
   const long = { name: 'मीरा लक्ष्मी वेंकटेशन अय्यर कृष्णमूर्ति', note: 'गोवा का किराया और बिजली का बिल, आधा आधा' };
   await render(block({ ...long, amountMinor: toMinor(1_000_000_000) }));
+  await more.click();
   const link = (await readQrOnScreen(enlarge.element())) ?? '';
   const read = new URL(link).searchParams;
   expect(read.get('am')).toBe('10000000.00');
@@ -58,16 +60,22 @@ test('a decoder reads the code with the longest name and note', async () => {
   expect(long.note).toContain(read.get('tn'));
 });
 
-test('the order is: the code on the other phone, values to copy, the picture, the link', async () => {
+test('two ways are in view; the amount, the picture and the link are under "More", in this order', async () => {
   usePointer('coarse');
   await render(block());
+  await expect.element(copyId).toBeVisible();
+  for (const hidden of [enlarge, copyAmount, page.getByRole('link')])
+    await expect.element(hidden).not.toBeInTheDocument();
+  await more.click();
+  await expect.element(enlarge).toBeVisible();
   const text = page.getByRole('region', { name: 'Pay with UPI' }).element().textContent;
   const places = [
-    "Scan the QR code on Kabir Sen's phone. They open Settle up, choose you and tap Show QR.",
+    'Scan from Kabir Sen’s screen',
+    'They open Settle up, choose you and tap Show QR.',
     'Copy UPI ID',
     'Copy amount',
     /(Share|Save) QR/.exec(text)?.[0] ?? 'no picture',
-    'Other ways',
+    'Open UPI app',
   ].map((words) => text.indexOf(words));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -78,17 +86,16 @@ test('without an amount there is no code and no link, but the UPI ID', async () 
   await render(block({ amountMinor: undefined }));
   await expect.element(page.getByText('kabir.sen@okbank')).toBeVisible();
   await expect.element(page.getByText('Enter a valid amount to see the QR code.')).toBeVisible();
-  for (const absent of [enlarge, copyAmount, otherWays, page.getByRole('link')])
+  for (const absent of [enlarge, copyAmount, more, page.getByRole('link')])
     await expect.element(absent).not.toBeInTheDocument();
 });
 
-test('a touch screen has a link to the UPI app under "Other ways", with the amount in it', async () => {
+test('a touch screen has a link to the UPI app, which apps may refuse, with the amount in it', async () => {
   usePointer('coarse');
   await render(block({ note: 'Rent & power' }));
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
-  await otherWays.click();
+  await more.click();
   await expect
-    .element(page.getByText('Some UPI apps do not allow payments to people from a link.'))
+    .element(page.getByText('UPI apps may refuse a payment to a person that is opened from a link.'))
     .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Open UPI app' }))
@@ -98,11 +105,12 @@ test('a touch screen has a link to the UPI app under "Other ways", with the amou
     );
 });
 
-test('with a mouse there are no other ways, because there is no UPI app', async () => {
+test('with a mouse there is no link, because there is no UPI app', async () => {
   usePointer('fine');
   await render(block());
+  await more.click();
   await expect.element(enlarge).toBeVisible();
-  await expect.element(otherWays).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
 });
 
 test('it says that it records nothing', async () => {
@@ -114,6 +122,7 @@ test('it says that it records nothing', async () => {
 
 test('the code opens enlarged with what it pays, and Escape returns the focus', async () => {
   await render(block());
+  await more.click();
   await enlarge.click();
   await expect.element(large.getByText('₹300.00 to Kabir Sen')).toBeVisible();
   await expect.element(large.getByText('kabir.sen@okbank')).toBeVisible();
@@ -131,6 +140,7 @@ test.each([
 ])('the UPI ID and the bare amount are copied', async (button, value) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(block());
+  await more.click();
   await button.click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(writeText).toHaveBeenCalledExactlyOnceWith(value);
@@ -142,6 +152,7 @@ test.each([
 ])('a value is selected if the browser does not allow copying', async (button, value) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await render(block());
+  await more.click();
   await button.click();
   await vi.waitFor(() => expect(getSelection()?.toString()).toBe(value));
   await expect.element(button).toBeVisible();

@@ -19,25 +19,27 @@ export interface UpiBlockProps extends Omit<UpiPayment, 'amountMinor'> {
 }
 
 /**
- * Ways to pay by UPI, the most reliable first: the QR code on the payee's screen, the UPI ID and the amount to copy,
- * the QR code as a picture, and last a link, which several UPI apps refuse for payments between people (decision 17).
+ * Two ways to pay by UPI: the QR code on the payee's screen, and the UPI ID to copy. "More" has the amount to copy, the
+ * QR code, and last a link, which UPI apps may refuse for payments between people (decision 17).
  */
 export function UpiBlock({ amountMinor, warning, ...payee }: UpiBlockProps): ReactElement {
   const payment = amountMinor === undefined ? undefined : { ...payee, amountMinor };
   return (
     <section aria-label={TEXT.payWithUpi} className={`stack card ${styles.block}`}>
       <h3 className="text-name">{TEXT.payWithUpi}</h3>
-      <p className="text-secondary wraps">{scanFrom(payee.name)}</p>
+      <p className="wraps">
+        <strong>{scanFrom(payee.name)}</strong>
+        <br />
+        <span className="text-secondary tone-muted">{TEXT.scanHow}</span>
+      </p>
       {warning !== undefined && <Alert role="note" type="warning" showIcon title={warning} />}
       <Copied value={payee.upiId} label={TEXT.copyUpiId} />
-      {payment && <Copied value={decimalText(payment.amountMinor)} label={TEXT.copyAmount} />}
+      <p className="text-secondary tone-muted wraps">{TEXT.upiHint}</p>
       {payment ? (
-        <Picture payment={payment} />
+        <More payment={payment} />
       ) : (
         <p className="text-secondary tone-muted wraps">{TEXT.upiNoAmount}</p>
       )}
-      <p className="text-secondary tone-muted wraps">{TEXT.upiHint}</p>
-      {payment && <OtherWays payment={payment} />}
     </section>
   );
 }
@@ -64,7 +66,7 @@ function Picture({ payment }: { readonly payment: UpiPayment }): ReactElement {
     <div className="beside">
       <UpiQrButton ref={code} payment={payment} />
       <div className="stack-close">
-        <p className="text-secondary tone-muted wraps">{TEXT.pictureHint}</p>
+        <p className="text-secondary tone-muted wraps">{TEXT.codeHint}</p>
         <div>
           <UpiPictureButton variant="line" size="small" payment={payment} code={code} />
         </div>
@@ -73,18 +75,25 @@ function Picture({ payment }: { readonly payment: UpiPayment }): ReactElement {
   );
 }
 
-/** The link to the UPI app, shown only on touch screens: other devices have no such app. */
-function OtherWays({ payment }: { readonly payment: UpiPayment }): ReactElement | null {
+/** What is needed rarely. Only touch screens have the link to the UPI app: other devices have no such app. */
+function More({ payment }: { readonly payment: UpiPayment }): ReactElement {
   const isOnPhone = useMediaQuery('(pointer: coarse)');
   const [isExpanded, setIsExpanded] = useState(false);
-  if (!isOnPhone) return null;
   return (
     <div className={styles.other}>
-      <Disclosure label={TEXT.otherWays} isExpanded={isExpanded} onToggle={setIsExpanded}>
-        <p className="text-secondary tone-muted wraps">{TEXT.linkHint}</p>
-        <a href={upiLink(payment)} className={`linked ${styles.open}`}>
-          {TEXT.openUpiApp}
-        </a>
+      <Disclosure label={TEXT.moreWays} isExpanded={isExpanded} onToggle={setIsExpanded}>
+        <div className="stack">
+          <Copied value={decimalText(payment.amountMinor)} label={TEXT.copyAmount} />
+          <Picture payment={payment} />
+          {isOnPhone && (
+            <div>
+              <p className="text-secondary tone-muted wraps">{TEXT.linkHint}</p>
+              <a href={upiLink(payment)} className={`linked ${styles.open}`}>
+                {TEXT.openUpiApp}
+              </a>
+            </div>
+          )}
+        </div>
       </Disclosure>
     </div>
   );

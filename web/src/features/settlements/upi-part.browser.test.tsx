@@ -31,7 +31,7 @@ const WITH_UPI = { ...friendOnWire('Kabir Sen', -300), upiId: 'kabir.sen@okbank'
 const listFriends = vi.fn<() => { readonly data: unknown }>();
 const dialog = page.getByRole('dialog');
 const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
-const code = upi.getByRole('button', { name: 'Enlarge QR code' });
+const more = upi.getByRole('button', { name: 'More', exact: true });
 const request = dialog.getByRole('region', { name: 'Get paid with UPI' });
 const showQr = request.getByRole('button', { name: 'Show QR' });
 /** Finds a dialog by its heading: in tests, antd gives the titles of all dialogs the same id. */
@@ -80,14 +80,14 @@ async function currenciesOffered(): Promise<readonly (string | null)[]> {
 test('a payee with a UPI ID can be paid by UPI while the amount can be settled', async () => {
   await record([KABIR_IS_OWED]);
   await expect.element(upi.getByText('kabir.sen@okbank')).toBeVisible();
-  await expect.element(code).toBeVisible();
+  await expect.element(more).toBeVisible();
   const amount = dialog.getByLabelText('Settlement Amount');
   await amount.fill('300.01');
-  await expect.element(code).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
   await amount.fill('');
   await expect.element(upi.getByText('Enter a valid amount to see the QR code.')).toBeVisible();
   await amount.fill('299.99');
-  await expect.element(code).toBeVisible();
+  await expect.element(more).toBeVisible();
 });
 
 test('a new UPI ID has a warning to check it before paying', async () => {
@@ -166,14 +166,29 @@ test('a UPI ID whose owner has not verified their address is shown to nobody', a
   await expect.element(showQr).not.toBeInTheDocument();
 });
 
-test('a payee who has no UPI ID any more is paid without UPI', async () => {
+test('a payee who has no UPI ID any more can be asked for it, in a message that is shown first', async () => {
   await record([KABIR_IS_OWED]);
-  await expect.element(upi).toBeVisible();
+  await expect.element(upi.getByText('kabir.sen@okbank')).toBeVisible();
   listFriends.mockReturnValue({ data: [friendOnWire('Kabir Sen', -300)] });
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: /^Kabir Sen/ }).click();
+  await expect.element(upi.getByText('Kabir Sen has not added a UPI ID.')).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+  await dialog.getByLabelText('Settlement Amount').fill('250');
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await upi.getByRole('button', { name: 'Ask for it' }).click();
+  expect(writeText).not.toHaveBeenCalled();
+  const words = `Hello Kabir Sen,\nI want to pay you ₹250.00 by UPI. Please add your UPI ID to your profile: ${location.origin}/account`;
+  await expect.element(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.poll(() => writeText.mock.calls).toEqual([[words]]);
+});
+
+test('a payee whom a group knows by name only cannot be asked for a UPI ID', async () => {
+  listFriends.mockReturnValue({ data: [{ ...friendOnWire('Kabir Sen', -300), status: 'name-only' }] });
+  await record([KABIR_IS_OWED]);
+  await expect.poll(() => listFriends.mock.calls.length).toBe(1);
   await expect.element(upi).not.toBeInTheDocument();
-  await expect.element(dialog.getByText('You will pay: ₹300.00')).toBeVisible();
 });
 
 test('a UPI ID is asked for anew each time, however lately the friends were read', async () => {

@@ -7,6 +7,7 @@ import { describeNewUpiId } from './new-upi-id.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { UpiBlock } from './upi-block.tsx';
+import { UpiMissing } from './upi-missing.tsx';
 import { UpiRequest } from './upi-request.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 
@@ -45,6 +46,7 @@ function Pay({ payeeId, name, form }: PartProps & { readonly payeeId: string }):
   const [openedAt] = useState(() => new Date());
   const address = useUpiId(payeeId);
   if (address === undefined) return null;
+  if (address === null) return <UpiMissing name={name} amountMinor={payableOf(form)} />;
   return (
     <UpiBlock
       upiId={address.upiId}

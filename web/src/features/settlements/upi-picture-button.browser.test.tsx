@@ -13,18 +13,24 @@ import { UpiQrCode } from './upi-qr-code.tsx';
 const PAYMENT: UpiPayment = {
   upiId: 'kabir.sen@okbank',
   name: 'Kabir Sen',
-  amountMinor: toMinor(1_00_00_000_00),
+  amountMinor: toMinor(2_000_00),
   note: 'Rent',
 };
 
-function Part({ hasCode = true }: { readonly hasCode?: boolean }): ReactElement {
+function Part({
+  hasCode = true,
+  amountMinor = PAYMENT.amountMinor,
+}: {
+  readonly hasCode?: boolean;
+  readonly amountMinor?: UpiPayment['amountMinor'];
+}): ReactElement {
   const code = useRef<HTMLDivElement>(null);
   return (
     <AntdScope>
       <div ref={code} style={{ width: 100 }}>
         {hasCode && <UpiQrCode link={upiLink(PAYMENT)} />}
       </div>
-      <UpiPictureButton payment={PAYMENT} code={code} />
+      <UpiPictureButton payment={{ ...PAYMENT, amountMinor }} code={code} />
       <output>{useNotice()?.text}</output>
     </AntdScope>
   );
@@ -76,7 +82,7 @@ test('the code is shared as a picture, from which a decoder reads the payment', 
   const [picture] = share.mock.lastCall?.[0].files ?? [];
   expect(picture).toMatchObject({ name: 'upi-qr.png', type: 'image/png' });
   expect(await readQrPicture(picture ?? new Blob())).toBe(
-    'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=10000000.00&cu=INR&tn=Rent',
+    'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=2000.00&cu=INR&tn=Rent',
   );
   expect(saved).toEqual([]);
 });
@@ -108,4 +114,17 @@ test('a picture that cannot be created shows a notice', async () => {
   await render(<Part hasCode={false} />);
   await saveQr.click();
   await expect.element(page.getByText('The picture of the QR code could not be created.')).toBeVisible();
+});
+
+test('above ₹2,000 there is no picture, but why, and what to do', async () => {
+  letShare(true);
+  await render(<Part amountMinor={toMinor(2_000_01)} />);
+  await expect
+    .element(
+      page.getByText(
+        'Above ₹2,000, UPI apps refuse a code that is sent as a picture. Scan it with the camera, or pay to the UPI ID.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

@@ -1,11 +1,15 @@
 import { type ReactElement, type RefObject, useState } from 'react';
 import { Download, Share2 } from 'lucide-react';
+import { toMinor } from '@barabar/core/money';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { showNotice } from '../../lib/notices.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { drawUpiPicture } from './upi-picture.ts';
+
+/** Above it, UPI apps refuse a code that was shared as a picture; one that a camera scans, they take (decision 17). */
+const PICTURE_MAX = toMinor(2_000_00);
 
 /** Whether this browser can share pictures with other apps. */
 function canSharePictures(): boolean {
@@ -29,7 +33,10 @@ export interface UpiPictureButtonProps extends Pick<ButtonLook, 'variant' | 'siz
   readonly code: RefObject<HTMLElement | null>;
 }
 
-/** Shares a payment's QR code as a picture, or saves it as a file if the browser cannot share it. */
+/**
+ * Shares a payment's QR code as a picture, or saves it as a file if the browser cannot share it. Above ₹2,000 it says
+ * instead why there is no picture.
+ */
 export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonProps): ReactElement {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {
@@ -42,6 +49,8 @@ export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonPro
       showNotice({ tone: 'failure', text: TEXT.pictureFailed });
     }
   };
+  if (payment.amountMinor > PICTURE_MAX)
+    return <p className="text-secondary tone-muted wraps">{TEXT.noPicture}</p>;
   return (
     <Button {...look} icon={canShare ? Share2 : Download} onClick={() => void handOn()}>
       {canShare ? TEXT.shareQr : TEXT.saveQr}

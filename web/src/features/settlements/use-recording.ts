@@ -1,20 +1,31 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { toMinor, type Currency } from '@barabar/core/money';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { recordSettlement } from './api.ts';
-import { forgetSettlement, freshSettlement, keepSettlement, openSettlement } from './kept-settlement.ts';
+import { recordSettlement, recordSettlements } from './api.ts';
+import {
+  forgetSettlement,
+  freshSettlement,
+  keepSettlement,
+  openSettlement,
+  type KeptAs,
+} from './kept-settlement.ts';
+import { netIn, settlementsOfNet, type Net } from './settle-net.ts';
 import { currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettlementForm } from './use-settlement-form.ts';
 
-/** The state of Record payment: the chosen balance and the form. */
+/** The state of Record payment: what is settled, and the form. */
 export interface Recording {
-  /** The balance to settle; undefined while none is chosen. */
+  /** The balance to settle, or the net of several; undefined while none is chosen. */
   readonly balance: Balance | undefined;
+  /** The balances that are settled together, while it is the net of these. */
+  readonly net: Net | undefined;
   readonly form: SettlementForm;
   /** Chooses a balance and fills the form for it. Undefined goes back to no balance. */
   readonly choose: (balance: Balance | undefined) => void;
+  /** Chooses a net, and fills the form for it. */
+  readonly chooseNet: (net: Net) => void;
   /** Defined if the form has what was entered before: empties it. */
   readonly startAfresh: (() => void) | undefined;
 }
@@ -27,81 +38,103 @@ const describeFailure = (error: unknown): string =>
 const wasRecordedBefore = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency-key-reused';
 
+/** What is chosen. Of a net, what it was then: while it is sent, the balances are shown as settled already. */
+interface Chosen {
+  readonly balance: Balance;
+  readonly net: Net | undefined;
+}
+
 /**
- * Records a settlement of one balance. What is entered is kept in this tab until it is recorded.
+ * Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until it is recorded.
  * @param balances all balances; they tell what is owed between the same people in other currencies.
- * @param onDone called when the settlement is recorded.
+ * @param nets the nets with the person, one for each currency.
+ * @param onDone called when it is recorded.
  */
 export function useRecording({
   currentUserId,
   balances = [],
+  nets = [],
   onDone,
 }: {
   readonly currentUserId: string;
   readonly balances: readonly Balance[] | undefined;
+  readonly nets?: readonly Net[] | undefined;
   readonly onDone: () => void;
 }): Recording {
-  const [balance, setBalance] = useState<Balance>();
+  const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
   const [{ idempotencyKey, isResumed }, setOpened] = useState({ idempotencyKey: '', isResumed: false });
 
-  /** The chosen balance in another currency. */
-  const balanceIn = (currency: Currency, chosen: Balance): Balance => ({
-    ...chosen,
-    currency,
-    amount: owedIn(currency, chosen, balances),
+  const owed = (currency: Currency, { balance, net }: Chosen): Minor =>
+    net ? (netIn(nets, currency)?.balance.amount ?? toMinor(0)) : owedIn(currency, balance, balances);
+  /** The chosen balance in another currency, in which a net may be owed the other way. */
+  const balanceIn = (currency: Currency, { balance, net }: Chosen): Balance =>
+    (net && netIn(nets, currency)?.balance) ?? {
+      ...balance,
+      currency,
+      amount: owed(currency, { balance, net }),
+    };
+  const keptAs = (currency: Currency, what: Chosen): KeptAs => ({
+    balance: balanceIn(currency, what),
+    currentUserId,
+    isNet: what.net !== undefined,
   });
   const forget = (currency: Currency): void => {
-    if (balance) forgetSettlement(balanceIn(currency, balance), currentUserId, idempotencyKey);
+    if (chosen) forgetSettlement(keptAs(currency, chosen), idempotencyKey);
   };
   const form = useSettlementForm({
-    currencies: balance ? currenciesOwed(balance, balances) : [],
-    owedIn: (currency) => (balance ? owedIn(currency, balance, balances) : toMinor(0)),
+    currencies: !chosen
+      ? []
+      : chosen.net
+        ? nets.map(({ balance }) => balance.currency)
+        : currenciesOwed(chosen.balance, balances),
+    owedIn: (currency) => (chosen ? owed(currency, chosen) : toMinor(0)),
     onChange: (fields, before) => {
-      if (!balance) return;
+      if (!chosen) return;
       if (fields.currency !== before.currency) forget(before.currency);
-      keepSettlement(fields, {
-        balance: balanceIn(fields.currency, balance),
-        currentUserId,
-        idempotencyKey,
-      });
+      keepSettlement(fields, { ...keptAs(fields.currency, chosen), idempotencyKey });
     },
     save: async (settled) => {
-      if (!balance) return;
+      if (!chosen) return;
       const { currency } = settled;
-      keepSettlement(form, {
-        balance: balanceIn(currency, balance),
-        currentUserId,
-        idempotencyKey,
-        isSent: true,
-      });
+      const kept = keptAs(currency, chosen);
+      const net = chosen.net && netIn(nets, currency);
+      // Even by now: the form says so.
+      if (chosen.net && !net) return;
+      setChosen({ ...chosen, balance: kept.balance, net });
+      keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
+      const saving = { idempotencyKey, currentUserId, balance: kept.balance };
       try {
-        await recordSettlement(settlementOf(balance, settled), { idempotencyKey, currentUserId, balance });
+        if (net) await recordSettlements(settlementsOfNet(net, settled), saving);
+        else await recordSettlement(settlementOf(kept.balance, settled), saving);
       } catch (error) {
-        if (wasRecordedBefore(error)) forget(currency);
+        if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
         throw error;
       }
-      forget(currency);
+      forgetSettlement(kept, idempotencyKey);
       onDone();
     },
     describe: describeFailure,
   });
-  const choose = (chosen: Balance | undefined, open = openSettlement): void => {
-    const opened = chosen && open(chosen, currentUserId);
-    setBalance(chosen);
+  const begin = (next: Chosen | undefined, open = openSettlement): void => {
+    const opened = next && open(keptAs(next.balance.currency, next));
+    setChosen(next);
     if (opened) setOpened(opened);
     form.start(opened?.fields);
   };
+  const { currency, isSaving } = form;
   return {
-    balance,
+    balance: chosen && (chosen.net && !isSaving ? balanceIn(currency, chosen) : chosen.balance),
+    net: chosen?.net && (isSaving ? chosen.net : (netIn(nets, currency) ?? chosen.net)),
     form,
-    choose,
+    choose: (balance) => begin(balance && { balance, net: undefined }),
+    chooseNet: (net) => begin({ balance: net.balance, net }),
     startAfresh:
-      balance && isResumed
+      chosen && isResumed
         ? () => {
-            if (form.isSaving) return;
-            forget(form.currency);
-            choose(balance, freshSettlement);
+            if (isSaving) return;
+            forget(currency);
+            begin(chosen, freshSettlement);
           }
         : undefined,
   };

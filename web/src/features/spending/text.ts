@@ -32,8 +32,8 @@ export const TEXT = {
     const by = difference === 0 ? '' : `${amount(difference, currency).replace('-', '')} `;
     return `${by}${side} ${when} (${amount(before, currency)})`;
   },
-  /** @param lastDay 'Oct 22, 2026' */
-  until: (lastDay: string) => `by ${lastDay}`,
+  /** @param lastDay '22 Oct' */
+  until: (lastDay: string) => `last month up to ${lastDay}`,
   inMonth: (month: string) => `in ${monthName(month)}`,
   chart: 'The last 12 months',
   /** @param month 'Nov 2026', which begins with what is written below the bar. */
@@ -69,7 +69,7 @@ export const TEXT = {
     set: 'Set a budget',
     change: 'Change the budget',
     changeOf: (name: string) => `Change the budget: ${name}`,
-    hint: 'What you mean to spend at most in a month: your own share. Only you see it.',
+    hint: 'A limit for your own share of each month’s expenses. Only you see it.',
     changes: (name: string) => `${name}, in each month`,
     everything: 'Everything',
     none: 'You have no budget here yet.',

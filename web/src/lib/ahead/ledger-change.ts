@@ -16,7 +16,16 @@ export type LedgerChange =
       readonly kind: 'settlement';
       readonly before?: Settlement | undefined;
       readonly after?: Settlement | undefined;
+      /** The others of several new settlements that are one act; `after` is the first one. */
+      readonly others?: readonly Settlement[] | undefined;
     };
+
+/** The changes that a change consists of, each of one record. */
+export const partsOf = (change: LedgerChange): readonly LedgerChange[] => {
+  if (change.kind === 'expense' || !change.others) return [change];
+  const { others, ...first } = change;
+  return [first, ...others.map((after) => ({ kind: change.kind, after }))];
+};
 
 /** The deltas of a change in one currency, in one group or outside groups. */
 export interface Move {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import {
   createSettlement,
+  createSettlements,
   deleteSettlement,
   editSettlement,
   restoreSettlement,
@@ -16,6 +17,7 @@ export const OUTBOX_ENDPOINTS = {
   deleteExpense,
   restoreExpense,
   createSettlement,
+  createSettlements,
   editSettlement,
   deleteSettlement,
   restoreSettlement,

@@ -1,5 +1,6 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import type { LedgerChange } from '../ahead/ledger-change.ts';
 import { readDateOf } from '../read-dates.ts';
 
@@ -20,6 +21,7 @@ export type OutboxAction =
   | 'deleteExpense'
   | 'restoreExpense'
   | 'createSettlement'
+  | 'createSettlements'
   | 'editSettlement'
   | 'deleteSettlement'
   | 'restoreSettlement'
@@ -65,9 +67,19 @@ export interface StoredEntry extends OutboxEntry {
 export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): string =>
   (effect.after ?? effect.before)?.id ?? id;
 
+/** The ids that new records of an entry have until the server names them: of the first one, the id of the entry. */
+export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): readonly string[] => [
+  id,
+  ...othersIn(effect).map((other) => other.id),
+];
+
+/** The others of several new settlements that are one act. */
+export const othersIn = (effect: Effect): readonly Settlement[] =>
+  (effect.kind === 'settlement' && effect.others) || [];
+
 /** Returns whether an entry creates the record or comment that the other one is about. */
 const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
-  Object.values(other.params).includes(first.id);
+  idsHereOf(first).some((id) => Object.values(other.params).includes(id));
 
 /** Returns the ids of the entries that are such, and of all later ones about the records of these. */
 function withLater(
@@ -145,6 +157,7 @@ function renameInEffect(effect: Effect, before: string, after: string): Effect {
         kind: 'settlement',
         before: withId(effect.before, before, after),
         after: withId(effect.after, before, after),
+        ...(effect.others && { others: effect.others.map((other) => withId(other, before, after) ?? other) }),
       };
     case 'comment': {
       const moved = (comment: Comment | undefined): Comment | undefined => {
@@ -173,6 +186,8 @@ export const renameRecord = <Entry extends OutboxEntry>(
 export function answeredEffect(effect: Effect, answer: unknown): Effect {
   // A deletion answers with a message.
   if (effect.after === undefined) return effect;
+  const records: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  const [after, ...others] = records;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
-  return { ...effect, after: answer } as Effect;
+  return { ...effect, after, ...(others.length > 0 && { others }) } as Effect;
 }

@@ -1,6 +1,8 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import {
   dependentsOf,
+  idsHereOf,
+  othersIn,
   renameRecord,
   subjectIdOf,
   type Effect,
@@ -213,14 +215,21 @@ export async function takeBackEntry(database: OutboxDatabase, id: string): Promi
   return isAlone;
 }
 
-/** Gives later entries about a new record the id that the server has given to it. */
-async function nameCreated(transaction: Writing, entry: OutboxEntry, recordId: string): Promise<void> {
+/** Gives later entries about new records the ids that the server has given to these. */
+async function nameCreated(
+  transaction: Writing,
+  entry: OutboxEntry,
+  recordIds: readonly string[],
+): Promise<void> {
   const created = transaction.objectStore('created');
-  const place = await created.add({ id: entry.id, recordId });
-  await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
   const store = transaction.objectStore('entries');
-  for (const later of dependentsOf(entry, await store.getAll()))
-    await store.put(renameRecord(later, entry.id, recordId));
+  for (const [index, id] of idsHereOf(entry).entries()) {
+    const recordId = recordIds[index] ?? id;
+    const place = await created.add({ id, recordId });
+    await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
+    for (const later of dependentsOf(entry, await store.getAll()))
+      await store.put(renameRecord(later, id, recordId));
+  }
 }
 
 /**
@@ -237,7 +246,8 @@ export async function finishEntry(
   const transaction = beginWriting(database);
   const stored = await transaction.objectStore('entries').index('id').get(entry.id);
   await removeEntry(transaction, entry.id);
-  if (effect.before === undefined && effect.after) await nameCreated(transaction, entry, effect.after.id);
+  if (effect.before === undefined && effect.after)
+    await nameCreated(transaction, entry, [effect.after.id, ...othersIn(effect).map(({ id }) => id)]);
   const base = recordAfter(effect);
   const by = base ? base.version - versionAfter(entry.effect) : 0;
   // A higher version has what somebody else has changed since: later edits are then refused as overtaken.

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
-import { subjectIdOf, type OutboxEntry } from './outbox-entry.ts';
+import { idsHereOf, subjectIdOf, type OutboxEntry } from './outbox-entry.ts';
 
 /** How a change stands. sending: on its way. waiting: for a connection. refused: the viewer has to decide. */
 export type OutboxState = 'sending' | 'waiting' | 'refused';
@@ -82,11 +82,12 @@ export function useOutboxState(id: string): OutboxState | undefined {
 }
 
 /** Returns whether a record or comment is new, and the server does not know it yet. It has no page. */
-export const isOnlyHere = (id: string): boolean => outbox.entries.some((entry) => entry.id === id);
+export const isOnlyHere = (id: string): boolean =>
+  outbox.entries.some((entry) => idsHereOf(entry).includes(id));
 
 /** Returns how the last change of a record or comment stands in an outbox. */
 export function stateOf(id: string, { entries, sending }: Outbox): OutboxState | undefined {
-  const entry = entries.findLast((one) => subjectIdOf(one) === id);
+  const entry = entries.findLast((one) => subjectIdOf(one) === id || idsHereOf(one).includes(id));
   if (!entry) return undefined;
   if (entry.refusal) return 'refused';
   return sending.has(entry.id) ? 'sending' : 'waiting';

@@ -1,4 +1,5 @@
 import { unstable_serialize } from 'swr';
+import { partsOf } from '../ahead/ledger-change.ts';
 import { balancePlaces, recordPlaces, type Place } from '../ahead/places.ts';
 import type { Outbox } from './outbox.ts';
 import { entriesAheadOf, type OutboxEntry } from './outbox-entry.ts';
@@ -9,7 +10,10 @@ import { entriesAheadOf, type OutboxEntry } from './outbox-entry.ts';
  */
 function placesAhead({ effect, viewerId }: OutboxEntry): readonly Place[] {
   if (effect.kind === 'comment') return effect.after ? recordPlaces(effect, viewerId) : [];
-  return [...(effect.after ? recordPlaces(effect, viewerId) : []), ...balancePlaces(effect, viewerId)];
+  return partsOf(effect).flatMap((part) => [
+    ...(part.after ? recordPlaces(part, viewerId) : []),
+    ...balancePlaces(part, viewerId),
+  ]);
 }
 
 /**

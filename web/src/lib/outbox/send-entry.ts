@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { partsOf } from '../ahead/ledger-change.ts';
 import { balancePlaces, recordPlaces, type Place } from '../ahead/places.ts';
 import { callLoosely } from '../api-client.ts';
 import { readCache } from '../read-cache.ts';
@@ -8,10 +9,10 @@ import { answeredEffect, isSurelyWithout, type Effect, type OutboxEntry } from '
 import { getOutbox, setOutbox } from './outbox.ts';
 
 const placesOf = (effect: Effect, viewerId: string): readonly Place[] =>
-  [
-    ...recordPlaces(effect, viewerId),
-    ...(effect.kind === 'comment' ? [] : balancePlaces(effect, viewerId)),
-  ].filter(({ key }) => readCache(key) !== undefined);
+  (effect.kind === 'comment'
+    ? recordPlaces(effect, viewerId)
+    : partsOf(effect).flatMap((part) => [...recordPlaces(part, viewerId), ...balancePlaces(part, viewerId)])
+  ).filter(({ key }) => readCache(key) !== undefined);
 
 /** Discards what is read during a change: nobody knows whether the server had it by then. */
 function guard(places: readonly Place[], request: Promise<unknown>): void {

@@ -17,8 +17,8 @@ export const TEXT = {
   failed: 'Failed to add the category',
   failedToRemove: 'Failed to remove the category',
   remove: (name: string): string => `Remove ${name}`,
-  ownHint: `Yours alone, beside the nine that everyone has; up to ${LIMITS.ownCategoriesMax}.`,
-  groupHint: `For every member, beside the nine that everyone has; up to ${LIMITS.ownCategoriesMax}.`,
+  ownHint: `Only you can use these, besides the nine standard ones. You can add up to ${LIMITS.ownCategoriesMax}.`,
+  groupHint: `Every member can use these, besides the nine standard ones. A group can have up to ${LIMITS.ownCategoriesMax}.`,
   /** After a removal. */
   kept: (name: string): string => `Expenses in “${name}” stay as they are.`,
 } as const;

@@ -9,7 +9,7 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const partIn =
   (options: Intl.DateTimeFormatOptions) =>
   (day: string): string =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+    new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 const weekdayOf = partIn({ weekday: 'long' });
 const monthAndDateOf = partIn({ month: 'long', day: 'numeric' });
 
@@ -43,7 +43,7 @@ function dayInWords(rule: RecurrenceRule): string {
       return reachesShorter(rule) ? `${day}, or the last day` : day;
     }
     case 'yearly':
-      return firstDay.endsWith('-02-29') ? 'February 29, or February 28' : monthAndDateOf(firstDay);
+      return firstDay.endsWith('-02-29') ? '29 February, or 28 February' : monthAndDateOf(firstDay);
   }
 }
 
@@ -57,7 +57,7 @@ export function ruleWords(rule: RecurrenceRule): string {
   return `Every ${every} on ${dayInWords(rule)}`;
 }
 
-/** Says when a series ends: 'until Nov 18, 2026', '12 times', 'once'; undefined if it does not end. */
+/** Says when a series ends: 'until 18 Nov', '12 times', 'once'; undefined if it does not end. */
 export function endWords({ lastDay, count }: Pick<RecurrenceRule, 'lastDay' | 'count'>): string | undefined {
   if (lastDay !== undefined) return `until ${formatDay(lastDay)}`;
   if (count === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@barabar/core/categories';
-import { CATEGORY_WORDS } from './category-words.ts';
+import { CLEAR_WORDS } from '@barabar/core/category-words';
+import { RECEIPT_WORDS } from './receipt-words.ts';
 import { editDistance } from './edit-distance.ts';
 
 const STRONG = 3;
@@ -11,14 +12,13 @@ const POINTS_MIN = 2;
 
 const vocabulary = new Map<string, { category: Category; points: number }[]>();
 for (const category of CATEGORIES) {
-  const words = CATEGORY_WORDS[category];
-  if (!words) continue;
+  const words = RECEIPT_WORDS[category];
   const add = (text: string, points: number) => {
     for (const word of text.split(' ')) {
       vocabulary.set(word, [...(vocabulary.get(word) ?? []), { category, points }]);
     }
   };
-  add(words.strong, STRONG);
+  add(`${CLEAR_WORDS[category]} ${words.strong}`, STRONG);
   add(words.weak, WEAK);
 }
 const longWords = [...vocabulary.keys()].filter((word) => word.length >= 7);

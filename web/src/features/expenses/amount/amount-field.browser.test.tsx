@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
 import { AmountField } from './amount-field.tsx';
+import { OperatorKeys } from './operator-keys.tsx';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
@@ -21,6 +22,7 @@ function Amount(): ReactElement {
         onCurrency={(chosen) => dispatch({ type: 'chooseCurrency', currency: chosen })}
       />
       <button type="button">Next</button>
+      <OperatorKeys />
     </>
   );
 }
@@ -65,6 +67,19 @@ test('the amount may be calculated, and Enter or leaving the field shows the res
   await expect.element(field).toHaveValue('123456');
   await field.fill('₹1,234.50');
   await expect.element(field).toHaveValue('1234.50');
+});
+
+test('an operator key types its sign where the caret is, in the field that keeps the focus', async () => {
+  await render(<Amount />);
+  await userEvent.keyboard('12345{ArrowLeft}{ArrowLeft}');
+  // Only touch screens show the keys.
+  const times = document.querySelector<HTMLElement>('[aria-label="Times"]');
+  times?.click();
+  await expect.element(field).toHaveValue('123×45');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('0');
+  await expect.element(field).toHaveValue('123×045');
+  await expect.element(page.getByText('= ₹5,535.00')).toBeVisible();
 });
 
 test('on a device with a decimal comma, the comma key is the decimal point, also in a calculation', async () => {

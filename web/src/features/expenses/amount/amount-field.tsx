@@ -10,7 +10,6 @@ import { renderOption } from '../../../lib/render-option.tsx';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
-import { OperatorKeys } from './operator-keys.tsx';
 import { TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
 
@@ -102,6 +101,7 @@ export function AmountField({
           disabled={isOpen}
           enterKeyHint="next"
           required
+          data-calculates=""
           aria-invalid={isTooLarge || undefined}
           aria-describedby={hasNote ? `${id}-note` : undefined}
           onChange={({ target }) => enter(target.value)}
@@ -118,13 +118,10 @@ export function AmountField({
         />
       </span>
       <CurrencySelect currency={currency} onCurrency={onCurrency} />
-      <div className={styles.below}>
-        <output id={`${id}-note`} className={isTooLarge ? 'amount-note' : styles.result}>
-          {isTooLarge && amountTooLargeIn(currency)}
-          {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
-        </output>
-        {(text !== '' || calculation !== undefined) && <OperatorKeys input={input} onText={enter} />}
-      </div>
+      <output id={`${id}-note`} className={isTooLarge ? 'amount-note' : styles.result}>
+        {isTooLarge && amountTooLargeIn(currency)}
+        {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
+      </output>
     </div>
   );
 }

@@ -88,7 +88,7 @@ describe('an amount in another currency', () => {
     expect(keptIn(after(...taxi, keepInRupees))).toBe('Amount must be greater than 0');
     const unspent = after(...taxi, { type: 'enterAmount', text: '' }, keepInRupees);
     expect(keptIn(reduceDraft(unspent, { type: 'enterKept', text: '450' }))).toBe(
-      'Please enter the rate or the amount to keep',
+      'Please enter a rate or the converted amount',
     );
     const inDirhams = after(...taxi, { type: 'chooseCurrency', currency: 'AED' }, keepInRupees);
     expect(reduceDraft(inDirhams, takeRates)).toBe(inDirhams);

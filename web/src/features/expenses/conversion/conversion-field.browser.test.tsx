@@ -13,6 +13,7 @@ import { AmountField } from '../amount/amount-field.tsx';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { spentOf } from './conversion-draft.ts';
 import { ConversionField } from './conversion-field.tsx';
+import { formatDay } from '../../../lib/format-date.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 const rates = { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } };
@@ -41,9 +42,9 @@ function Taxi({ currency = 'USD' }: { readonly currency?: Currency }): ReactElem
   );
 }
 
-const box = page.getByRole('checkbox', { name: 'Keep it in ₹' });
+const box = page.getByRole('checkbox', { name: 'Convert to ₹' });
 const rate = page.getByRole('textbox', { name: '₹ for $1' });
-const kept = page.getByRole('textbox', { name: 'Kept in ₹' });
+const kept = page.getByRole('textbox', { name: 'Amount in ₹' });
 
 test('nothing is converted before the viewer says so; then at the ECB’s rate, and back again', async () => {
   await page.viewport(390, 844);
@@ -54,7 +55,7 @@ test('nothing is converted before the viewer says so; then at the ECB’s rate, 
   await box.click();
   await expect.element(rate).toHaveValue('93.3302');
   await expect.element(kept).toHaveValue('4199.86');
-  await expect.element(page.getByText('ECB, Apr 13, 2026')).toBeVisible();
+  await expect.element(page.getByText(`ECB, ${formatDay('2026-04-13')}`)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('45');
   await box.click();
   expect(rate.elements()).toHaveLength(0);
@@ -67,7 +68,7 @@ test('the card’s rate or amount replaces the ECB’s, which can be taken again
   await expect.element(rate).toHaveValue('93.3302');
   await kept.fill('4250');
   await expect.element(rate).toHaveValue('94.4444');
-  await expect.element(page.getByText('Own rate')).toBeVisible();
+  await expect.element(page.getByText('Entered by hand')).toBeVisible();
   await rate.fill('95');
   await expect.element(kept).toHaveValue('4275.00');
   await page.getByRole('button', { name: 'Use the ECB’s rate' }).click();
@@ -90,7 +91,7 @@ test.each([
 test('the usual currency is not offered again, but the next one', async () => {
   stubApi({});
   await render(<Taxi currency="INR" />);
-  await expect.element(page.getByRole('checkbox', { name: 'Keep it in €' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Convert to €' })).toBeVisible();
 });
 
 test('a decimal comma is typed in the rate and in the kept amount', async () => {

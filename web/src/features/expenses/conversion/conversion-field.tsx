@@ -27,12 +27,18 @@ const CELL = { padding: '12px 14px' } as const;
 /**
  * Keeps an expense that was spent in another currency in the usual one, at the ECB's rate of the day, an own rate, or as
  * an own amount. Nothing is converted unless the viewer ticks the box. Not there for a bill of items, whose amounts are
- * in the currency of the expense.
+ * in the currency of the expense. For an expense that repeats, a sentence says why it is not there.
  */
 export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps): ReactElement | null {
   const { conversion } = draft;
   const kept = conversion ? draft.currency : usual.find((currency) => currency !== draft.currency);
   if (kept === undefined || (!conversion && draft.splitType === 'items')) return null;
+  if (draft.repeat)
+    return (
+      <p className="text-secondary tone-muted" style={CELL}>
+        {WORDS.notRepeated(draft.currency)}
+      </p>
+    );
   return (
     <>
       <Checkbox

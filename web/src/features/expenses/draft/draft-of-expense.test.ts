@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { expenseOnWire, personOnWire } from '../../../lib/wire-fixtures.ts';
+import { previewSplit } from '../split/split-preview.ts';
 import { draftOfCopy, draftOfExpense, draftOfRepetition, leftOutOf } from './draft-of-expense.ts';
 
 const IN_IT = ['Zoya Khan', 'Kabir Sen', 'Meera Iyer'];
@@ -56,6 +57,7 @@ describe.each([
 });
 
 it.each([
+  ['equal', {}],
   ['exact', {}],
   ['percentage', { percentage: 50 }],
   ['shares', { shares: 1 }],
@@ -69,10 +71,27 @@ it.each([
     });
     const splits = wire.splits.map((split) => ({ ...split, splitType, ...part }));
     const draft = draftOfCopy(request(z.parse(expenseSchema, { ...wire, splits }), IN_IT));
-    expect(draft.excludedIds).toEqual(new Set());
-    expect(Number(draft.entered[splitType].get('meera'))).toBe(0);
+    const { isInSplit, amount } = previewSplit(draft).parts.find(({ userId }) => userId === 'meera') ?? {};
+    expect({ isInSplit, amount }).toEqual({ isInSplit: true, amount: 0 });
   },
 );
+
+it('an equal split that the viewer is not in opens with their box unticked', () => {
+  const wire = expenseOnWire('Beer', { payer: 'Zoya Khan', amount: 90, sharers: IN_IT });
+  const splits = wire.splits.map((split) => ({
+    ...split,
+    splitType: 'shares',
+    shares: split.userId === 'meera' ? 0 : 1,
+  }));
+  const { splitType, requiredId, excludedIds } = draftOfExpense(
+    request(z.parse(expenseSchema, { ...wire, splits })),
+  );
+  expect({ splitType, requiredId, excludedIds }).toEqual({
+    splitType: 'equal',
+    requiredId: 'meera',
+    excludedIds: new Set(['meera']),
+  });
+});
 
 it('an expense that is edited keeps who has left the group', () => {
   expect(idsOf(draftOfExpense(request()))).toEqual(['zoya', 'kabir', 'meera']);

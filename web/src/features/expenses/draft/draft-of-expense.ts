@@ -77,16 +77,26 @@ function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): Entere
   );
 }
 
+/** Whether splits are what the form sends for an equal split in which this person is not ticked. */
+const isEqualWithout = (userId: string, splits: Expense['splits']): boolean =>
+  splits.length > 1 &&
+  splits.every(
+    (split) => split.splitType === 'shares' && split.shares === (split.userId === userId ? 0 : 1),
+  ) &&
+  splits.some((split) => split.userId === userId);
+
 /** The draft with which the form opens to edit an expense. */
 export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const { expense, currentUserId } = request;
   const { splits, payers } = expense;
   const participants = participantsOf(request);
-  const inSplit = new Set(splits.map(({ userId }) => userId));
-  const splitType = splits[0]?.splitType ?? 'equal';
+  const isUnticked = isEqualWithout(currentUserId, splits);
+  const sharing = isUnticked ? splits.filter(({ userId }) => userId !== currentUserId) : splits;
+  const inSplit = new Set(sharing.map(({ userId }) => userId));
+  const splitType = isUnticked ? 'equal' : (splits[0]?.splitType ?? 'equal');
   return {
     currentUserId,
-    requiredId: inSplit.has(currentUserId) ? currentUserId : undefined,
+    requiredId: splits.some(({ userId }) => userId === currentUserId) ? currentUserId : undefined,
     participants,
     groupId: expense.groupId,
     description: expense.description,
@@ -96,6 +106,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     payments: payers.length > 1 ? paymentsOf(payers) : undefined,
     category: expense.category,
     categoryIcon: expense.categoryIcon,
+    isCategoryOpen: false,
     spentOn: expense.spentOn,
     notes: expense.notes ?? '',
     splitType,
@@ -109,18 +120,9 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   };
 }
 
-/** What was entered in a split, with nothing for somebody who takes part now and did not before. */
-function withNothingFor(
-  userId: string,
-  { splitType, entered, excludedIds }: ExpenseDraft,
-): ExpenseDraft['entered'] {
-  if (!excludedIds.has(userId) || splitType === 'equal' || splitType === 'items') return entered;
-  return { ...entered, [splitType]: new Map([...entered[splitType], [userId, textOfPart(0, splitType)]]) };
-}
-
 /**
- * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or
- * not: with nothing, unless the split is equal. People who cannot be in a new expense are left out. An amount that was
+ * The draft with which the form opens to record the same again today. The viewer takes part, with nothing if they did
+ * not before. People who cannot be in a new expense are left out. An amount that was
  * converted at the ECB's rate is converted at today's.
  */
 export function draftOfCopy(request: NewRequest): ExpenseDraft {
@@ -129,13 +131,7 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const leftOut = new Set(leftOutOf(request).map(({ id }) => id));
   const participants = earlier.participants.filter(({ id }) => !leftOut.has(id));
   const draft = amongParticipants(earlier, participants);
-  const copy = {
-    ...draft,
-    requiredId: currentUserId,
-    entered: withNothingFor(currentUserId, draft),
-    excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
-  };
-  return chooseDay(copy, localDay(new Date()));
+  return chooseDay({ ...draft, requiredId: currentUserId }, localDay(new Date()));
 }
 
 /**

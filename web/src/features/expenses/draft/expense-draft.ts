@@ -51,7 +51,7 @@ export type EnteredTexts = ReadonlyMap<string, string>;
 /** The content of the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
 export interface ExpenseDraft {
   readonly currentUserId: string;
-  /** The user whose box cannot be unticked: the viewer. Undefined in an edited expense that the viewer is not in. */
+  /** The user who stays in the split when their box is unticked: the viewer. Undefined in an edited expense that the viewer is not in. */
   readonly requiredId: string | undefined;
   /** In a new expense, the viewer first. In an edited expense, in the order in which it lists them. */
   readonly participants: readonly Participant[];
@@ -67,10 +67,12 @@ export interface ExpenseDraft {
   /** The name of one of the nine, or of an own category, which has an icon. */
   readonly category: string | undefined;
   readonly categoryIcon: CategoryIcon | undefined;
+  /** Whether nobody has chosen a category, or none, so that it may be guessed. Never in an edit or a copy. */
+  readonly isCategoryOpen: boolean;
   readonly spentOn: CalendarDay;
   readonly notes: string;
   readonly splitType: StoredSplitType;
-  /** Users whose box is unticked: not in an equal split, and 0 by default in the others. Never `requiredId`. */
+  /** Users whose box is unticked: nothing of an equal split, and 0 by default in the others. */
   readonly excludedIds: ReadonlySet<string>;
   /** Texts typed in each split type. They stay while the form shows another type. */
   readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
@@ -140,6 +142,7 @@ export function createDraft({
     payments: undefined,
     category: prefill.category,
     categoryIcon: undefined,
+    isCategoryOpen: prefill.category === undefined,
     spentOn: prefill.spentOn ?? localDay(new Date()),
     notes: '',
     splitType: 'equal',
@@ -197,11 +200,11 @@ export type DraftAction =
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
 function excludedAfter(
-  { excludedIds, requiredId, participants }: ExpenseDraft,
+  { excludedIds, participants }: ExpenseDraft,
   { userId, isIncluded }: { userId: string; isIncluded: boolean },
 ): ReadonlySet<string> {
   const isKnown = participants.some(({ id }) => id === userId);
-  if (!isKnown || userId === requiredId || isIncluded !== excludedIds.has(userId)) return excludedIds;
+  if (!isKnown || isIncluded !== excludedIds.has(userId)) return excludedIds;
   const excluded = new Set(excludedIds);
   if (isIncluded) excluded.delete(userId);
   else excluded.add(userId);
@@ -307,11 +310,11 @@ function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): Expen
 
 /** The first day of a series may be to come. The day of an expense is at the latest today. */
 function repeatAs(draft: ExpenseDraft, repeat: RepeatDraft | undefined): ExpenseDraft {
+  // A rate is that of one day: what is converted does not repeat.
+  if (repeat && draft.conversion) return draft;
   const today = localDay(new Date());
   const spentOn = repeat === undefined && draft.spentOn > today ? today : draft.spentOn;
-  // A rate is that of one day: what repeats is kept as it is spent.
-  const unconverted = repeat ? reduceConversion(draft, { type: 'keepAsSpent' }) : draft;
-  return { ...unconverted, repeat, spentOn };
+  return { ...draft, repeat, spentOn };
 }
 
 /** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
@@ -324,6 +327,7 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'chooseCurrency':
       return chooseSpentCurrency(draft, action.currency);
     case 'keepIn':
+      return draft.repeat ? draft : reduceConversion(draft, action);
     case 'keepAsSpent':
     case 'takeRates':
     case 'enterRate':
@@ -337,7 +341,12 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'enterPayment':
       return { ...draft, payments: paymentsAfter(draft, action) };
     case 'chooseCategory':
-      return { ...draft, category: action.category, categoryIcon: action.categoryIcon };
+      return {
+        ...draft,
+        category: action.category,
+        categoryIcon: action.categoryIcon,
+        isCategoryOpen: false,
+      };
     case 'chooseDay':
       return chooseDay(draft, action.spentOn);
     case 'writeNotes':
@@ -353,7 +362,7 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       return excludedIds === draft.excludedIds ? draft : { ...draft, excludedIds };
     }
     case 'includeAll': {
-      const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.requiredId);
+      const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.currentUserId);
       return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others) };
     }
     case 'splitAs': {

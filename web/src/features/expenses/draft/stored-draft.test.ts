@@ -117,12 +117,6 @@ describe('a stored draft', () => {
     expect(resumed?.entered.shares).toEqual(new Map());
   });
 
-  it('never excludes the required participant', () => {
-    const { stored } = keptAfter(typed);
-    const tampered = stored && { ...stored, excludedIds: ['meera'] };
-    expect(tampered && resumeDraft(open('meera', 'kabir'), tampered).excludedIds).toEqual(new Set());
-  });
-
   it('drops texts that the fields do not accept', () => {
     const { stored } = keptAfter(typed);
     const tampered = stored && {

@@ -50,6 +50,7 @@ export const storedDraft = z.object({
   payments: z.optional(z.array(z.tuple([z.string(), z.nullable(z.string())]))),
   category: z.optional(z.string()),
   categoryIcon: z.optional(z.enum(CATEGORY_ICONS)),
+  isCategoryOpen: z._default(z.boolean(), false),
   spentOn: storedDay,
   notes: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),
@@ -83,7 +84,8 @@ export function draftText(
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
   const { description, amountText, currency, payerId, payments, spentOn, notes } = draft;
-  const { category, categoryIcon, splitType, excludedIds, entered, bill, conversion, repeat } = draft;
+  const { category, categoryIcon, isCategoryOpen, splitType, excludedIds, entered } = draft;
+  const { bill, conversion, repeat } = draft;
   const stored: StoredDraft = {
     keptAt,
     idempotencyKey,
@@ -94,6 +96,7 @@ export function draftText(
     payments: payments?.map(({ userId, text }) => [userId, text ?? null]),
     category,
     categoryIcon,
+    isCategoryOpen,
     spentOn,
     notes,
     splitType,
@@ -125,8 +128,8 @@ function resumedPayments(
 
 /** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
 export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
-  const { description, currency, payerId, category, categoryIcon, spentOn, notes, splitType, repeat } =
-    stored;
+  const { description, currency, payerId, category, categoryIcon, isCategoryOpen } = stored;
+  const { spentOn, notes, splitType, repeat } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
@@ -148,10 +151,11 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     payments: resumedPayments(stored, known),
     category,
     categoryIcon,
+    isCategoryOpen,
     spentOn,
     notes,
     splitType,
-    excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id) && id !== opened.requiredId)),
+    excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id))),
     entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },

@@ -10,7 +10,8 @@ import { splitExpense, SPLIT_TYPES } from '@barabar/core/split';
 import * as z from 'zod/mini';
 import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from './expense-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { validateDraft } from './validate-draft.ts';
+import { newRepeat } from '../repeat/repeat-draft.ts';
+import { validateDraft, validateSeries } from './validate-draft.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, email: '' }));
@@ -129,6 +130,43 @@ describe('the request', () => {
     expect(validateDraft(alone)).not.toHaveProperty('expense.payers');
   });
 
+  it('has the viewer with 0 shares of what they are not in, and the others with one each', () => {
+    const unticked = after(filled(), { type: 'include', userId: 'p0', isIncluded: false });
+    expect(validateDraft(unticked)).toMatchObject({
+      expense: {
+        splits: [
+          { userId: 'p0', splitType: 'shares', shares: 0, amount: 0 },
+          { userId: 'p1', splitType: 'shares', shares: 1, amount: 500_00 },
+          { userId: 'p2', splitType: 'shares', shares: 1, amount: 500_00 },
+        ],
+      },
+    });
+    const repeat = { ...newRepeat('monthly', { firstDay: unticked.spentOn }), isAmountOpen: true };
+    expect(validateSeries(after(unticked, { type: 'repeat', repeat }))).toMatchObject({
+      expense: { splits: [{ shares: 0 }, { shares: 1 }, { shares: 1 }] },
+    });
+    const left = after(
+      unticked,
+      { type: 'include', userId: 'p1', isIncluded: false },
+      { type: 'include', userId: 'p2', isIncluded: false },
+    );
+    expect(messageOf(left)).toBe('At least one person must be included in the split');
+  });
+
+  it.each(['percentage', 'exact'] as const)(
+    'has the unticked viewer with nothing of a %s split',
+    (splitType) => {
+      const draft = after(
+        filled(),
+        { type: 'include', userId: 'p0', isIncluded: false },
+        { type: 'chooseSplitType', splitType },
+      );
+      expect(validateDraft(draft)).toMatchObject({
+        expense: { splits: [{ userId: 'p0', splitType, amount: 0 }, { amount: 500_00 }, { amount: 500_00 }] },
+      });
+    },
+  );
+
   it('is the expense with exact splits', () => {
     const draft = after(
       filled({ groupId: 'flat-402', defaultPayerId: 'p1' }),
@@ -245,7 +283,7 @@ describe('random edits', () => {
         expect(splits.length).toBeLessThanOrEqual(LIMITS.expenseParticipantsMax);
         const result = splitExpense({
           amountMinor: received.amount,
-          splitType: SPLIT_TYPES.find((type) => type === edited.splitType) ?? 'equal',
+          splitType: splits[0]?.splitType ?? 'equal',
           participants: splits,
           payerId: received.paidBy,
         });

@@ -11,11 +11,17 @@ import type { NewRule } from '@barabar/core/contract/recurrences';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
 import { conversionProblem } from '@barabar/core/conversion';
 import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
-import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
+import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core/split';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
-import { amountOf, previewSplit, type SplitPart, type SplitPreview } from '../split/split-preview.ts';
+import {
+  amountOf,
+  previewSplit,
+  sentSplitType,
+  type SplitPart,
+  type SplitPreview,
+} from '../split/split-preview.ts';
 import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
 import { ruleOf } from '../repeat/repeat-draft.ts';
 import { paidTotalMismatch, TEXT } from '../text.ts';
@@ -34,7 +40,7 @@ const PERCENT = 100;
 
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
 
-function splitInputOf({ userId, amount, weight }: SplitPart, { splitType }: ExpenseDraft) {
+function splitInputOf({ userId, amount, weight }: SplitPart, splitType: SplitType) {
   return {
     userId,
     amount,
@@ -52,7 +58,8 @@ function divisionOf(
   draft: ExpenseDraft,
   { preview, amountMinor }: { readonly preview: SplitPreview; readonly amountMinor: Minor },
 ): Division {
-  const { splitType, participants, bill } = draft;
+  const { participants, bill } = draft;
+  const splitType = sentSplitType(draft);
   if (splitType === 'items') {
     const { items, charges } = billOf(
       bill,
@@ -64,7 +71,7 @@ function divisionOf(
   const result = splitExpense({
     amountMinor,
     splitType,
-    participants: parts.map((part) => splitInputOf(part, draft)),
+    participants: parts.map((part) => splitInputOf(part, splitType)),
     payerId: mainPayerOf(draft),
   });
   return result.isOk ? { isOk: true, parts: { splits: result.splits } } : result;
@@ -137,7 +144,8 @@ type ExpenseVerdict =
 
 /** An expense whose amount is asked for on each day: the amounts of its splits count for nothing. */
 function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
-  const { splitType, payments, groupId, category, currency } = draft;
+  const { payments, groupId, category, currency } = draft;
+  const splitType = sentSplitType(draft);
   const notes = draft.notes.trim();
   if (payments || splitType === 'items' || splitType === 'exact')
     return { isOk: false, message: OPEN_AMOUNT_MESSAGE };

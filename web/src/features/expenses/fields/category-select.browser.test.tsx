@@ -22,6 +22,7 @@ function Choosing({
   const [draft, dispatch] = useReducer(reduceDraft, {
     ...createDraft({ currentUserId: 'me', participants: [] }),
     category,
+    isCategoryOpen: false,
   });
   return (
     <CurrentUserContext value={viewerRecord('Meera Iyer')}>

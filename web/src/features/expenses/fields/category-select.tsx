@@ -23,6 +23,8 @@ export interface CategorySelectProps {
   readonly chosen: ChosenCategory;
   /** Without it, only the nine are offered. */
   readonly offer?: CategoryOffer | undefined;
+  /** Whether nobody chose the category: it follows from the description. */
+  readonly isGuess?: boolean;
   readonly onChange: (chosen: ChosenCategory) => void;
 }
 
@@ -30,7 +32,12 @@ export interface CategorySelectProps {
 const NEW = '\u0000';
 
 /** One of spec §3's nine categories, an own one, or none. */
-export function CategorySelect({ chosen, offer, onChange }: CategorySelectProps): ReactElement {
+export function CategorySelect({
+  chosen,
+  offer,
+  isGuess = false,
+  onChange,
+}: CategorySelectProps): ReactElement {
   const { icon: Icon } = categoryLook(chosen);
   const known = [...CATEGORIES.map((category): ChosenCategory => ({ category })), ...(offer?.own ?? [])];
   // An expense keeps a category that is in no list any more.
@@ -38,13 +45,15 @@ export function CategorySelect({ chosen, offer, onChange }: CategorySelectProps)
   const all = isKept ? [...known, chosen] : known;
   return (
     <SelectField<string>
-      label={TEXT.category}
+      label={isGuess ? TEXT.guessedCategory : TEXT.category}
       value={chosen.category ?? ''}
       options={[
         { value: '', label: TEXT.noCategory },
         ...all.map((one) => ({ value: one.category ?? '', label: one.category ?? '', leading: iconOf(one) })),
         ...(offer ? [{ value: NEW, label: TEXT.newCategory }] : []),
       ]}
+      // Whoever chooses what was guessed has chosen it.
+      onSame={() => onChange({ category: chosen.category, categoryIcon: chosen.categoryIcon })}
       icon={<Icon size={19} aria-hidden="true" />}
       onChange={(value) => {
         if (value === NEW) offer?.onNew();

@@ -24,17 +24,17 @@ export interface ExpenseFieldsProps {
   readonly recent: readonly RecentExpense[];
   /** Without it, the viewer chooses among the nine categories. */
   readonly categories?: CategoryOffer | undefined;
-  /** Without it, the viewer cannot make the expense repeat; fixed: it always does. */
-  readonly repetition?: 'offered' | 'fixed' | undefined;
+  /** Whether the form is for a series. */
+  readonly isSeries?: boolean;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The fields that every expense has: amount, description, payers, category and day, and how it repeats. */
+/** The fields that every expense has: amount, description, payers, category and day; of a series, how it repeats. */
 export function ExpenseFields({
   draft,
   recent,
   categories,
-  repetition,
+  isSeries = false,
   dispatch,
 }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
@@ -54,7 +54,7 @@ export function ExpenseFields({
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
-      {!draft.repeat && <ConversionField draft={draft} usual={usual} dispatch={dispatch} />}
+      <ConversionField draft={draft} usual={usual} dispatch={dispatch} />
       <Form.Item label={TEXT.description} htmlFor={id}>
         <Input
           id={id}
@@ -80,6 +80,7 @@ export function ExpenseFields({
         <CategorySelect
           chosen={draft}
           offer={categories}
+          isGuess={draft.isCategoryOpen && draft.category !== undefined}
           onChange={(chosen) => dispatch({ type: 'chooseCategory', ...chosen })}
         />
       </FieldColumns>
@@ -95,7 +96,7 @@ export function ExpenseFields({
         {...(draft.repeat && { until: LAST_DAY })}
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
       />
-      {repetition && <RepeatFields draft={draft} isFixed={repetition === 'fixed'} dispatch={dispatch} />}
+      {isSeries && <RepeatFields draft={draft} isFixed dispatch={dispatch} />}
     </FieldGroup>
   );
 }

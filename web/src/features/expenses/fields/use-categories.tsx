@@ -42,6 +42,7 @@ export function useCategories({
   const { category } = draft;
   const isUnknown =
     category !== undefined &&
+    !draft.isCategoryOpen &&
     category !== kept &&
     !isLoading &&
     !isGivenCategory(category) &&

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { CATEGORY_ICONS } from '@barabar/core/categories';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
@@ -10,6 +11,9 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
 
 const recentExpense = z.object({
   groupId: z.optional(z.string()),
+  description: z.string(),
+  category: z.optional(z.string()),
+  categoryIcon: z.optional(z.enum(CATEGORY_ICONS)),
   paidBy: z.string(),
   currency: z.enum(CURRENCIES),
   splits: z.array(
@@ -27,7 +31,7 @@ const loadedList = z.object({ items: z.array(recentExpense) });
 /** The parts of an expense that suggest the next one. Amounts are in minor units, percentages in basis points. */
 export type RecentExpense = z.output<typeof recentExpense>;
 
-/** Enough expenses to tell who usually pays. */
+/** Enough expenses to tell who usually pays, and what the usual things are. */
 const RECENT_MAX = 20;
 
 /**

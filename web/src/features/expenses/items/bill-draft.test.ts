@@ -134,7 +134,7 @@ describe('the preview of a bill', () => {
     const draft = draftAfter({ type: 'enterAmount', text: '100' }, ITEMS, edit(bill));
     expect(previewSplit(draft)).toMatchObject({
       differenceMinor: -10_00,
-      message: "Items and charges (90.00) don't match expense amount (100.00)",
+      message: 'Items and charges come to ₹90.00, but the expense is ₹100.00',
     });
   });
 

@@ -32,7 +32,7 @@ function Paying({ count }: { readonly count: number }): ReactElement {
 }
 
 const field = (name: string) => page.getByRole('textbox', { name: `Paid by ${name}` });
-const effects = page.getByRole('region', { name: 'Who owes whom by it' });
+const effects = page.getByRole('region', { name: 'Who owes whom for this' });
 
 async function openSeveral(count: number): Promise<void> {
   await render(<Paying count={count} />);
@@ -73,6 +73,27 @@ test('a payer’s field calculates like the amount', async () => {
   await expect.element(field('Zoya Khan')).toHaveValue('1000.00');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('You')).toHaveValue('200');
+});
+
+test('adding a payer takes nothing from another one: their field waits for what they paid', async () => {
+  await openSeveral(3);
+  await expect.element(field('You')).toHaveValue('1200.00');
+  await add('Zoya Khan');
+  await expect.element(field('Zoya Khan')).toHaveFocus();
+  await expect.element(field('You')).toHaveValue('1200.00');
+  const nothing = page.getByText('Nothing so far: type what was paid');
+  await expect.element(nothing).toBeVisible();
+  await userEvent.keyboard('500');
+  await expect.element(nothing).not.toBeInTheDocument();
+  await expect.element(field('You')).toHaveValue('700.00');
+});
+
+test('a payer who is added takes what nobody has paid yet', async () => {
+  await openSeveral(3);
+  await field('You').fill('700');
+  await add('Zoya Khan');
+  await expect.element(field('You')).toHaveValue('700');
+  await expect.element(field('Zoya Khan')).toHaveValue('500.00');
 });
 
 test('what is left is told while typing, and is red only once the field is left', async () => {

@@ -1,11 +1,18 @@
-import { type Dispatch, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { SelectField } from '../../../components/select-field.tsx';
-import { OperatorKeys } from '../amount/operator-keys.tsx';
 import { useCalculation } from '../amount/use-calculation.ts';
-import { groupedAmount } from '../amount/field-text.ts';
+import { groupedAmount, hundredthsOf } from '../amount/field-text.ts';
 import type { DraftAction, ExpenseDraft, Participant } from '../draft/expense-draft.ts';
-import { nameOf, PartField, PartFrame } from '../split/part-row.tsx';
+import { amountWidth, nameOf, PartField, PartFrame } from '../split/part-row.tsx';
 import { paymentLabel, TEXT } from '../text.ts';
 import { payerOptions, SEARCHABLE_FROM } from './payer-select.tsx';
 import { previewPayments, type PaymentRow } from './payments.ts';
@@ -18,13 +25,18 @@ export interface PayersEditorProps {
 }
 
 /**
- * What each of several payers paid: a row with a field that calculates for each, and what is left of the amount. The
- * last payer takes the rest, and two payers complement each other. Whose field is empty has not paid.
+ * What each of several payers paid: a row with a field that calculates for each, and what is left of the amount. One
+ * payer has the rest, and two payers complement each other. The row of somebody whose field is empty says so.
  */
 export function PayersEditor({ draft, participants, dispatch }: PayersEditorProps): ReactElement {
   const [isTyping, setIsTyping] = useState(false);
+  const [addedId, setAddedId] = useState<string>();
   const { currency, currentUserId } = draft;
   const { rows, leftMinor } = previewPayments(draft);
+  const width = amountWidth(
+    rows.map(({ text }) => text),
+    currency,
+  );
   const others = participants.filter(({ id }) => !rows.some(({ userId }) => userId === id));
   return (
     <>
@@ -39,7 +51,10 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
                   row={row}
                   person={person}
                   isYou={row.userId === currentUserId}
+                  isAdded={row.userId === addedId}
+                  isNothing={row.amount === 0 && hundredthsOf(draft.amountText) > 0}
                   currency={currency}
+                  width={width}
                   dispatch={dispatch}
                   onTyping={setIsTyping}
                 />
@@ -56,7 +71,10 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
           placeholder={TEXT.nobody}
           options={payerOptions(others, currentUserId)}
           noneFound={others.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
-          onChange={(userId) => dispatch({ type: 'addPayer', userId })}
+          onChange={(userId) => {
+            setAddedId(userId);
+            dispatch({ type: 'addPayer', userId });
+          }}
         />
       )}
     </>
@@ -88,20 +106,42 @@ function Counter({
   );
 }
 
+/** Where the row's name begins. */
+const BELOW_NAME = { paddingInlineStart: 48 } as const;
+
 interface PaymentFieldProps {
   readonly row: PaymentRow;
   readonly person: Participant;
   readonly isYou: boolean;
+  /** Whether the viewer has just added them, to type what they paid. */
+  readonly isAdded: boolean;
+  /** Whether they paid nothing of an amount that is there. */
+  readonly isNothing: boolean;
   readonly currency: Currency;
+  /** Pixels. */
+  readonly width: number;
   readonly dispatch: Dispatch<DraftAction>;
   /** Receives true while the viewer types, and false once they leave the field. */
   readonly onTyping: (isTyping: boolean) => void;
 }
 
 /** A payer with the field of what they paid, which also takes a calculation. */
-function PaymentField({ row, person, isYou, currency, dispatch, onTyping }: PaymentFieldProps): ReactElement {
+function PaymentField({
+  row,
+  person,
+  isYou,
+  isAdded,
+  isNothing,
+  currency,
+  width,
+  dispatch,
+  onTyping,
+}: PaymentFieldProps): ReactElement {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAdded) input.current?.focus();
+  }, [isAdded]);
   const { userId, text, amount } = row;
   const { calculation, enter, finish } = useCalculation({
     text,
@@ -123,24 +163,21 @@ function PaymentField({ row, person, isYou, currency, dispatch, onTyping }: Paym
       controlId={id}
       person={person}
       isYou={isYou}
-      amount={amount}
-      currency={currency}
       below={
-        <div className="spread text-secondary tone-muted">
-          <span id={`${id}-result`} aria-live="polite">
-            {calculation !== undefined && TEXT.comesTo(amount, currency)}
-          </span>
-          <OperatorKeys input={input} onText={enter} />
-        </div>
+        <p id={`${id}-note`} aria-live="polite" className="text-secondary tone-muted" style={BELOW_NAME}>
+          {calculation !== undefined && TEXT.comesTo(amount, currency)}
+          {calculation === undefined && isNothing && TEXT.paidNothing}
+        </p>
       }
     >
       <PartField
         ref={input}
         id={id}
-        width={136}
+        width={width}
         prefix={symbolOf(currency)}
         aria-label={paymentLabel(name)}
-        aria-describedby={`${id}-result`}
+        aria-describedby={`${id}-note`}
+        data-calculates=""
         value={calculation ?? text}
         formatted={calculation === undefined ? groupedAmount(text, currency) : undefined}
         onChange={({ target }) => enter(target.value)}

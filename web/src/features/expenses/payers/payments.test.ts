@@ -32,21 +32,34 @@ describe('several payers', () => {
     ]);
   });
 
-  it('begin with the payer chosen before, and the last one added takes the rest', () => {
+  it('begin with the payer chosen before, who keeps the whole until another one is typed in', () => {
     const people = ['me', 'zoya', 'kabir'];
     expect(textsOf(paying(people))).toEqual([['me', '100.00']]);
-    expect(textsOf(paying(people, add('zoya'), type('me', '30'), add('kabir')))).toEqual([
-      ['me', '30'],
+    const added = paying(people, add('zoya'));
+    expect(textsOf(added)).toEqual([
+      ['me', '100.00'],
       ['zoya', ''],
-      ['kabir', '70.00'],
+    ]);
+    expect(textsOf(reduceDraft(added, type('zoya', '30')))).toEqual([
+      ['me', '70.00'],
+      ['zoya', '30'],
     ]);
   });
 
-  it('pass the rest on to the last empty field when it is typed in', () => {
+  it('keep what they had when another one is added, who takes what nobody has', () => {
+    const people = ['me', 'zoya', 'kabir'];
+    expect(textsOf(paying(people, type('me', '30'), add('zoya'), add('kabir')))).toEqual([
+      ['me', '30'],
+      ['zoya', '70.00'],
+      ['kabir', ''],
+    ]);
+  });
+
+  it('pass the rest on to the last empty field when who has it is typed in', () => {
     const draft = paying(['me', 'zoya', 'kabir'], add('zoya'), add('kabir'), type('kabir', '20'));
     expect(textsOf(draft)).toEqual([
-      ['me', ''],
-      ['zoya', '80.00'],
+      ['me', '80.00'],
+      ['zoya', ''],
       ['kabir', '20'],
     ]);
   });

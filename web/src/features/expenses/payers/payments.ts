@@ -77,11 +77,15 @@ const withText = (
   text: string | undefined,
 ): readonly Payment[] => payments.map((payment) => (payment.userId === userId ? { userId, text } : payment));
 
-/** Adds a payer, who takes the rest. Whoever had it gets an empty field. */
-export const addPayment = (payments: readonly Payment[], userId: string): readonly Payment[] =>
-  payments.some((payment) => payment.userId === userId)
-    ? payments
-    : [...payments.map(({ text = '', ...payment }) => ({ ...payment, text })), { userId, text: undefined }];
+/**
+ * Adds a payer, who takes the rest. Where somebody has the rest already, they keep it: the field of the new one is empty,
+ * and what is typed in it comes off that rest.
+ */
+export function addPayment(payments: readonly Payment[], userId: string): readonly Payment[] {
+  if (payments.some((payment) => payment.userId === userId)) return payments;
+  const hasRest = payments.some(({ text }) => text === undefined);
+  return [...payments, { userId, text: hasRest ? '' : undefined }];
+}
 
 /** Removes payers. Who is left alone takes the rest. */
 export function removePayments(

@@ -82,16 +82,14 @@ describe('a draft that repeats', () => {
     expect(verdict.isOk && verdict.expense).not.toHaveProperty('spentOn');
   });
 
-  test('is kept as it is spent, because a rate is that of one day', () => {
-    const perEuro = { USD: '1.1684', INR: '109.0470' };
-    const draft = draftAfter(
-      ...rent,
-      { type: 'chooseCurrency', currency: 'USD' },
-      { type: 'keepIn', currency: 'INR' },
-      { type: 'takeRates', rates: { day: FIRST, perEuro } },
-      { type: 'repeat', repeat: monthly() },
-    );
-    expect(draft).toMatchObject({ amountText: '900', currency: 'USD', conversion: undefined });
+  test('is not converted, because a rate is that of one day, and nothing is lost by trying', () => {
+    const keep: DraftAction = { type: 'keepIn', currency: 'INR' };
+    const repeat: DraftAction = { type: 'repeat', repeat: monthly() };
+    const inDollars = draftAfter(...rent, { type: 'chooseCurrency', currency: 'USD' });
+    const converted = reduceDraft(inDollars, keep);
+    expect(reduceDraft(converted, repeat)).toBe(converted);
+    const repeated = reduceDraft(inDollars, repeat);
+    expect(reduceDraft(repeated, keep)).toBe(repeated);
   });
 
   test('of a converted expense begins with what that is kept as', () => {

@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { FREQUENCIES, type Frequency } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
-import { FieldColumns } from '../../../components/field-group.tsx';
+import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../lib/day-field.tsx';
 import { formatDay } from '../../../lib/format-date.ts';
@@ -15,19 +15,36 @@ import { TEXT } from '../text.ts';
 import { daysAhead, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 
 const WORDS = TEXT.repeat;
+/** As far from the edge as the words of the fields above it. */
+const CELL = { padding: '10px 14px 12px' } as const;
 /** As high as a finger needs it. */
 const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 
 export interface RepeatFieldsProps {
-  readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn'>;
+  readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn' | 'conversion' | 'currency'>;
   /** Whether the form is for a series only, so that the repetition cannot be removed. */
   readonly isFixed: boolean;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** How an expense repeats: one quiet field of a FieldGroup, and those that follow from it. */
+/** How an expense repeats that need not: a part of 'More options'. */
+export function RepeatOption(props: Omit<RepeatFieldsProps, 'isFixed'>): ReactElement {
+  return (
+    <>
+      <FieldGroup>
+        <RepeatFields {...props} isFixed={false} />
+      </FieldGroup>
+      <RepeatPreview {...props} isFixed={false} />
+    </>
+  );
+}
+
+/**
+ * How an expense repeats: one quiet field of a FieldGroup, and those that follow from it. Of a converted expense, why it
+ * cannot.
+ */
 export function RepeatFields({
-  draft: { repeat, spentOn },
+  draft: { repeat, spentOn, conversion, currency },
   isFixed,
   dispatch,
 }: RepeatFieldsProps): ReactElement {
@@ -48,8 +65,14 @@ export function RepeatFields({
           ...(isFixed ? [] : [{ value: 'never' as const, label: WORDS.never }]),
           ...FREQUENCIES.map((value) => ({ value, label: WORDS.frequencies[value] })),
         ]}
+        isDisabled={conversion !== undefined}
         onChange={choose}
       />
+      {conversion && (
+        <p className="text-secondary tone-muted" style={CELL}>
+          {WORDS.notConverted(currency)}
+        </p>
+      )}
       {repeat && <RuleFields repeat={repeat} onChange={edit} />}
     </>
   );

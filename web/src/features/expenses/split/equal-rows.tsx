@@ -11,10 +11,14 @@ import type { RowsProps } from './split-rows.ts';
 /** From this many participants on, buttons tick all boxes, or only the viewer's. */
 const BULK_FROM = 6;
 
-/** Boxes that choose who is in an equal split. The box of `requiredId`, the viewer, stays ticked (spec §6). */
+/**
+ * Boxes that choose who is in an equal split. The viewer, whose box can be unticked too, stays in it with nothing
+ * (spec §6).
+ */
 export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
-  const includedRows = rows.filter(({ part }) => part.isInSplit);
+  const includedRows = rows.filter(({ part }) => part.weight > 0);
+  const isOnlyYou = includedRows.length === 1 && includedRows.every(({ isYou }) => isYou);
   return (
     <>
       {rows.length >= BULK_FROM && (
@@ -30,11 +34,11 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
           >
             {TEXT.includeEverybody}
           </Button>
-          {rows.some(({ isRequired }) => isRequired) && (
+          {rows.some(({ isYou }) => isYou) && (
             <Button
               variant="ghost"
               size="small"
-              disabled={includedRows.length === 1}
+              disabled={isOnlyYou}
               onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
             >
               {TEXT.includeOnlyYou}
@@ -43,27 +47,19 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
         </div>
       )}
       <ul className="ruled">
-        {rows.map(({ person, isYou, isRequired, part }) => (
-          <PartFrame
-            key={person.id}
-            controlId={`${id}-${person.id}`}
-            person={person}
-            isYou={isYou}
-            amount={part.amount}
-            currency={currency}
-          >
-            {part.isInSplit ? (
+        {rows.map(({ person, isYou, part }) => (
+          <PartFrame key={person.id} controlId={`${id}-${person.id}`} person={person} isYou={isYou}>
+            {part.weight > 0 ? (
               <Money amountMinor={part.amount} currency={currency} className="strong" />
             ) : (
-              <span className="tone-muted">{TEXT.notIncluded}</span>
+              <span className="tone-muted">{TEXT.notInIt}</span>
             )}
             <input
               type="checkbox"
               id={`${id}-${person.id}`}
               className={styles.tick}
               aria-label={nameOf({ person, isYou })}
-              checked={part.isInSplit}
-              disabled={isRequired}
+              checked={part.weight > 0}
               onChange={({ target }) =>
                 dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
               }

@@ -17,6 +17,7 @@ const exactly = (asha: number, kabir: number): Splits => [
 ];
 const expense = (splits: Splits, { groupId = 'flat', paidBy = 'asha' } = {}): RecentExpense => ({
   groupId,
+  description: 'Dinner',
   paidBy,
   currency: 'INR',
   splits,

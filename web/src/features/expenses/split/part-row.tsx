@@ -1,30 +1,41 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Money } from '../../../components/money.tsx';
-import type { Currency, Minor } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
+import { groupedAmount } from '../amount/field-text.ts';
 import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.tsx';
 import { TEXT } from '../text.ts';
 import styles from './part-row.module.css';
 import type { Participant } from '../draft/expense-draft.ts';
+import type { SplitRow } from './split-rows.ts';
 
-/** The props that the rows of all split types have in common. */
-export interface PartRowProps {
+/** Whom a row is about. */
+export interface RowPerson {
   readonly person: Participant;
   readonly isYou: boolean;
-  /** Their share, in minor units. */
-  readonly amount: Minor;
-  readonly currency: Currency;
 }
 
 /** The name that the row shows: "You" for the viewer. */
-export const nameOf = ({ person, isYou }: Pick<PartRowProps, 'person' | 'isYou'>): string =>
-  isYou ? TEXT.you : person.name;
+export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? TEXT.you : person.name);
 
-export interface PartFrameProps extends PartRowProps {
+/** What somebody has of the expense, or that they are not in it. */
+export function PartNote({
+  isOut,
+  part: { amount },
+  currency,
+}: Pick<SplitRow, 'isOut' | 'part'> & { readonly currency: Currency }): ReactElement {
+  return isOut ? (
+    <span className="text-secondary tone-muted">{TEXT.notInIt}</span>
+  ) : (
+    <Money amountMinor={amount} currency={currency} className="text-secondary tone-muted strong" />
+  );
+}
+
+export interface PartFrameProps extends RowPerson {
   /** The id of the control that the row labels. */
   readonly controlId: string;
-  /** Whether the amount stands below the name, because a field takes its usual place. */
-  readonly hasAmountBelow?: boolean;
+  /** Below the name, where a field takes the usual place of the amount. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
   /** Shown below the row, outside the label. */
   readonly below?: ReactNode;
@@ -33,25 +44,14 @@ export interface PartFrameProps extends PartRowProps {
 /**
  * A participant's row: avatar, name and `children`. It is a label, so that a click anywhere in it reaches the control.
  */
-export function PartFrame({
-  person,
-  isYou,
-  amount,
-  currency,
-  controlId,
-  hasAmountBelow = false,
-  children,
-  below,
-}: PartFrameProps): ReactElement {
+export function PartFrame({ person, isYou, controlId, note, children, below }: PartFrameProps): ReactElement {
   return (
     <li className={styles.row}>
       <label htmlFor={controlId} className={`beside ${styles.label}`}>
         <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
         <span className={`stack-tight text-name wraps fills ${styles.name}`}>
           {nameOf({ person, isYou })}
-          {hasAmountBelow && (
-            <Money amountMinor={amount} currency={currency} className="text-secondary tone-muted strong" />
-          )}
+          {note}
         </span>
         {children}
       </label>
@@ -66,6 +66,15 @@ export interface PartFieldProps extends GroupedInputProps {
   readonly suffix?: string;
   /** Pixels. */
   readonly width: number;
+}
+
+/** Longer amounts than "1,23,456.78" need a wider field. */
+const ROOMY_CHARS = 11;
+
+/** The width in pixels of the fields in rows with these amounts; all rows get the same. */
+export function amountWidth(texts: readonly string[], currency: Currency): number {
+  const charsMax = Math.max(...texts.map((text) => groupedAmount(text, currency)?.length ?? 0));
+  return charsMax > ROOMY_CHARS ? 168 : 132;
 }
 
 /** The field of a participant's part. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { percentageLabel } from '../text.ts';
-import { nameOf, PartFrame, PartField } from './part-row.tsx';
+import { nameOf, PartField, PartFrame, PartNote } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 
 /** A field for each participant's percentage, with their share of the amount below the name. */
@@ -8,15 +8,13 @@ export function PercentageRows({ rows, currency, dispatch }: RowsProps): ReactEl
   const id = useId();
   return (
     <ul className="ruled">
-      {rows.map(({ person, isYou, part }) => (
+      {rows.map(({ person, isYou, part, isOut }) => (
         <PartFrame
           key={person.id}
           controlId={`${id}-${person.id}`}
           person={person}
           isYou={isYou}
-          amount={part.amount}
-          currency={currency}
-          hasAmountBelow
+          note={<PartNote isOut={isOut} part={part} currency={currency} />}
         >
           <PartField
             id={`${id}-${person.id}`}

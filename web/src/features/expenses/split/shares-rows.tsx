@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { nameOf, PartFrame } from './part-row.tsx';
+import { nameOf, PartFrame, PartNote } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 import { Stepper } from './stepper.tsx';
 import { sharesLabel } from '../text.ts';
@@ -9,15 +9,13 @@ export function SharesRows({ rows, currency, dispatch }: RowsProps): ReactElemen
   const id = useId();
   return (
     <ul className="ruled">
-      {rows.map(({ person, isYou, part }) => (
+      {rows.map(({ person, isYou, part, isOut }) => (
         <PartFrame
           key={person.id}
           controlId={`${id}-${person.id}`}
           person={person}
           isYou={isYou}
-          amount={part.amount}
-          currency={currency}
-          hasAmountBelow
+          note={<PartNote isOut={isOut} part={part} currency={currency} />}
         >
           <Stepper
             id={`${id}-${person.id}`}

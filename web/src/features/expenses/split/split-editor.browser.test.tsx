@@ -42,9 +42,28 @@ beforeEach(async () => {
 test('an equal split is exact to the paisa, and who is left out has no part', async () => {
   await expect.element(page.getByText('₹333.34')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
-  await expect.element(page.getByText('Not included')).toBeVisible();
+  await expect.element(page.getByText('Not in it')).toBeVisible();
   await expect.element(page.getByText('₹500.00').first()).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: 'You' })).toBeDisabled();
+});
+
+test.each(['Percentage', 'Shares', 'Exact'])(
+  'the viewer is unticked like anybody else, and has nothing of a split by %s either',
+  async (mode) => {
+    await page.getByRole('checkbox', { name: 'You' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'You' });
+    await expect.element(row.getByText('Not in it')).toBeVisible();
+    await expect.element(page.getByText('₹500.00').first()).toBeVisible();
+    await expect.element(page.getByText('Adds up')).toBeVisible();
+    await choose(mode);
+    await expect.element(row.getByRole('textbox')).toHaveValue(mode === 'Exact' ? '0.00' : '0');
+    await expect.element(row.getByText('Not in it')).toBeVisible();
+    await expect.element(page.getByText('Adds up')).toBeVisible();
+  },
+);
+
+test('a split that nobody is in says what is missing', async () => {
+  for (const name of ['You', 'Rohan Das', 'Zoya Khan']) await page.getByRole('checkbox', { name }).click();
+  await expect.element(alert.getByText('At least one person must be included in the split')).toBeVisible();
 });
 
 test('parts that do not add up are told 100 ms after the last key, and no longer once they do', async () => {

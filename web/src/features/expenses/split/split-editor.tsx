@@ -6,7 +6,7 @@ import { Tabs } from '../../../components/tabs.tsx';
 import { ItemsEditor } from '../items/items-editor.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
-import type { SplitPreview } from './split-preview.ts';
+import { sharersOf, type SplitPreview } from './split-preview.ts';
 import { TEXT } from '../text.ts';
 import { EqualRows } from './equal-rows.tsx';
 import { ExactRows } from './exact-rows.tsx';
@@ -39,8 +39,9 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
 
 /** The editor of the split: four tabs (spec §4), the bar, and a row for each participant. */
 export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
-  const { participants, currentUserId, requiredId, splitType, currency } = draft;
+  const { participants, currentUserId, splitType, currency } = draft;
   const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
+  const sharers = sharersOf(preview);
   const rows = participants.flatMap((person, index) => {
     const part = preview.parts[index];
     if (!part) return [];
@@ -49,8 +50,8 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
       {
         person,
         isYou: person.id === currentUserId,
-        isRequired: person.id === requiredId,
         part: { ...part, text },
+        isOut: !sharers.has(person.id),
       },
     ];
   });

@@ -3,12 +3,14 @@ import { allocate } from '@barabar/core/allocate';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import {
   defaultPercentages,
+  NO_SPLITS_MESSAGE,
   percentageMismatchMessage,
   splitExpense,
   SPLIT_ERROR_MESSAGE,
   SPLIT_TOLERANCE_UNITS,
   type SplitInput,
   type SplitType,
+  type StoredSplitType,
 } from '@barabar/core/split';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
@@ -22,7 +24,10 @@ export interface SplitPart {
   readonly userId: string;
   /** Whether the saved expense has a split for them. */
   readonly isInSplit: boolean;
-  /** By split type: 1 or 0, basis points, shares, or minor units. Negative only for exact amounts. */
+  /**
+   * By split type: 1 or 0, basis points, shares, or minor units. Negative only for exact amounts. The viewer may be in
+   * the split with 0.
+   */
   readonly weight: number;
   /** The text of the field: as typed, or the default. Empty in equal splits, which have no fields. */
   readonly text: string;
@@ -42,6 +47,17 @@ export interface SplitPreview {
   /** Inline message (spec §5); undefined where the parts add up. */
   readonly message: string | undefined;
 }
+
+/**
+ * The split type of the request. The viewer stays in the split (spec §6), so that an equal split without them is one by
+ * shares, of which they have 0.
+ */
+export const sentSplitType = <T extends StoredSplitType>({
+  splitType,
+  requiredId,
+  excludedIds,
+}: Pick<ExpenseDraft, 'requiredId' | 'excludedIds'> & { readonly splitType: T }): T | 'shares' =>
+  splitType === 'equal' && requiredId !== undefined && excludedIds.has(requiredId) ? 'shares' : splitType;
 
 type WeightedPart = Omit<SplitPart, 'amount'>;
 /** A draft whose split follows from a part of each participant. */
@@ -72,20 +88,21 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
   return participants.map(({ id: userId }) => {
     const isIncluded = !excludedIds.has(userId);
     const defaultWeight = isIncluded ? (defaults.next().value ?? 0) : 0;
-    if (splitType === 'equal') return { userId, isInSplit: isIncluded, weight: defaultWeight, text: '' };
+    // Zero means "not in the split". The viewer is always in it (spec §6).
+    const isInSplit = isIncluded || userId === requiredId;
+    if (splitType === 'equal') return { userId, isInSplit, weight: defaultWeight, text: '' };
     const typed = entered[splitType].get(userId);
     if (typed === undefined) {
       const text = textOfPart(defaultWeight, splitType);
-      return { userId, isInSplit: isIncluded, weight: defaultWeight, text };
+      return { userId, isInSplit, weight: defaultWeight, text };
     }
     const weight = partOf(typed, splitType);
-    // Zero means "not in the split". The viewer is always in it (spec §6).
     return { userId, isInSplit: weight !== 0 || userId === requiredId, weight, text: typed };
   });
 }
 
 /** The parts as core's splitExpense takes them. */
-function inputOf({ userId, weight }: WeightedPart, { splitType }: PartsDraft): SplitInput {
+function inputOf({ userId, weight }: WeightedPart, splitType: SplitType): SplitInput {
   switch (splitType) {
     case 'equal':
       return { userId };
@@ -113,7 +130,7 @@ function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | 
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   switch (draft.splitType) {
     case 'equal':
-      return undefined;
+      return sum === 0 && parts.length > 0 ? NO_SPLITS_MESSAGE : undefined;
     case 'percentage':
       return Math.abs(sum - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS
         ? percentageMismatchMessage(toBasisPoints(sum))
@@ -134,10 +151,11 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
   const inSplit = parts.filter(({ isInSplit }) => isInSplit);
   const message = messageOf(parts, draft);
   if (message !== undefined || amountMinor === 0) return { amounts: unfitAmounts(parts, draft), message };
+  const splitType = sentSplitType(draft);
   const result = splitExpense({
     amountMinor,
-    splitType: draft.splitType,
-    participants: inSplit.map((part) => inputOf(part, draft)),
+    splitType,
+    participants: inSplit.map((part) => inputOf(part, splitType)),
     payerId: mainPayerOf(draft),
   });
   if (!result.isOk) return { amounts: unfitAmounts(parts, draft), message: result.message };
@@ -179,4 +197,11 @@ function previewParts(draft: PartsDraft): SplitPreview {
     differenceMinor: totalMinor - amountMinor,
     message,
   };
+}
+
+/** The user ids of those who have a part. While there is nothing to have a part of, everybody in the split. */
+export function sharersOf({ parts }: SplitPreview): ReadonlySet<string> {
+  const sharing = parts.filter(({ weight }) => weight !== 0);
+  const shown = sharing.length > 0 ? sharing : parts.filter(({ isInSplit }) => isInSplit);
+  return new Set(shown.map(({ userId }) => userId));
 }

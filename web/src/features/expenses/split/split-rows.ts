@@ -7,10 +7,10 @@ import type { SplitPart } from './split-preview.ts';
 export interface SplitRow {
   readonly person: Participant;
   readonly isYou: boolean;
-  /** Whether they cannot be left out. */
-  readonly isRequired: boolean;
   /** `text` is what is typed now; the amount follows after the recheck delay (spec §9). */
   readonly part: SplitPart;
+  /** Whether others have a part and they have none. */
+  readonly isOut: boolean;
 }
 
 /** The props of the rows of all split types. */

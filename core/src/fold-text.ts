@@ -1,4 +1,4 @@
-import { normalizeText } from '@barabar/core/normalize-text';
+import { normalizeText } from './normalize-text.ts';
 
 /** Letters that Unicode does not take apart into a letter and a mark, and the sigma at the end of a word. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {

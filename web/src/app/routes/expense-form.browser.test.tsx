@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const OTHERS = ['Bela', 'Chitra', 'Dev', 'Esha', 'Farid', 'Gita', 'Hari', 'Ishita', 'Jaya', 'Kabir', 'Lata'];
+const GOA = groupOnWire('Goa', ['Asha Rao', ...OTHERS]);
+const form = page.getByRole('dialog', { name: 'Add Expense' });
+const amount = form.getByRole('textbox', { name: 'Amount', exact: true });
+
+/** Opens the form on a phone; at a height of 500 with its keyboard open. */
+async function open(height = 500): Promise<void> {
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: GOA }),
+    'GET /groups/my-groups': () => ({ data: [GOA] }),
+    'GET /rates': () => ({ data: { rates: null } }),
+  });
+  await page.viewport(390, height);
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(form).toBeVisible();
+}
+
+/** Whether nothing lies over the middle of an element, and its top and bottom are on the screen. */
+function isInSight(element: Element | null): boolean {
+  if (!element) return false;
+  const { top, bottom, left, width } = element.getBoundingClientRect();
+  const points = [top + 1, (top + bottom) / 2, bottom - 1];
+  return points.every((y) => {
+    const hit = document.elementFromPoint(left + width / 2, y);
+    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+  });
+}
+
+test('the line that says how it is split opens the split and scrolls to it', async () => {
+  await open();
+  await form.getByRole('button', { name: 'Split equally among 12 people' }).click();
+  const tab = form.getByRole('tab', { name: 'Equal' });
+  await expect.element(tab).toHaveFocus();
+  const bodyTop = form.element().querySelector('.ant-modal-body')?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => Math.abs(tab.element().getBoundingClientRect().top - bodyTop)).toBeLessThan(24);
+});
+
+test('an expense that cannot be created as it is split scrolls to the split', async () => {
+  await open();
+  await amount.fill('1200');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('tab', { name: 'Exact' }).click();
+  await form.getByRole('textbox', { name: 'Amount for You' }).fill('1');
+  await amount.click();
+  const tab = form.getByRole('tab', { name: 'Exact' }).element();
+  form.element().querySelector('.ant-modal-body')?.scrollTo(0, 0);
+  await expect.poll(() => isInSight(tab)).toBe(false);
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.poll(() => isInSight(tab)).toBe(true);
+});
+
+test('neither the footer nor the edge covers the field that is typed in, also when the footer grows', async () => {
+  await open();
+  await amount.fill('1200');
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('tab', { name: 'Exact' }).click();
+  const fields = form.getByRole('textbox', { name: /^Amount for/ });
+  await expect.poll(() => fields.elements().length).toBe(12);
+  for (const [index, element] of fields.elements().entries()) {
+    if (!(element instanceof HTMLElement)) continue;
+    element.focus();
+    await expect.poll(() => isInSight(element), { message: `field ${index}` }).toBe(true);
+  }
+  const last = fields.last();
+  // Directly above the footer, where this has no message yet.
+  last.element().scrollIntoView({ block: 'end' });
+  await userEvent.keyboard('40');
+  await expect.element(form.getByRole('alert').getByText('Under by ₹60.00')).toBeVisible();
+  await expect.poll(() => isInSight(last.element())).toBe(true);
+});
+
+test('a keyboard that lies over the page makes the form end above it', async () => {
+  const { visualViewport } = window;
+  if (!visualViewport) throw new Error('every browser has one');
+  await open(844);
+  Object.defineProperty(visualViewport, 'height', { value: 500, configurable: true });
+  visualViewport.dispatchEvent(new Event('resize'));
+  const create = form.getByRole('button', { name: 'Create expense' });
+  await expect.poll(() => create.element().getBoundingClientRect().bottom).toBeLessThan(500);
+  Reflect.deleteProperty(visualViewport, 'height');
+  visualViewport.dispatchEvent(new Event('resize'));
+  await expect.poll(() => create.element().getBoundingClientRect().bottom).toBeGreaterThan(700);
+});
+
+test('the form repeats under More options, and then says why it is not converted, or the other way round', async () => {
+  await open();
+  await amount.fill('45');
+  await form.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'USD', exact: false }).click();
+  await expect.element(form.getByRole('combobox', { name: /^Repeat/ })).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'More options' }).click();
+  const repeat = form.getByRole('combobox', { name: /^Repeat/ });
+  const keep = form.getByRole('checkbox', { name: 'Keep it in ₹' });
+  await keep.click();
+  await expect.element(repeat).toBeDisabled();
+  await expect
+    .element(
+      form.getByText('The rates of later days are not known. Untick “Keep it in ₹” to make it repeat.'),
+    )
+    .toBeVisible();
+  await keep.click();
+  await repeat.click();
+  await page.getByTitle('Monthly', { exact: true }).last().click();
+  await expect.element(form.getByRole('status', { name: 'Next days' })).toBeVisible();
+  await expect.element(keep).not.toBeInTheDocument();
+  await expect
+    .element(form.getByText('What repeats stays in $: the rates of later days are not known.'))
+    .toBeVisible();
+  await expect.element(amount).toHaveValue('45');
+});

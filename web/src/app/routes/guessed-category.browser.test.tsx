@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const PEOPLE = ['Asha Rao', 'Kabir Sen'];
+const GOA = { ...groupOnWire('Goa', PEOPLE), categories: [{ name: 'Poker', icon: 'games' }] };
+const inGoa = (description: string, more = {}) => ({
+  ...expenseOnWire(description, { payer: 'Asha Rao', amount: 100, sharers: PEOPLE }),
+  groupId: 'goa',
+  group: { id: 'goa', name: 'Goa' },
+  ...more,
+});
+const EXPENSES = [
+  inGoa('Qwerty'),
+  inGoa('Chips and chai', { category: 'Poker', categoryIcon: 'games' }),
+  inGoa('Cook', { category: 'Old list', categoryIcon: 'tag' }),
+];
+
+const bodies: unknown[] = [];
+
+async function openGroup(): Promise<void> {
+  await renderScreen('/groups/goa', {
+    'GET /expenses': () => ({ data: EXPENSES }),
+    'GET /expenses/qwerty': () => ({ data: EXPENSES[0] }),
+    'GET /expenses/balances': () => ({ data: [] }),
+    'GET /friends': () => ({ data: [] }),
+    'GET /groups/my-groups': () => ({ data: [GOA] }),
+    'GET /groups/goa': () => ({ data: GOA }),
+    'POST /expenses': (body) => {
+      bodies.push(body);
+      return { data: inGoa('Uber', { category: 'Transportation' }) };
+    },
+  });
+}
+
+const describe = (description: string): Promise<void> =>
+  page.getByRole('textbox', { name: 'Description' }).fill(description);
+
+const expectField = (name: string): Promise<void> =>
+  expect.element(page.getByRole('combobox', { name, exact: true })).toBeVisible();
+
+test('the category follows the description until somebody chooses one, or none', async () => {
+  await openGroup();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expectField('Category: None');
+  await describe('Uber to airport');
+  await expectField('Category (guessed): Transportation');
+  await describe('Qwerty');
+  await expectField('Category: None');
+  await describe('chips and chai');
+  await expectField('Category (guessed): Poker');
+  // The category that was chosen for it is in no list any more.
+  await describe('Cook');
+  await expectField('Category (guessed): Bills & Utilities');
+
+  await page.getByRole('combobox', { name: /^Category/ }).click();
+  await page.getByTitle('None', { exact: true }).click();
+  await describe('Uber');
+  await expectField('Category: None');
+});
+
+test('choosing what was guessed is a choice', async () => {
+  await openGroup();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await describe('Uber');
+  await page.getByRole('combobox', { name: /^Category/ }).click();
+  await page.getByTitle('Transportation', { exact: true }).last().click();
+  await expectField('Category: Transportation');
+  await describe('Dinner');
+  await expectField('Category: Transportation');
+});
+
+test('a guessed category is saved', async () => {
+  await openGroup();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await describe('Uber');
+  await page.getByRole('button', { name: 'Create expense' }).click();
+  await expect.poll(() => bodies).toMatchObject([{ description: 'Uber', category: 'Transportation' }]);
+});
+
+test('an edit guesses nothing', async () => {
+  await openGroup();
+  await page.getByRole('button', { name: 'More about Qwerty' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await describe('Uber');
+  await expectField('Category: None');
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toMinor, type Currency } from '@barabar/core/money';
+import { showNotice } from '../../lib/notices.ts';
+import { stubApi } from '../../lib/stub-api.ts';
+import { RemindSheet, type RemindSheetProps } from './remind-sheet.tsx';
+
+vi.mock('../../lib/notices.ts');
+
+const net = (amount: number, currency: Currency = 'INR') => ({ amount: toMinor(amount), currency });
+const KABIR: RemindSheetProps['friend'] = {
+  id: 'kabir',
+  name: 'Kabir Sen',
+  email: 'kabir@example.com',
+  status: 'active',
+  balances: [net(5_00, 'USD'), net(1_200_00), net(-7_00, 'EUR')],
+};
+
+const closed = vi.fn<() => void>();
+const reminded =
+  vi.fn<() => { readonly data: unknown } | { readonly status: number; readonly code: string }>();
+const sheet = page.getByRole('dialog', { name: 'Remind Kabir Sen' });
+const message = sheet.getByRole('region', { name: 'Message' });
+
+beforeEach(() => {
+  closed.mockReset();
+  reminded.mockReset().mockReturnValue({ data: { id: 'kabir', nextReminderAt: '2026-01-02T00:00:00.000Z' } });
+  stubApi({ 'POST /friends/kabir/remind': reminded });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'share');
+  };
+});
+
+async function open(friend: Partial<RemindSheetProps['friend']> = {}): Promise<void> {
+  await render(
+    <RemindSheet isOpen onClose={closed} friend={{ ...KABIR, ...friend }} viewer={{ id: 'asha' }} />,
+  );
+  await expect.element(message).toBeVisible();
+}
+
+const TEXT = `Hello Kabir Sen,
+Taking everything between us together, you owe me ₹1,200.00 and $5.00.
+The details: ${location.origin}/friends/asha`;
+
+test('the text names the nets that the friend owes, and nothing is sent before a tap below it', async () => {
+  await open();
+  expect(message.element().textContent).toBe(TEXT);
+  expect(reminded).not.toHaveBeenCalled();
+  await sheet.getByRole('button', { name: 'Send email' }).click();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(showNotice).toHaveBeenCalledWith({ tone: 'success', text: 'Reminder sent to Kabir Sen' });
+  expect(reminded).toHaveBeenCalledOnce();
+});
+
+test('an email that is refused says why, and the sheet stays', async () => {
+  reminded.mockReturnValue({ status: 429, code: 'too-many-requests' });
+  await open();
+  await sheet.getByRole('button', { name: 'Send email' }).click();
+  await expect.element(sheet.getByRole('alert').getByText('too-many-requests')).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('the same text goes through the phone’s share sheet, and cancelling that sends nothing', async () => {
+  const share = vi.fn<Navigator['share']>().mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await open();
+  const button = sheet.getByRole('button', { name: 'Share' });
+  await button.click();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
+  expect(closed).not.toHaveBeenCalled();
+  await button.click();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(reminded).not.toHaveBeenCalled();
+});
+
+test('a friend without an address is reminded by the copied text alone', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open({ email: '' });
+  await expect.element(sheet.getByRole('button', { name: 'Send email' })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(showNotice).toHaveBeenCalledWith({ tone: 'success', text: 'Copied. Paste it into a message.' });
+  expect(writeText).toHaveBeenCalledWith(TEXT);
+});
+
+test('somebody without an account gets a link to where they sign up', async () => {
+  await open({ status: 'invited' });
+  expect(message.element().textContent).toContain(
+    `${location.origin}/login?card=sign-up#email=kabir%40example.com`,
+  );
+});
+
+test('where copying is not allowed the text is selected', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await open();
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await expect.element(sheet.getByText('does not allow copying', { exact: false })).toBeVisible();
+  expect(getSelection()?.toString()).toBe(TEXT);
+});

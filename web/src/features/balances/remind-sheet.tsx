@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import type { User } from '@barabar/core/contract/auth';
+import type { Friend } from '@barabar/core/contract/friends';
+import { friendPage, signUpPage } from '@barabar/core/page-addresses';
+import { remindableOf, reminderSentence } from '@barabar/core/reminder';
+import { showNotice } from '../../lib/notices.ts';
+import { ShareSheet } from '../../lib/share-sheet.tsx';
+import { shorten } from '../../lib/shorten.ts';
+import { sendReminder } from './api.ts';
+import { TEXT } from './text.ts';
+
+export interface RemindSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'status' | 'balances'>;
+  readonly viewer: Pick<User, 'id'>;
+}
+
+/** Reminds a friend of what they owe over everything between the two: by email, or as a text for another app. */
+export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProps): ReactElement | null {
+  const { id, email, status, balances } = friend;
+  const owed = remindableOf(balances);
+  const name = friend.name || TEXT.unknownUser;
+  // Somebody without an account signs up first. Then the page that says the same is the one about the viewer.
+  const page = status === 'invited' && email !== '' ? signUpPage(email) : friendPage(viewer.id);
+  const link = new URL(page, location.origin).href;
+  // Paid while the sheet was open.
+  if (owed.length === 0) return null;
+  const send = async (): Promise<void> => {
+    await sendReminder(id);
+    showNotice({ tone: 'success', text: TEXT.reminded(shorten(name)) });
+  };
+  return (
+    <ShareSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={TEXT.remindTitle(shorten(name))}
+      text={TEXT.reminder(name, reminderSentence(owed), link)}
+      mailing={
+        email === ''
+          ? undefined
+          : { label: TEXT.sendMail, busy: TEXT.sending, failed: TEXT.remindFailed, send }
+      }
+    >
+      <p className="text-secondary tone-muted wraps">{email === '' ? TEXT.noMail : TEXT.mailHint}</p>
+    </ShareSheet>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { formatAmount } from '@barabar/core/money';
+import { Line } from '../../components/line.tsx';
+import { RowBalance } from '../../components/row.tsx';
+import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
+import { counterpartOf } from './settlement-draft.ts';
+import { TEXT } from './text.ts';
+import type { SettlementForm } from './use-settlement-form.ts';
+import styles from './settlement-form.module.css';
+
+export interface NetRowsProps {
+  readonly net: Net;
+  readonly form: Pick<SettlementForm, 'amountMinor'>;
+  readonly currentUserId: string;
+  readonly groupNames: ReadonlyMap<string, string>;
+}
+
+/** What the payment of a net settles: each balance, with its direction and how much of it. */
+export function NetRows({ net, form, currentUserId, groupNames }: NetRowsProps): ReactElement {
+  const hasBoth = new Set(net.rows.map(({ fromUserId }) => fromUserId)).size > 1;
+  return (
+    <section aria-label={TEXT.netParts} className="stack-close">
+      <h3 className="text-name">{TEXT.netParts}</h3>
+      {hasBoth && <p className="text-secondary tone-muted wraps">{TEXT.netWords}</p>}
+      <ul className={`ruled card ${styles.rows}`}>
+        {partsOfNet(net, form.amountMinor).map((part) => (
+          <Part key={part.key} part={part} currentUserId={currentUserId} groupNames={groupNames} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Part({
+  part: { row, settled },
+  currentUserId,
+  groupNames,
+}: Pick<NetRowsProps, 'currentUserId' | 'groupNames'> & { readonly part: NetPart }): ReactElement {
+  const { groupId, currency, amount } = row;
+  const { isOwed } = counterpartOf(row, currentUserId);
+  const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
+  const whole = TEXT.netPartOf(formatAmount(amount, { currency }));
+  const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
+  return (
+    <li>
+      <Line
+        title={place}
+        subtitle={left}
+        aside={
+          <RowBalance
+            words={isOwed ? TEXT.owesYou : TEXT.youOwe}
+            tone={isOwed ? 'owed' : 'owing'}
+            amountMinor={settled === 0 ? amount : settled}
+            currency={currency}
+          />
+        }
+      />
+    </li>
+  );
+}

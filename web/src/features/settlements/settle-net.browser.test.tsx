@@ -1,0 +1,171 @@
+import { SWRConfig } from 'swr';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { balance as balanceSchema } from '@barabar/core/contract/balances';
+import { CurrentUserContext } from '../../lib/current-user.ts';
+import { localDay } from '../../lib/format-date.ts';
+import { stubApi, type Answer } from '../../lib/stub-api.ts';
+import { forgetStored } from '../../lib/stored.ts';
+import { balanceOnWire, personOnWire, viewerRecord } from '../../lib/wire-fixtures.ts';
+import { SettleUpDialog } from './settle-up-dialog.tsx';
+
+const IN_GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
+const IN_FLAT = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 100, groupId: 'flat' });
+const { groupId: _none, ...OUTSIDE } = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 40, groupId: '' });
+const DOLLARS = {
+  ...OUTSIDE,
+  ...balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 12, groupId: 'goa' }),
+  currency: 'USD',
+};
+const GROUPS = new Map([
+  ['goa', 'Goa gang'],
+  ['flat', 'Flat 402'],
+]);
+
+const answered = (body: object) => ({
+  ...body,
+  id: 's',
+  paidOn: '2026-11-20',
+  settledAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  fromUser: personOnWire('Asha Rao'),
+  toUser: personOnWire('Kabir Sen'),
+  createdBy: 'asha',
+  version: 1,
+});
+const several = vi.fn<(body: unknown) => Answer>();
+const single = vi.fn<(body: unknown) => Answer>();
+const saved = vi.fn<() => void>();
+
+beforeEach(() => {
+  forgetStored();
+  saved.mockReset();
+  several.mockReset().mockReturnValue({ data: [answered(IN_GOA), answered(IN_FLAT)] });
+  single.mockReset().mockReturnValue({ data: answered(IN_GOA) });
+  return () => vi.unstubAllGlobals();
+});
+
+const pay = page.getByRole('dialog', { name: 'Record payment' });
+const parts = pay.getByRole('region', { name: 'This payment settles' });
+const amount = pay.getByLabelText('Settlement Amount');
+const finish = pay.getByRole('button', { name: 'Finish' });
+
+/** Opens Settle up of the page of Kabir, as Asha sees it. */
+async function open(rows: readonly object[]): Promise<void> {
+  stubApi({
+    'GET /expenses/balances': () => ({ data: rows }),
+    'GET /friends': () => ({ data: [] }),
+    'GET /groups/my-groups': () => ({ data: [] }),
+    'POST /settlements/several': several,
+    'POST /settlements': single,
+  });
+  await render(
+    <CurrentUserContext value={viewerRecord('Asha Rao')}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <SettleUpDialog
+          isOpen
+          onClose={() => undefined}
+          onSaved={saved}
+          currentUserId="asha"
+          friendId="kabir"
+          groupNames={GROUPS}
+          together={rows.map((row) => balanceSchema.parse(row))}
+        />
+      </SWRConfig>
+    </CurrentUserContext>,
+  );
+}
+
+test('Settle up with a friend begins with the net over all groups, and records it as one act', async () => {
+  await open([IN_GOA, IN_FLAT, OUTSIDE]);
+  await expect.element(pay.getByText('You owe Kabir Sen ₹240.00')).toBeVisible();
+  await expect.element(amount).toHaveValue(240);
+  const rows = parts.getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent('Goa gang you owe ₹300.00');
+  await expect.element(rows.nth(1)).toHaveTextContent('Flat 402 owes you ₹100.00');
+  await expect.element(rows.nth(2)).toHaveTextContent('Outside of groups you owe ₹40.00');
+  await expect.element(parts.getByText('only the difference is paid', { exact: false })).toBeVisible();
+  await pay.getByLabelText('Note (Optional)').fill('By UPI');
+  await finish.click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const more = { currency: 'INR', paidOn: localDay(new Date()), note: 'By UPI' };
+  const [paid, received] = [
+    { fromUserId: 'asha', toUserId: 'kabir' },
+    { fromUserId: 'kabir', toUserId: 'asha' },
+  ];
+  expect(several.mock.calls.map(([body]) => body)).toEqual([
+    {
+      settlements: [
+        { ...paid, amount: 300, groupId: 'goa', ...more },
+        { ...received, amount: 100, groupId: 'flat', ...more },
+        { ...paid, amount: 40, ...more },
+      ],
+    },
+  ]);
+  expect(single).not.toHaveBeenCalled();
+});
+
+test('a smaller payment says what it settles and what stays', async () => {
+  await open([IN_GOA, IN_FLAT, OUTSIDE]);
+  await amount.fill('150');
+  const rows = parts.getByRole('listitem');
+  await expect
+    .poll(() => rows.nth(0).element().textContent)
+    .toMatch(/^Goa gang ?of ₹300.00 you owe ₹250.00$/);
+  await expect.element(rows.nth(1)).toHaveTextContent('Flat 402 owes you ₹100.00');
+  await expect
+    .poll(() => rows.nth(2).element().textContent)
+    .toMatch(/^Outside of groups ?stays as it is you owe ₹40.00$/);
+});
+
+test('a payment above the net says what to do, and one tap makes it the net', async () => {
+  await open([IN_GOA, IN_FLAT]);
+  await amount.fill('250');
+  await expect
+    .element(pay.getByRole('alert'))
+    .toHaveTextContent('Settlement amount cannot be greater than the owed amount');
+  await pay.getByRole('button', { name: 'Change to ₹200.00' }).click();
+  await expect.element(amount).toHaveValue(200);
+  await expect.element(pay.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('one balance only is the second way, and back leads to the net', async () => {
+  await open([IN_GOA, IN_FLAT]);
+  await pay.getByRole('button', { name: 'One balance only' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Settle up' });
+  await chooser.getByRole('button', { name: 'Back' }).click();
+  await expect.element(amount).toHaveValue(200);
+  await pay.getByRole('button', { name: 'One balance only' }).click();
+  await chooser.getByRole('button', { name: /Goa gang/ }).click();
+  await expect.element(amount).toHaveValue(300);
+  await finish.click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(single).toHaveBeenCalledOnce();
+  expect(several).not.toHaveBeenCalled();
+});
+
+test('each currency has a net of its own, in its direction', async () => {
+  await open([IN_GOA, IN_FLAT, DOLLARS]);
+  await pay.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option').filter({ hasText: 'USD' }).click();
+  const receive = page.getByRole('dialog', { name: 'Record received payment' });
+  await expect.element(receive.getByText('You will receive: $12.00')).toBeVisible();
+  await receive.getByRole('button', { name: 'Finish' }).click();
+  await vi.waitFor(() => expect(single).toHaveBeenCalledOnce());
+  expect(single.mock.calls[0]?.[0]).toMatchObject({
+    fromUserId: 'kabir',
+    amount: 12,
+    currency: 'USD',
+    groupId: 'goa',
+  });
+});
+
+test('an act that is refused says why, and what was entered stays', async () => {
+  several.mockReturnValue({ status: 400, code: 'exceeds-owed' });
+  await open([IN_GOA, IN_FLAT]);
+  await finish.click();
+  await expect.element(pay.getByRole('alert')).toHaveTextContent('exceeds-owed');
+  await expect.element(amount).toHaveValue(200);
+  expect(saved).not.toHaveBeenCalled();
+});

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor, type Currency } from '@barabar/core/money';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { netsBetween, partsOfNet, settlementsOfNet } from './settle-net.ts';
+
+const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
+
+/** `from` owes the other, in minor units. */
+const owes = (
+  from: 'asha' | 'kabir',
+  amount: number,
+  { groupId, currency = 'INR' }: { groupId?: string; currency?: Currency } = {},
+): Balance => {
+  const to = from === 'asha' ? 'kabir' : 'asha';
+  return {
+    fromUserId: from,
+    toUserId: to,
+    fromUser: person(from),
+    toUser: person(to),
+    amount: toMinor(amount),
+    currency,
+    ...(groupId !== undefined && { groupId }),
+  };
+};
+
+const PAID = { currency: 'INR' as const, paidOn: toCalendarDay('2026-11-26'), note: '' };
+const ROWS = [
+  owes('kabir', 100_00, { groupId: 'flat' }),
+  owes('asha', 250_00, { groupId: 'goa' }),
+  owes('asha', 40_00),
+];
+
+test('the net is what changes hands in a currency, from who owes more', () => {
+  const [net, ...others] = netsBetween([...ROWS, owes('kabir', 7_00, { currency: 'USD' })]);
+  expect(net?.balance).toMatchObject({
+    fromUserId: 'asha',
+    toUserId: 'kabir',
+    amount: 190_00,
+    currency: 'INR',
+  });
+  expect(net?.balance).not.toHaveProperty('groupId');
+  expect(others.map(({ balance }) => balance)).toMatchObject([{ fromUserId: 'kabir', amount: 7_00 }]);
+});
+
+test('what comes out even has no net, nor what does not fit into one act', () => {
+  expect(netsBetween([owes('asha', 5), owes('kabir', 5, { groupId: 'goa' })])).toEqual([]);
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => owes('asha', 1, { groupId: `g${at}` }));
+  expect(netsBetween(many(20))).toHaveLength(1);
+  expect(netsBetween(many(21))).toEqual([]);
+  expect(netsBetween([owes('asha', LIMITS.amountMinorMax + 1)])).toEqual([]);
+});
+
+test('a payment of the net settles every balance in its direction', () => {
+  const [net] = netsBetween(ROWS);
+  if (!net) throw new Error('there is a net');
+  const settlements = settlementsOfNet(net, { ...PAID, amountMinor: toMinor(190_00) });
+  expect(settlements).toMatchObject([
+    { fromUserId: 'kabir', amount: 100_00, groupId: 'flat' },
+    { fromUserId: 'asha', amount: 250_00, groupId: 'goa' },
+    { fromUserId: 'asha', amount: 40_00 },
+  ]);
+});
+
+test('a part of the net leaves the rest where it is owed', () => {
+  const [net] = netsBetween(ROWS);
+  if (!net) throw new Error('there is a net');
+  expect(partsOfNet(net, toMinor(100_00)).map(({ settled }) => settled)).toEqual([100_00, 200_00, 0]);
+});
+
+test('what is settled sums to the payment, and to no more than is owed anywhere', () => {
+  const row = fc.record({
+    from: fc.constantFrom<'asha' | 'kabir'>('asha', 'kabir'),
+    amount: fc.integer({ min: 1, max: LIMITS.amountMinorMax }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 20 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (rows, share) => {
+        const balances = rows.map(({ from, amount }, at) => owes(from, amount, { groupId: `g${at}` }));
+        for (const net of netsBetween(balances)) {
+          const paid = toMinor(Math.max(1, Math.round(net.balance.amount * share)));
+          let sum = 0;
+          for (const { fromUserId, amount, groupId } of settlementsOfNet(net, {
+            ...PAID,
+            amountMinor: paid,
+          })) {
+            const owed = balances.find((one) => one.groupId === groupId);
+            expect(fromUserId).toBe(owed?.fromUserId);
+            expect(amount).toBeLessThanOrEqual(owed?.amount ?? 0);
+            sum += fromUserId === net.balance.fromUserId ? amount : -amount;
+          }
+          expect(sum).toBe(paid);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,64 @@
+import type { Balance } from '@barabar/core/contract/balances';
+import { SETTLEMENTS_AT_ONCE, type NewSettlement } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { balanceKey } from './settle-everything.ts';
+import { settlementOf, type SettledAmount } from './settlement-draft.ts';
+
+/** The balances of two people in one currency, and the net of them: what changes hands when all are settled. */
+export interface Net {
+  /** Who pays whom how much, over all groups and outside of groups. */
+  readonly balance: Balance;
+  /** At least one. */
+  readonly rows: readonly Balance[];
+}
+
+/**
+ * The nets of the balances between two people, one for each currency, rupees first. A currency that comes out even has
+ * none, nor has one whose balances do not fit into one act.
+ */
+export function netsBetween(balances: readonly Balance[]): readonly Net[] {
+  return groupByCurrency(balances).flatMap(([, rows]): Net[] => {
+    const [first] = rows;
+    const fits =
+      rows.length <= SETTLEMENTS_AT_ONCE.max && rows.every(({ amount }) => amount <= LIMITS.amountMinorMax);
+    if (!first || !fits) return [];
+    const isTurned = ({ fromUserId }: Balance): boolean => fromUserId !== first.fromUserId;
+    const sum = sumMinor(rows.map((row) => (isTurned(row) ? toMinor(-row.amount) : row.amount)));
+    if (sum === 0) return [];
+    const { groupId: _group, ...payer } = sum > 0 ? first : (rows.find(isTurned) ?? first);
+    return [{ balance: { ...payer, amount: toMinor(Math.abs(sum)) }, rows }];
+  });
+}
+
+/** The net in a currency. */
+export const netIn = (nets: readonly Net[], currency: Currency): Net | undefined =>
+  nets.find(({ balance }) => balance.currency === currency);
+
+/** A balance, and how much of it a payment settles: from nothing to all. */
+export interface NetPart {
+  readonly key: string;
+  readonly row: Balance;
+  readonly settled: Minor;
+}
+
+/**
+ * What a payment of `paid` settles of each balance. All that the payer is owed is set off, so that the payment and that
+ * settle what the payer owes, one balance after the other. A payment of the whole net settles every balance.
+ */
+export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPart[] {
+  const owedToPayer = rows.filter(({ fromUserId }) => fromUserId !== balance.fromUserId);
+  let left = paid + sumMinor(owedToPayer.map(({ amount }) => amount));
+  return rows.map((row) => {
+    const isSetOff = row.fromUserId !== balance.fromUserId;
+    const settled = isSetOff ? row.amount : toMinor(Math.min(row.amount, Math.max(0, left)));
+    if (!isSetOff) left -= settled;
+    return { key: balanceKey(row), row, settled };
+  });
+}
+
+/** The settlements of a payment of a net: one for each balance that it settles, in the direction of that balance. */
+export const settlementsOfNet = (net: Net, settled: SettledAmount): readonly NewSettlement[] =>
+  partsOfNet(net, settled.amountMinor).flatMap((part) =>
+    part.settled === 0 ? [] : [settlementOf(part.row, { ...settled, amountMinor: part.settled })],
+  );

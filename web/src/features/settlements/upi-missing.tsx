@@ -1,0 +1,49 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { formatAmount } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ShareSheet } from '../../lib/share-sheet.tsx';
+import { shorten } from '../../lib/shorten.ts';
+import { askForUpiId, TEXT, upiMissingOf } from './text.ts';
+import type { UpiPayment } from './upi-link.ts';
+import styles from './upi-block.module.css';
+
+/** Shown instead of the ways to pay by UPI while the payee has no UPI ID: offers to ask for it. */
+export function UpiMissing({
+  name,
+  amountMinor,
+}: {
+  readonly name: string;
+  /** Undefined while the typed amount cannot be settled. */
+  readonly amountMinor: UpiPayment['amountMinor'] | undefined;
+}): ReactElement {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const amount = amountMinor === undefined ? undefined : formatAmount(amountMinor, { currency: 'INR' });
+  const link = new URL(paths.account, location.origin).href;
+  return (
+    <section aria-label={TEXT.payWithUpi} className={`stack card ${styles.block}`}>
+      <h3 className="text-name">{TEXT.payWithUpi}</h3>
+      <p className="text-secondary wraps">{upiMissingOf(shorten(name))}</p>
+      <Button
+        ref={button}
+        variant="tonal"
+        isBlock
+        icon={MessageCircleQuestionMark}
+        onClick={() => setIsAsking(true)}
+      >
+        {TEXT.askForUpiId}
+      </Button>
+      <ShareSheet
+        isOpen={isAsking}
+        onClose={() => {
+          setIsAsking(false);
+          button.current?.focus();
+        }}
+        title={TEXT.askForUpiIdTitle}
+        text={askForUpiId({ name, amount, link })}
+      />
+    </section>
+  );
+}
