@@ -44,19 +44,34 @@ export const declineSettlement: Decline<RevisedSettlement> = (
 const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
   amount > 0 && participantIds.length > 1;
 
+/** What somebody has paid for others, less what others have paid for them. */
+const netOf = ({ payers, splits }: RevisedExpense, userId: string): number => {
+  const sumOf = (parts: readonly { readonly userId: string; readonly amount: number }[]) =>
+    parts.reduce((sum, part) => (part.userId === userId ? sum + part.amount : sum), 0);
+  return sumOf(payers) - sumOf(splits);
+};
+
 /**
  * What stands in an expense between the caller and others goes, and what stands between others stays. An expense of
- * which nothing is left for others is deleted.
+ * which nothing is left for others is deleted. Where several have paid for several, no expense may be left that is
+ * without only some of the caller's pairs: then a caller who is owed loses what all owe them, and one who owes stays in it.
  */
-export const declineExpense: Decline<RevisedExpense> = (
-  before,
-  { isTogether, concerns = () => true, ...by },
-) => {
+export const declineExpense: Decline<RevisedExpense> = (before, { isTogether, concerns, ...by }) => {
   const { callerId } = by;
-  const goes: OfPair = (pair) => isTogether(pair) && concerns(pair);
+  const goes: OfPair = (pair) => isTogether(pair) && (concerns?.(pair) ?? true);
+  const isOwn: OfPair = ({ members }) => members.includes(callerId);
   const rest = takeOut(before, { userId: callerId, isTogether: goes });
-  if (pairsOf(before).every(goes) && !isShared(rest)) return deletedBy(before, by);
+  const pairs = pairsOf(before);
+  if (pairs.every(goes) && !isShared(rest)) return deletedBy(before, by);
   const moved = pairsMoved(movementsBetween(before, rest));
+  const isPart = pairs.some((pair) => isOwn(pair) && !goes(pair));
+  const isExact =
+    moved.every((pair) => isOwn(pair) && goes(pair)) &&
+    !pairsOf(rest).some((pair) => isOwn(pair) && goes(pair));
+  if (isPart && !isExact)
+    return concerns && netOf(before, callerId) > 0
+      ? declineExpense(before, { isTogether, ...by })
+      : undefined;
   const isOut = !rest.participantIds.includes(callerId) || moved.length > 0;
   return isOut && moved.every(isTogether) ? rest : undefined;
 };
