@@ -74,7 +74,7 @@ export async function readRelations(
   const tie = creator && tieBetween([creator], [actorId], [createdBy]);
   const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
   // Who has blocked a creator and is no friend any more can still be in the creator's record.
-  const strangers = createdBy === actorId ? concerned.filter((userId) => !friendships.has(userId)) : [];
+  const strangers = createdBy === actorId ? others.filter((userId) => !friendships.has(userId)) : [];
   const blockers = await listBlockers(db, { of: [actorId], among: strangers });
   const isOfTwo = concerned.length === 1;
   const hasAccepted = (userId: string): boolean => {
