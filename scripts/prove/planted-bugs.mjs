@@ -265,8 +265,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Decline: what others share goes with it',
     file: 'shared-records/decline.ts',
-    from: 'pairsOf(before).every(goes) && !isShared(rest)',
-    to: 'pairsOf(before).every(goes)',
+    from: 'pairs.every(goes) && !isShared(rest)',
+    to: 'pairs.every(goes)',
     project: 'suite',
     test: 'acceptance/third.test.ts',
   },
