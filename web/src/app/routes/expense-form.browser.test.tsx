@@ -96,12 +96,12 @@ test('the form repeats under More options, and then says why it is not converted
   await expect.element(form.getByRole('combobox', { name: /^Repeat/ })).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'More options' }).click();
   const repeat = form.getByRole('combobox', { name: /^Repeat/ });
-  const keep = form.getByRole('checkbox', { name: 'Keep it in ₹' });
+  const keep = form.getByRole('checkbox', { name: 'Convert to ₹' });
   await keep.click();
   await expect.element(repeat).toBeDisabled();
   await expect
     .element(
-      form.getByText('The rates of later days are not known. Untick “Keep it in ₹” to make it repeat.'),
+      form.getByText('The rates of later days are not known. Untick “Convert to ₹” to make it repeat.'),
     )
     .toBeVisible();
   await keep.click();

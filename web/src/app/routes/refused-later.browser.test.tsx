@@ -11,6 +11,7 @@ import {
   commentOnWire,
   expenseOnWire,
   friendOnWire,
+  groupOnWire,
   settlementOnWire,
 } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -83,21 +84,16 @@ test('a comment that is refused after its screen was left waits for a decision, 
 
 test('settlements of everything that are refused after their form has gone wait for a decision', async () => {
   const refused = refusalOf('exceeds-owed');
-  const rows = [
-    { groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: -300 },
-    { groupId: 'flat', groupName: 'Flat', currency: 'INR', amount: -40 },
-  ];
-  const kabir = { ...friendOnWire('Kabir Sen', -340), groups: rows };
   const owed = (groupId: string, amount: number) =>
     balanceOnWire('Asha Rao', 'Kabir Sen', { amount, groupId });
-  await renderScreen('/friends/kabir', {
-    'GET /friends': () => ({ data: [kabir] }),
-    'GET /friends/kabir/details': () => ({ data: kabir }),
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']) }),
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', -340)] }),
     'GET /expenses/balances': () => ({ data: [owed('goa', 300), owed('flat', 40)] }),
     'GET /groups/my-groups': () => ({ data: [] }),
     'POST /settlements': refused.give,
   });
-  await page.getByRole('button', { name: 'Settle Up' }).click();
+  await page.getByRole('button', { name: 'Settle Up' }).first().click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('button', { name: /^Settle everything with Kabir Sen/ }).click();
   await page.getByRole('button', { name: 'Record 2 settlements' }).click();

@@ -75,7 +75,7 @@ export const TEXT = {
     count: 'How many times',
     /** Below the disabled field, while the expense is converted. */
     notConverted: (currency: Currency): string =>
-      `The rates of later days are not known. Untick “Keep it in ${symbolOf(currency).trim()}” to make it repeat.`,
+      `The rates of later days are not known. Untick “Convert to ${symbolOf(currency).trim()}” to make it repeat.`,
     /** Above a series that is made of a converted expense. */
     asKept: (kept: string): string => `It repeats as ${kept}: the rates of later days are not known.`,
     askAmount: 'Ask for the amount each time',

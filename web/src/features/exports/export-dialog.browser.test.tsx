@@ -156,7 +156,7 @@ test('a statement of a period is printed by itself', async () => {
   expect(printed?.title).toBe('Goa gang · Barabar');
   expect(printed?.querySelector('h1')?.textContent).toBe('Goa gang');
   const year = new Date().getFullYear() - 1;
-  expect(printed?.body.textContent).toContain(`From Jan 1, ${year} to Dec 31, ${year}`);
+  expect(printed?.body.textContent).toContain(`From 1 Jan ${year} to 31 Dec ${year}`);
   expect(saveFile).not.toHaveBeenCalled();
   appending.mockRestore();
 });

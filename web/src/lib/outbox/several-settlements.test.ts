@@ -82,7 +82,7 @@ it('they are sent in one request, and later changes of each name the record that
     {
       data: ['first', 'second'].map((id) => ({ ...settlementOnWire('Asha Rao', 'Bina Das', 300), id })),
     },
-    { data: { id: 'second' } },
+    { data: { id: 'second', outcome: 'restorable' } },
   ];
   await page.sendOutbox();
   expect(server.sent.map(({ call, key }) => [call, key])).toEqual([
