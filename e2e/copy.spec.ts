@@ -15,7 +15,7 @@ const DISCONNECTED = [
   /net::ERR_|@firebase\/firestore|ERR_FAILED/,
   /Failed to |Live updates could not start|Could not|could not/,
 ];
-const AGE = /This is how things stood today at \d+:\d\d [AP]M\./;
+const AGE = /This is how things stood today at \d+:\d\d [ap]m\./;
 
 /** Asha and Kabir in a group, in which Asha has spent ₹1,500 of which ₹900 are Kabir's. */
 async function seatTwo(

@@ -26,7 +26,7 @@ const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Ut
 const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load \w+|Live updates could not start/;
 /** Code that the page loads when it is idle, which it may not have been before the connection was lost. */
 const LATE_CODE = /A part of the page could not be loaded/;
-const NO_CONNECTION = /^No connection\. This is how things stood today at \d+:\d\d [AP]M\./;
+const NO_CONNECTION = /^No connection\. This is how things stood today at \d+:\d\d [ap]m\./;
 
 /** Opens the page of an expense from its row. */
 const openExpense = (person: Person, description: string): Promise<void> =>

@@ -167,7 +167,7 @@ describe('an edit', () => {
       newValue: { ...own, rate },
     });
     expect(newest?.summary).toContain(
-      'converted from $45.00 at ₹93.3302, ECB, 2026-04-13 → $45.00 at ₹95.00, own rate, 2026-04-13',
+      'converted from $45.00 at ₹93.3302, ECB, 2026-04-13 → $45.00 at ₹95.00, entered by hand, 2026-04-13',
     );
     // The same again is no change.
     expect(await edit(edited, { conversion: { ...own, rate } })).toEqual(edited);

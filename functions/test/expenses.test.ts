@@ -387,7 +387,10 @@ describe('deleting an expense', () => {
   it('takes back what it changed, and only marks it', async () => {
     const [asha, ravi] = await three();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
-    expect(await app.ask(deleteExpense, target(ravi, expense.id))).toEqual({ id: expense.id });
+    expect(await app.ask(deleteExpense, target(ravi, expense.id))).toEqual({
+      id: expense.id,
+      outcome: 'restorable',
+    });
     expect(await balancesSeenBy(app, asha)).toEqual([]);
     expect(await app.refuse(getExpense, target(asha, expense.id))).toMatchObject({ status: 404 });
     expect(await readExpense(app.db, expense.id)).toMatchObject({
@@ -403,7 +406,10 @@ describe('deleting an expense', () => {
     const [asha, ravi] = await three();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
     await app.ask(deleteExpense, target(asha, expense.id, 'swipe-1'));
-    expect(await app.ask(deleteExpense, target(asha, expense.id, 'swipe-1'))).toEqual({ id: expense.id });
+    expect(await app.ask(deleteExpense, target(asha, expense.id, 'swipe-1'))).toEqual({
+      id: expense.id,
+      outcome: 'restorable',
+    });
     for (const again of [
       target(asha, expense.id),
       target(asha, expense.id, 'swipe-2'),

@@ -122,7 +122,7 @@ async function importGroup(asha: Person) {
   const names = Array.from({ length: PEOPLE - 1 }, (_, index) => ({ name: `Person ${index + 1}` }));
   const people = [{ name: 'Asha', userId: asha.userId }, ...names].map((person) => ({
     ...person,
-    nets: muchIn(...CURRENCIES),
+    nets: muchIn(...new Set(CURRENCIES)),
   }));
   const rowCounts = { rowCount: count, newRowCount: count };
   const body = { source: 'splitwise', fileName: 'village.csv', ...rowCounts, people } as const;

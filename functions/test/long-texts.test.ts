@@ -78,7 +78,8 @@ describe('a body of marks is answered as soon as one of letters', () => {
   const rowsOf = (count: number, text: string) =>
     Array.from({ length: count }, (_, index) => {
       const row = expenseRow(String(index), { amount: 100, among: [asha] });
-      return { ...row, expense: { ...row.expense, description: text } };
+      const key = index.toString(16).padStart(64, '0');
+      return { ...row, key, occurrence: 1, expense: { ...row.expense, description: text } };
     });
   const target = '/api/groups/x/imports/x/rows';
 

@@ -208,7 +208,7 @@ describe('deleting a settlement', () => {
   it('brings the debt back', async () => {
     const { asha, ravi, groupId } = await indebted();
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
-    expect(await app.ask(deleteSettlement, target(asha, id))).toEqual({ id });
+    expect(await app.ask(deleteSettlement, target(asha, id))).toEqual({ id, outcome: 'restorable' });
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 50000 INR in a group',
     ]);
@@ -219,7 +219,10 @@ describe('deleting a settlement', () => {
     const { asha, ravi } = await indebted();
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 50_00 });
     await app.ask(deleteSettlement, target(asha, id, 'swipe-1'));
-    expect(await app.ask(deleteSettlement, target(asha, id, 'swipe-1'))).toEqual({ id });
+    expect(await app.ask(deleteSettlement, target(asha, id, 'swipe-1'))).toEqual({
+      id,
+      outcome: 'restorable',
+    });
     for (const again of [target(asha, id), target(asha, id, 'swipe-2'), target(ravi, id, 'swipe-1')])
       expect(await app.refuse(deleteSettlement, again)).toMatchObject({ status: 404 });
     expect(await app.refuse(getSettlement, target(asha, id))).toMatchObject({ status: 404 });

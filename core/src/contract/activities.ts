@@ -6,6 +6,7 @@ import {
   calendarDay,
   currency,
   id,
+  movedSums,
   namedGroup,
   namedPerson,
   pageQuery,
@@ -13,7 +14,6 @@ import {
   sentId,
   time,
 } from './fields.ts';
-import { movedSums } from './imports.ts';
 import { settledAmount } from './settlements.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 

@@ -108,6 +108,9 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 
 export const currency = z.enum(CURRENCIES);
 
+/** What the records of a file make of one person in one currency (`MovedSums` in `core/src/imports`). */
+export const movedSums = z.object({ currency, gets: amount, owes: amount });
+
 /** An id in an answer. */
 export const id = z.string();
 

@@ -7,10 +7,10 @@ import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { importedExpense } from './expenses.ts';
 import {
-  amount,
   currency,
   id,
   importedSum,
+  movedSums,
   NAMED_YOU_MESSAGE,
   namedPerson,
   nameWith,
@@ -54,9 +54,6 @@ export const IMPORT_UNBALANCED_MESSAGE =
 export const IMPORT_BEYOND_MESSAGE =
   'This record goes beyond what the import announced. Please undo the import, and import the file again.';
 export const IMPORT_KNOWN_MESSAGE = `One call asks about 1 to ${formatCount(LIMITS.importKnownKeysMax)} keys`;
-
-/** What the records of a file make of one person in one currency (`MovedSums` in `core/src/imports`). */
-export const movedSums = z.object({ currency, gets: amount, owes: amount });
 
 /** An import of a file into a group. */
 export const groupImport = z.object({

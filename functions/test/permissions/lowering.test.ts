@@ -59,7 +59,8 @@ const RELATIONS = {
 async function setScene(relate: (scene: Scene) => Promise<void>): Promise<Scene> {
   const [bala, zoya] = [await app.join('Bala Editor'), await app.join('Zoya Realname')];
   everybody.push(bala, zoya);
-  for (const friend of [bala, zoya]) await app.befriend(chitra, friend);
+  // Nobody can invite as many people in a day as Chitra gets to know here.
+  for (const friend of [bala, zoya]) await app.befriend(friend, chitra);
   await relate({ bala, zoya });
   return { bala, zoya };
 }

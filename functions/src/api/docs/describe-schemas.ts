@@ -7,7 +7,7 @@ import { change as recordChange, changesPage, seenPerson, wholeLists } from '@ba
 import { comment } from '@barabar/core/contract/comments';
 import { conversion, exchange } from '@barabar/core/contract/conversions';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
-import { groupImport, importedRow, movedSums } from '@barabar/core/contract/imports';
+import { groupImport, importedRow } from '@barabar/core/contract/imports';
 import {
   changedRecurringExpense,
   expense,
@@ -22,6 +22,7 @@ import {
   deleted,
   deletedRecord,
   minorSchema,
+  movedSums,
   namedGroup,
   namedPerson,
   percentage,
