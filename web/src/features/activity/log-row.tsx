@@ -54,7 +54,7 @@ export function LogRow({
 function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactElement | null {
   if (lines.length === 0) return null;
   return (
-    <details className="text-secondary tone-muted">
+    <details className={styles.parts}>
       <summary>{TEXT.everyPart}</summary>
       <ul>
         {lines.map((line) => (
