@@ -6,8 +6,8 @@ import { movePlace, readPlace, SWEEP_AFTER_MS, type PlaceState } from '../record
 import { trySimplifyGroup } from '../rules/balances/simplification.ts';
 
 /**
- * Does the next part of what follows when a place in a group has become a name: the call that made it so may have been cut
- * off. The write that ends the part calls this again. Repeated, late or after a crash, it continues.
+ * Does the next part of the work that follows when a place in a group has become a name. The call that made it a name may
+ * have been cut off. The write that ends the part calls this again. Repeated, late or after a crash, it continues.
  * @param options.isLate whether it is time to stop and be called again.
  * @param options.pause waits so many milliseconds.
  * @returns how far it had come before; undefined where there is none.

@@ -23,9 +23,9 @@ export interface Reminded {
 }
 
 /**
- * Reminds a friend by mail of what they owe the caller over everything between the two, by currency: what the headline
- * of the friend's page says. A friend is reminded once a day in Asia/Kolkata: the mail's id contains the pair and the day, so of several calls
- * at the same time one creates it.
+ * Reminds a friend by mail of what they owe the caller over everything between the two, by currency. The headline of the
+ * friend's page says the same. A friend is reminded once a day in Asia/Kolkata. The mail's id contains the pair and the
+ * day, so of several calls at the same time one creates it.
  * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
  */
 export async function remind(deps: DataDeps, callerId: string, friendId: string): Promise<Reminded> {

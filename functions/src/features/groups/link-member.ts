@@ -23,8 +23,8 @@ import { addAtAddress, type Adding } from './add-member.ts';
 export const REFUSES_MESSAGE = 'Only this person can take over what they have said is not theirs.';
 
 /**
- * Whoever is a member, or becomes one at once, takes over what a name owes by a link. What was their own place, and left to
- * the name, is not given back to them so, nor what somebody has imported of whom they said that it was not theirs.
+ * Nobody else gives a person what they have said is not theirs. So the caller cannot link a name to another person if the
+ * name stands for that person's own former place, or if that person refuses imports by the caller.
  * @throws {Refusal} forbidden.
  */
 function requireWelcome(
@@ -41,9 +41,9 @@ function requireWelcome(
 }
 
 /**
- * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they are in it; then the
- * records of the name become theirs by a merge (decision 43). Repeating it is harmless. Of somebody who has not joined the
- * group it counts as an invitation.
+ * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they
+ * are in it. Then the records of the name become theirs by a merge (decision 43). Repeating it is harmless. Of somebody
+ * who has not joined the group it counts as an invitation.
  * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; too-many-requests;
  *   contention, also while records of theirs are being merged.
  */

@@ -226,7 +226,9 @@ export const refusesImportsOf = (
   { userId, importerId }: { readonly userId: string; readonly importerId: string },
 ): boolean => refusedImports?.[userId]?.includes(importerId) ?? false;
 
-/** Adds the end of such a refusal to a batch. It is no change of the group itself: its version stays, and nothing is logged. */
+/**
+ * Adds to a batch that a member refuses imports by somebody no longer. The group's version stays, and nothing is logged.
+ */
 export function putWelcome(
   db: Firestore,
   batch: WriteBatch,

@@ -53,8 +53,8 @@ const netOf = ({ payers, splits }: RevisedExpense, userId: string): number => {
 
 /**
  * What stands in an expense between the caller and others goes, and what stands between others stays. An expense of
- * which nothing is left for others is deleted. Where several have paid for several, no expense may be left that is
- * without only some of the caller's pairs: then a caller who is owed loses what all owe them, and one who owes stays in it.
+ * which nothing is left for others is deleted. Where several have paid for several, some of the caller's pairs may not be
+ * removable alone. Then a caller who is owed is taken out whole, and a caller who owes stays in the expense.
  */
 export const declineExpense: Decline<RevisedExpense> = (before, { isTogether, concerns, ...by }) => {
   const { callerId } = by;

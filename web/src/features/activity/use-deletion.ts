@@ -60,8 +60,8 @@ async function remove(item: RecordItem, currentUserId: string): Promise<void> {
 
 /**
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
- * record if the viewer can. After a refusal the row stays, and the refusal is only logged (spec §8), unless it says who has to delete it
- * instead. If the server may not have heard of it, or may have done it although its answer was lost, a notice says so.
+ * record if the viewer can. After a refusal the row stays. A notice shows the refusal if it says who has to delete the
+ * record instead; any other is only logged (spec §8). If the server may not have heard of it, or may have done it although its answer was lost, a notice says so.
  */
 export function useDeletion(currentUserId: string): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());

@@ -43,9 +43,9 @@ export interface UpiAddress {
 }
 
 /**
- * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and for somebody without an
- * account to ask; null if the friend has none. The list is read again each time this is mounted, even if it was read a second ago: no signal tells that a
- * UPI ID has changed, and the payment would go to the former one.
+ * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and for somebody
+ * without an account to ask; null if the friend has none. The list is read again each time this is mounted, because no
+ * signal tells that a UPI ID has changed, and the payment would go to the former one.
  */
 export function useUpiId(friendId: string): UpiAddress | null | undefined {
   const { data, mutate: readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });

@@ -51,7 +51,10 @@ export type EnteredTexts = ReadonlyMap<string, string>;
 /** The content of the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
 export interface ExpenseDraft {
   readonly currentUserId: string;
-  /** The user who stays in the split when their box is unticked: the viewer. Undefined in an edited expense that the viewer is not in. */
+  /**
+   * The viewer, who stays in the split when their box is unticked. Undefined in an edited expense that the viewer is not
+   * in.
+   */
   readonly requiredId: string | undefined;
   /** In a new expense, the viewer first. In an edited expense, in the order in which it lists them. */
   readonly participants: readonly Participant[];
