@@ -133,7 +133,9 @@ export const LIMITS = {
   heavyAtOnceMax: 2,
   /** Per person. Lists of friends and groups are sent whole. */
   groupsMax: 200,
-  /** Joined groups, and groups that the person was added to and has not joined. */
+  /** Friends whom a person keeps by name, outside of groups: each is in a group of two. */
+  directGroupsMax: 100,
+  /** All groups, groups of two too, and groups that the person was added to and has not joined. */
   groupsWithRequestsMax: 400,
   friendsMax: 1_000,
   passwordCharsMin: 6,

@@ -29,6 +29,7 @@ import {
 import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
 import {
   getFriend,
+  addFriendByName,
   inviteFriend,
   listFriends,
   remindFriend,
@@ -292,6 +293,7 @@ async function usageOfEveryCall(): Promise<Usage> {
       await app.ask(applyVerification, { as: newcomer, body: { code: await app.codeFor(newcomer) } });
     },
     listFriends: () => app.ask(listFriends, { as }),
+    addFriendByName: () => app.ask(addFriendByName, { as, body: { name: 'Nikhil' } }),
     inviteFriend: () => app.ask(inviteFriend, { as, body: { email: uniqueEmail() } }),
     getFriend: () => app.ask(getFriend, { as, params: { friendId: ravi.userId } }),
     removeFriend: () => app.refuse(removeFriend, { as, params: { friendId: ravi.userId } }),

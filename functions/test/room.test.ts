@@ -1,5 +1,5 @@
 import { createExpense } from '@barabar/core/contract/expenses';
-import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
+import { addFriendByName, inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, createGroup, leaveGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { putFriendship } from '../src/records/friendships/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
-import { joinedNow } from '../src/features/groups/compose-member.ts';
+import { joinedNow } from '../src/records/groups/new-group.ts';
 import { newId } from '../src/kit/ids.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expenseBody, settlementBody } from './ledger.ts';
@@ -29,13 +29,17 @@ const BATCH = 500;
 async function fillGroups(
   { userId, name, email }: Person,
   count: number,
-  { hasJoined = true }: { readonly hasJoined?: boolean } = {},
+  {
+    hasJoined = true,
+    kind = 'group',
+  }: { readonly hasJoined?: boolean; readonly kind?: 'group' | 'direct' } = {},
 ): Promise<string[]> {
   const at = app.clock.now();
   const ids = Array.from({ length: count }, newId);
   const batch = app.db.batch();
   for (const id of ids) {
     const fields = {
+      kind,
       name: `Group ${id}`,
       description: null,
       avatar: null,
@@ -162,6 +166,19 @@ describe('the groups of one person', () => {
 });
 
 describe('the friends of one person', () => {
+  it('by name are a hundred, and take no room of groups', async () => {
+    const asha = await app.join('Asha Nair');
+    const addNikhil = () => app.call(addFriendByName, { as: asha, body: { name: 'Nikhil' } });
+    const [first = ''] = await fillGroups(asha, LIMITS.directGroupsMax, { kind: 'direct' });
+    expect(await addNikhil()).toMatchObject(
+      noRoom('You have 100 friends by name, and cannot have more. Please remove one first.'),
+    );
+    await groupsOf(app.db).doc(first).update({ deletedAt: app.clock.now() });
+    await fillGroups(asha, LIMITS.groupsMax - 1);
+    expect(await found(asha)).toMatchObject({ isOk: true });
+    expect(await addNikhil()).toMatchObject({ isOk: true });
+  });
+
   it('are a thousand: whoever has as many invites nobody else, alone or into a group', async () => {
     const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });

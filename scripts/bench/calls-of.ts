@@ -177,6 +177,10 @@ export function callsOf(app: TestApp, { viewer: as, friend, groupId, importId }:
     { name: 'getPushKey', prepare: ready(() => app.ask(ENDPOINTS.getPushKey, { as })) },
     { name: 'listFriends', prepare: ready(() => app.ask(ENDPOINTS.listFriends, { as })) },
     {
+      name: 'addFriendByName',
+      prepare: ready(() => app.ask(ENDPOINTS.addFriendByName, { as, body: { name: uniqueEmail('lata') } })),
+    },
+    {
       name: 'inviteFriend',
       prepare: ready(() => app.ask(inviteFriend, { as, body: { email: uniqueEmail('lata') } })),
     },

@@ -235,7 +235,8 @@ async function readEverything(
     for (const { id, amount: stored } of balances) await sums.add({ id, expected: 0, stored });
   });
   await each(readGroups(db, limits), 'groups', async (groups) => {
-    for (const group of groups) await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
+    for (const group of groups.filter(({ kind }) => kind !== 'direct'))
+      await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
   });
   const check = (collection: 'comments' | 'receipts' | 'imports') => async (records: readonly Versioned[]) =>
     handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);

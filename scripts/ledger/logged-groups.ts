@@ -1,7 +1,7 @@
 import { role } from '@barabar/core/contract/groups';
 import * as z from 'zod/mini';
 import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
-import { joinedNow } from '../../functions/src/features/groups/compose-member.ts';
+import { joinedNow } from '../../functions/src/records/groups/new-group.ts';
 import {
   readStoredGroup,
   type GroupRecord,

@@ -47,6 +47,8 @@ export interface Versioned {
   readonly path: string;
   readonly version: number;
   readonly updatedAt: Date;
+  /** Of a group. One of two has no entries about itself. */
+  readonly kind?: 'group' | 'direct';
   /** Versions that imports made, which have no entries of their own. */
   readonly imported?: { readonly versions: readonly number[] };
   /** The only versions with entries, where others have none. */
@@ -151,7 +153,7 @@ const countedSettlement = z.pick(settlementDocument, {
   settles: true,
   ...COUNTED,
 });
-const loggedGroup = z.pick(groupDocument, VERSIONED);
+const loggedGroup = z.pick(groupDocument, { kind: true, ...VERSIONED });
 const loggedComment = z.pick(commentDocument, VERSIONED);
 const loggedReceipt = z.pick(receiptDocument, VERSIONED);
 const loggedImport = z.pick(importDocument, {

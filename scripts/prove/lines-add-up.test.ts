@@ -15,9 +15,9 @@ const FRIENDS = ['asha', 'kabir', 'zoya'];
 const PEOPLE = [VIEWER, ...FRIENDS];
 /** Where records are: outside of groups, in a group, and in one that simplifies its debts. */
 const PLACES = [null, 'goa', 'simplified'] as const;
-const GROUP_NAMES = new Map([
-  ['goa', 'Goa gang'],
-  ['simplified', 'Flat 402'],
+const GROUPS = new Map([
+  ['goa', { kind: 'group' as const, name: 'Goa gang' }],
+  ['simplified', { kind: 'group' as const, name: 'Flat 402' }],
 ]);
 
 type Place = (typeof PLACES)[number];
@@ -110,7 +110,8 @@ function friendOf(id: string, records: readonly Record[]) {
       balances: stored
         .filter(({ members }) => members.includes(VIEWER) && members.includes(id))
         .map((balance) => friendBalanceOf(VIEWER, balance)),
-      groupNames: GROUP_NAMES,
+      groups: GROUPS,
+      directGroupId: undefined,
     },
   );
 }

@@ -241,7 +241,7 @@ export const PLANTED_BUGS = [
   {
     bug: 'Joining: whoever is in as many groups as one can be in joins another',
     file: 'groups/join-group.ts',
-    from: '    await requireOwnRoom(db, userId);\n',
+    from: '    await requireOwnRoom(db, userId, group.kind);\n',
     to: '',
     project: 'suite',
     test: 'test/room.test.ts',

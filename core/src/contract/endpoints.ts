@@ -23,7 +23,14 @@ import {
   restoreExpense,
 } from './expenses.ts';
 import { exportFriend, exportGroup } from './exports.ts';
-import { getFriend, inviteFriend, listFriends, remindFriend, removeFriend } from './friends.ts';
+import {
+  addFriendByName,
+  getFriend,
+  inviteFriend,
+  listFriends,
+  remindFriend,
+  removeFriend,
+} from './friends.ts';
 import {
   addMember,
   createGroup,
@@ -94,6 +101,7 @@ export const ENDPOINTS = {
   removePushSubscription,
   getAvatar,
   listFriends,
+  addFriendByName,
   inviteFriend,
   getFriend,
   removeFriend,

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, deleted, email, id, optionalPersonName, person, sentId, time } from './fields.ts';
+import {
+  amount,
+  currency,
+  deleted,
+  email,
+  id,
+  optionalPersonName,
+  person,
+  personName,
+  sentId,
+  time,
+} from './fields.ts';
+
+export const FRIEND_NAME_REQUIRED_MESSAGE = 'Name is required';
 
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = z.extend(person, {
@@ -9,17 +22,22 @@ export const friend = z.extend(person, {
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: z.optional(time),
   /**
-   * invited: no account, or not accepted yet. name-only: a member of one group, without an address; listed only while
-   * something is open, and only the group's calls can be made about them. deleted: the account is gone, the history
-   * stays.
+   * invited: no account, or not accepted yet. name-only: without an address. One who is a member of one group is listed
+   * only while something is open, and only the group's calls can be made about them. One who has a `directGroupId` is a
+   * friend. deleted: the account is gone, the history stays.
    */
   status: z.enum(['active', 'invited', 'name-only', 'deleted']),
+  /**
+   * The group of two that records with them alone belong to: of a friend who is or was kept by name. Show it like what
+   * is outside of groups.
+   */
+  directGroupId: z.optional(id),
   /** The balance in rupees, over all groups and outside groups. */
   balance: amount,
   /** The balance in each currency in which it is not zero, rupees included. */
   balances: z.array(z.object({ currency, amount })),
-  /** The balance in each group in which it is not zero. */
-  groups: z.array(z.object({ groupId: id, groupName: z.string(), currency, amount })),
+  /** The balance in each group in which it is not zero. Without a name it is in a group of two. */
+  groups: z.array(z.object({ groupId: id, groupName: z.optional(z.string()), currency, amount })),
   /**
    * The caller has blocked them. They are listed only while something is open between the two in groups that the caller
    * is in, and the balances are those of these groups alone. No call but the groups' own can be made about them.
@@ -49,6 +67,18 @@ export const inviteFriend = defineEndpoint({
   refusals: ['no-room'],
 });
 
+/** Nobody is told, and it is no invitation. `linkMember` of their `directGroupId` gives them an address later. */
+export const addFriendByName = defineEndpoint({
+  method: 'POST',
+  path: '/friends',
+  summary: 'Adds a friend by name only, with whom expenses are shared outside of groups',
+  body: z.strictObject({ name: personName(FRIEND_NAME_REQUIRED_MESSAGE) }),
+  data: friend,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: ['already-member', 'no-room', 'idempotency-key-reused'],
+});
+
 export const getFriend = defineEndpoint({
   method: 'GET',
   path: '/friends/:friendId/details',
@@ -61,10 +91,11 @@ export const getFriend = defineEndpoint({
 export const removeFriend = defineEndpoint({
   method: 'DELETE',
   path: '/friends/:friendId',
-  summary: 'Ends a friendship in which everything is settled and no group is shared',
+  summary:
+    'Ends a friendship in which everything is settled and no group is shared; a friend by name only goes with it',
   params: z.strictObject({ friendId: sentId }),
   data: deleted,
-  refusals: ['not-found', 'not-settled', 'shared-groups'],
+  refusals: ['not-found', 'not-settled', 'shared-groups', 'contention'],
 });
 
 /**

@@ -39,9 +39,18 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
+/** Of a group of two: a person, and one friend who was kept by name. Absent for every other group. */
+export const groupKind = z.optional(z.literal('direct'));
+
 export const group = z.object({
   id,
+  /** Of a group of two: how the caller knows the other one. */
   name: z.string(),
+  /**
+   * It is in no list of groups, has no settings, and nobody can be added. Its records are shown like those outside of
+   * groups: they have a `groupId` and no `group`.
+   */
+  kind: groupKind,
   description: z.optional(z.string()),
   avatar: z.optional(z.string()),
   /** In the order of joining. */

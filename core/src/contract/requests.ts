@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { amount, currency, id, namedGroup, sentId, time } from './fields.ts';
-import { group } from './groups.ts';
+import { group, groupKind } from './groups.ts';
 import { settlement } from './settlements.ts';
 
 /**
@@ -41,9 +41,16 @@ export const personRequest = z.object({
 });
 export type PersonRequest = z.output<typeof personRequest>;
 
-/** A group to which somebody has added the caller, with the caller's balance in it. */
+/**
+ * A group to which somebody has added the caller, with the caller's balance in it. A group of two is what `addedBy`
+ * shares with the caller alone; its name is theirs.
+ */
 export const groupRequest = z.object({
-  group: z.extend(namedGroup, { description: z.optional(z.string()), memberCount: z.int() }),
+  group: z.extend(namedGroup, {
+    kind: groupKind,
+    description: z.optional(z.string()),
+    memberCount: z.int(),
+  }),
   addedBy: requester,
   addedAt: time,
   /** The name under which the caller's part stays in the group if they decline it. */

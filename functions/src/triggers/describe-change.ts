@@ -7,7 +7,7 @@ import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
-import { isVersionOfImport, type BesideExpense } from '../records/shared-records/fields.ts';
+import { groupNamed, isVersionOfImport, type BesideExpense } from '../records/shared-records/fields.ts';
 import { describeRemovals, removedBy } from './describe-removals.ts';
 import {
   changesInWords,
@@ -87,7 +87,7 @@ export function frameOf({
   const unsignalled = unionOf(after.silentFor, before?.silentFor);
   return {
     ownerId: after.createdBy,
-    group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+    group: groupNamed({ groupId, groupName }),
     groupId,
     // People who were taken out are named, too: the others read of the write beside them.
     participantIds: unionOf(after.participantIds, before?.participantIds),
@@ -271,7 +271,7 @@ function besideExpense(
 ): Omit<DescribedActivity, 'id' | 'type' | 'actor' | 'summary'> {
   return {
     ownerId,
-    group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+    group: groupNamed({ groupId, groupName }),
     groupId,
     participantIds,
     pairs: pairKeysAmong(participantIds),

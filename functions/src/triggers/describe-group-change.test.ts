@@ -17,6 +17,7 @@ const member = (name: string, role: 'admin' | 'member' = 'member'): MemberRecord
 });
 
 const flat: GroupRecord = {
+  kind: 'group',
   id: 'flat',
   name: 'Flat 402',
   description: null,

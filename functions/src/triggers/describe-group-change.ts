@@ -1,7 +1,8 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
 import { hasJoined, joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
-import type { GroupRecord } from '../records/groups/store.ts';
+import { nameInRecords, type GroupRecord } from '../records/groups/store.ts';
+import { groupNamed } from '../records/shared-records/fields.ts';
 import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 import { changesOfGroup, describeField } from './list-changes.ts';
 
@@ -13,11 +14,13 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   const id = `groups_${after.id}_${after.version}`;
   const isSilent = (userId: string) =>
     membershipOf(after, [userId]) === 'silenced' || membershipOf(before, [userId]) === 'silenced';
+  const groupName = nameInRecords(after);
+  const named = groupName !== null && { groupName };
   const shared = {
     actor,
     ownerId: null,
     named: {},
-    group: { id: after.id, name: after.name },
+    group: groupNamed({ groupId: after.id, groupName }),
     groupId: after.id,
     // A member who left or was removed is in the audience. A member who has yet to join gets no news of the group.
     audience: unionOf(joinedIdsOf(after), before && joinedIdsOf(before)),
@@ -36,7 +39,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     participantIds: [actor.id],
     pairs: [],
     ...rest,
-    metadata: { groupName: after.name, ...rest.metadata },
+    metadata: { ...named, ...rest.metadata },
     summary: `${actor.name} ${words}`,
   });
 
@@ -59,7 +62,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     participantIds: unionOf([actor.id, userId]),
     pairs: pairKeysAmong([actor.id, userId]),
     metadata: {
-      groupName: after.name,
+      ...named,
       memberUserId: userId,
       memberName: nameOf(userId),
       ...metadata,
@@ -71,7 +74,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     ...ofGroup(type, words, { participantIds: [nameId] }),
     id: `${id}_${nameId}`,
     audience: joinedIdsOf(after),
-    metadata: { groupName: after.name, memberUserId: nameId, memberName: nameOf(nameId) },
+    metadata: { ...named, memberUserId: nameId, memberName: nameOf(nameId) },
   });
 
   return { actor, nameOf, ofGroup, ofMember, ofPlace };
@@ -81,7 +84,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
   const { ofPlace } = frameOf(images);
-  const where = `"${after.name}"`;
+  const where = after.kind === 'direct' ? 'what you share' : `"${after.name}"`;
   return namesMade(images).map(([nameId, { name, placeOf = '' }]) => {
     const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;
     return isLeft
@@ -162,10 +165,14 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   ];
 }
 
-/** What one write to a group adds to the log: its creation or deletion, changed settings, and what became of its members. */
+/**
+ * What one write to a group adds to the log: its creation or deletion, changed settings, and what became of its members.
+ * Of a group of two only that the other one has declined: to people it is no group.
+ */
 export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { before, after } = images;
+  if (after.kind === 'direct') return describePlaces(images);
   const { ofGroup } = frameOf(images);
   const where = `"${after.name}"`;
   if (before?.deletedAt === null && after.deletedAt !== null) {

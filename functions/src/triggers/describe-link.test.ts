@@ -20,7 +20,7 @@ const asha = { asha: member('Asha Nair'), ravi: member('Ravi Kumar') };
 const describeIn = (members: GroupRecord['members']) =>
   describeLink({
     merge: { id: 'named', startedAt: at },
-    group: { id: 'flat', name: 'Flat', members },
+    group: { id: 'flat', kind: 'group', name: 'Flat', members },
     actor: { id: 'asha', name: 'Asha N.' },
     person: { id: 'lakshmi' },
     formerName: 'Lata',

@@ -1,10 +1,11 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
 import { joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
-import type { GroupRecord } from '../records/groups/store.ts';
+import { nameInRecords, type GroupRecord } from '../records/groups/store.ts';
 import type { MergeRecord } from '../records/merges/store.ts';
+import { groupNamed } from '../records/shared-records/fields.ts';
 import type { PersonRecord } from '../records/users/store.ts';
-import { unionOf, type DescribedActivity } from './describe-change.ts';
+import { inGroup, unionOf, type DescribedActivity } from './describe-change.ts';
 
 /**
  * Returns the entry of the log about the link of a member by name only to a person. The entry calls the person what the
@@ -23,7 +24,7 @@ export function describeLink({
   formerName,
 }: {
   readonly merge: Pick<MergeRecord, 'id' | 'startedAt'>;
-  readonly group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
+  readonly group: Pick<GroupRecord, 'id' | 'kind' | 'name' | 'members'>;
   readonly actor: Pick<PersonRecord, 'id' | 'name'>;
   readonly person: Pick<PersonRecord, 'id'>;
   readonly formerName: string;
@@ -31,20 +32,21 @@ export function describeLink({
   const actor = { id: actorId, name: group.members[actorId]?.name ?? actorName };
   const name = group.members[personId]?.name ?? formerName;
   const isTold = ['joined', 'pending'].includes(membershipOf(group, [personId]));
+  const groupName = nameInRecords(group);
   const participantIds = unionOf([actorId, personId]);
   return {
     id: `merges_${id}`,
     type: 'member_linked' satisfies ActivityType,
     actor,
     ownerId: null,
-    group: { id: group.id, name: group.name },
+    group: groupNamed({ groupId: group.id, groupName }),
     groupId: group.id,
     participantIds,
     pairs: pairKeysAmong(participantIds),
     audience: unionOf(joinedIdsOf(group), [actorId], isTold ? [personId] : []),
-    metadata: { groupName: group.name, memberUserId: personId, memberName: formerName },
+    metadata: { ...(groupName !== null && { groupName }), memberUserId: personId, memberName: formerName },
     named: name === formerName ? {} : { [personId]: name },
-    summary: `${actor.name} linked ${formerName} to ${name === formerName ? 'an address' : name} in "${group.name}"`,
+    summary: `${actor.name} linked ${formerName} to ${name === formerName ? 'an address' : name}${inGroup(groupName)}`,
     createdAt: startedAt,
   };
 }

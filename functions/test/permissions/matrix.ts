@@ -113,6 +113,7 @@ export const MATRIX: readonly Row[] = [
   to('GET /avatars/:avatarId', ['a picture', PUBLIC, ({ avatarId }) => ({ params: { avatarId } })]),
 
   to('GET /friends', ['the own', SIGNED_IN]),
+  to('POST /friends', ['a name', MAKERS, () => ({ body: { name: 'Nikhil' } })]),
   to('POST /friends/invite', ['anybody', MAKERS, (scene) => ({ body: { email: scene.newAddress() } })]),
   to('GET /friends/:friendId/details', [
     'admin',

@@ -1,5 +1,6 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { addFriendByName, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
 import { createImport } from '@barabar/core/contract/imports';
 import {
@@ -236,6 +237,20 @@ const ofSettlements: Record<string, Prepare> = {
 };
 
 const ofGroups: Record<string, Prepare> = {
+  addFriendByName: async ({ app, one, random }) => {
+    // Nobody has room for all that come.
+    for (const { id: friendId, directGroupId } of await app.ask(listFriends, { as: one }))
+      if (directGroupId !== undefined) await app.ask(removeFriend, { as: one, params: { friendId } });
+    const body = { name: `Nikhil ${random.between(1, 999)}` };
+    return {
+      collection: 'groups',
+      target: undefined,
+      send: async (idempotencyKey) => {
+        const outcome = await app.call(addFriendByName, { as: one, body, idempotencyKey });
+        return outcome.isOk ? { ...outcome, data: { id: outcome.data.directGroupId ?? '' } } : outcome;
+      },
+    };
+  },
   createGroup: async ({ app, one, random }) => {
     const body = { name: `Trip ${random.between(1, 999)}` };
     return {

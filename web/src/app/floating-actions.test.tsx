@@ -20,7 +20,7 @@ it('both actions do something where a receipt can be scanned', () => {
   ]);
 });
 
-it('with nobody and no group to add an expense with, neither does anything', () => {
+it('with somebody whose account is deleted, neither does anything', () => {
   expect(buttonsOf({ onScan: nothing, isDisabled: true })).toEqual([
     { label: 'Scan receipt', isIdle: true },
     { label: 'Add expense', isIdle: true },

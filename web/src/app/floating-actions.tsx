@@ -15,7 +15,7 @@ export interface FloatingActionsProps {
   /** Opens the receipt scan. Without it the scan button is not shown. */
   readonly onScan?: (() => void) | undefined;
   readonly onAdd: () => void;
-  /** Greys out the buttons: there is no friend or group to add an expense with. */
+  /** Greys out the buttons: nothing can be added with this friend, whose account is deleted. */
   readonly isDisabled?: boolean;
 }
 

@@ -14,6 +14,7 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
+import { focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -37,15 +38,6 @@ export interface SheetProps {
   /** Called when the dialog is off the screen: the place to reset fields and errors (spec §4, Other flows). */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
-}
-
-/**
- * Focuses the first field, so that a viewer with a keyboard can type at once. Not used on the phone, where the
- * on-screen keyboard would cover the dialog.
- */
-function focusFirstField(dialog: Element | null | undefined): void {
-  const field = dialog?.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea');
-  if (!document.activeElement?.matches('input, textarea')) field?.focus();
 }
 
 /**
@@ -130,7 +122,7 @@ export function Sheet({
         rootClassName={`${styles.root} ${styles[shape]}`}
         {...(renderForm && { modalRender: renderForm })}
         afterOpenChange={(isShown) => {
-          if (isShown && !isPhone) focusFirstField(heading.current?.closest('[role="dialog"]'));
+          if (isShown) focusFirstField(heading.current?.closest('[role="dialog"]'), isPhone);
         }}
         afterClose={() => {
           if (document.activeElement === document.body) openedFrom?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
-import { UNKNOWN_GROUP_NAME } from '../friends/present.ts';
+import { groupNameIn } from '../../rules/groups/group-name.ts';
 import * as requests from '../requests/service.ts';
 
 /** People that are found at a time. */
@@ -118,7 +118,7 @@ async function listOpen(db: Deps['db'], userId: string): Promise<OpenBalance[]> 
     const { members, names, groupId, currency } = balance;
     const id = otherOf(members);
     const name = seen.get(id)?.name ?? names[id] ?? '';
-    const groupName = groupId === null ? null : (groups.get(groupId)?.name ?? UNKNOWN_GROUP_NAME);
+    const groupName = groupNameIn(groups, groupId);
     const { amount } = friendBalanceOf(userId, balance);
     return { id, name, shown: { friendName: name, groupName, currency, amount } };
   });

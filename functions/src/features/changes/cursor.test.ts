@@ -54,18 +54,21 @@ describe('a cursor', () => {
   });
 
   it('of somebody with as many friends and groups as there can be is short enough', () => {
-    const codes = Array.from({ length: LIMITS.groupsMax }, (_, index) => groupCode(`group ${index}`));
+    const codes = Array.from({ length: LIMITS.groupsWithRequestsMax }, (_, index) =>
+      groupCode(`group ${index}`),
+    );
+    const joined = codes.slice(0, LIMITS.groupsMax + LIMITS.directGroupsMax);
     const place = { after: [1_760_000_000, 123_456_789] as [number, number] };
     const places = { expense: place, settlement: place };
-    const streams = Array.from({ length: Math.ceil(codes.length / 30) }, (_, index) => ({
+    const streams = Array.from({ length: Math.ceil(joined.length / 30) }, (_, index) => ({
       of: 'groups' as const,
-      groups: codes.slice(index * 30, (index + 1) * 30),
+      groups: joined.slice(index * 30, (index + 1) * 30),
       places,
     }));
     const largest = {
       ...full,
       streams: [...full.streams, ...streams],
-      pending: codes.map((code) => `${code}p`),
+      pending: codes.slice(joined.length).map((code) => `${code}p`),
       ties: 'abch'.repeat(LIMITS.friendsMax),
     };
     expect(encodeCursor(largest).length).toBeLessThan(LIMITS.changesCursorCharsMax);

@@ -2,27 +2,29 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { totalsOf, type FriendBalance } from '../../rules/balances/friend-balances.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { groupNameIn } from '../../rules/groups/group-name.ts';
 import { presentPerson } from '../../rules/people/present-person.ts';
-
-/** Balances of a group that has a name only because money is left in it. */
-export const UNKNOWN_GROUP_NAME = 'Former group';
 
 /**
  * A friend as the caller sees them, with the balances between the two; even balances are left out.
  * @param storedName what the friend is called where the caller knows no name.
- * @param groupNames by group id.
+ * @param groups of the caller, by id.
+ * @param directGroupId the group of two that records with them alone belong to.
  */
 export function presentFriend(
   person: SeenPerson,
   {
     storedName = '',
     balances,
-    groupNames,
+    groups,
+    directGroupId,
     isBlocked = false,
   }: {
     readonly storedName?: string | undefined;
     readonly balances: readonly FriendBalance[];
-    readonly groupNames: ReadonlyMap<string, string>;
+    readonly groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>;
+    readonly directGroupId: string | undefined;
     readonly isBlocked?: boolean;
   },
 ): Friend {
@@ -31,16 +33,17 @@ export function presentFriend(
     ...(person.upiId && { upiId: person.upiId }),
     ...(person.upiId && person.upiIdChangedAt && { upiIdChangedAt: person.upiIdChangedAt }),
     status: person.status,
+    ...(directGroupId !== undefined && { directGroupId }),
     ...totalsOf(balances),
     groups: balances
-      .flatMap(({ groupId, currency, amount }) =>
-        groupId === null || amount === 0
-          ? []
-          : [{ groupId, groupName: groupNames.get(groupId) ?? UNKNOWN_GROUP_NAME, currency, amount }],
-      )
+      .flatMap(({ groupId, currency, amount }) => {
+        if (groupId === null || amount === 0) return [];
+        const groupName = groupNameIn(groups, groupId);
+        return [{ groupId, ...(groupName !== null && { groupName }), currency, amount }];
+      })
       .toSorted(
         (a, b) =>
-          a.groupName.localeCompare(b.groupName, 'en-IN') ||
+          (a.groupName ?? '').localeCompare(b.groupName ?? '', 'en-IN') ||
           compareCurrencies(a.currency, b.currency) ||
           (a.groupId < b.groupId ? -1 : 1),
       ),

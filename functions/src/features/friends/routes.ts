@@ -1,4 +1,5 @@
 import {
+  addFriendByName,
   getFriend,
   inviteFriend,
   listFriends,
@@ -7,12 +8,16 @@ import {
 } from '@barabar/core/contract/friends';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
+import { addByName } from './add-by-name.ts';
 import * as reminders from './reminder-service.ts';
 import * as service from './service.ts';
 
 /** Calls about friends. */
 export const friendRoutes = (deps: Deps): Binding[] => [
   bind(listFriends, async ({ caller }) => ({ data: await service.list(deps, caller.userId) })),
+  bind(addFriendByName, async ({ caller, body, idempotencyKey }) => ({
+    data: await addByName(deps, caller.userId, body, idempotencyKey),
+  })),
   bind(inviteFriend, async ({ caller, body }) => ({ data: await service.invite(deps, caller, body) })),
   bind(getFriend, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.friendId),

@@ -20,6 +20,7 @@ import {
   listFriendBalances,
   type FriendBalance,
 } from '../../rules/balances/friend-balances.ts';
+import { directAmong, endDirectGroup, findFriendByName } from '../../rules/groups/direct-groups.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { inviteByAddress } from './invite-by-address.ts';
@@ -31,9 +32,9 @@ const otherOf = (callerId: string, [a, b]: readonly [string, string]) => (a === 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /**
- * All friends whom the caller has accepted, by name. Among them are people they have blocked, and members by name only,
- * with whom something is open in a group, because the sum would otherwise not be that of the caller's balances. Reads
- * grow with people and groups, never with history.
+ * All friends whom the caller has accepted, and those whom they keep by name, by name. Among them are people they have
+ * blocked, and other members by name only, with whom something is open in a group, because the sum would otherwise not
+ * be that of the caller's balances. Reads grow with people and groups, never with history.
  */
 export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> {
   const { db } = deps;
@@ -43,15 +44,17 @@ export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> 
   const { friendships, balances, groups } = isAlone ? read : await readAll(deps, ownIds);
   const isOther = (userId: string) => !ownIds.includes(userId);
   const ids = friendships.flatMap(({ members }) => members.filter(isOther));
+  const direct = directAmong(groups, ownIds);
   const people = await loadPeople(db, [
     ...ids,
+    ...direct.flatMap(({ memberIds }) => memberIds.filter(isOther)),
     ...balances.flatMap(({ members }) => members.filter(isOther)),
   ]);
   const idOf = (userId: string) => (isOther(userId) ? (people.get(userId)?.id ?? userId) : own.id);
   const balancesByFriend = Map.groupBy(joinBalances(balances, idOf), ({ members }) =>
     otherOf(own.id, members),
   );
-  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  const directWith = directByPerson(direct, (userId) => people.get(userId)?.id);
   const isCounted = countedFor(ownIds, groups);
   // By the surviving record: a friend whose two records were merged is one friend.
   const others = new Map(ids.flatMap((id) => entryOf(people.get(id))));
@@ -65,13 +68,16 @@ export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> 
         .map((balance) => friendBalanceOf(own.id, balance))
         .filter(isCounted);
       const isBlocked = tie?.hasBlocked ?? false;
-      const isOfGroup = isBlocked || person.nameOnlyIn !== null;
+      const directGroupId = isBlocked ? undefined : directWith.get(person.id);
+      const isByName = person.nameOnlyIn !== null;
+      const isOfGroup = isBlocked || (isByName && directGroupId === undefined);
       const shown = isOfGroup ? counted.filter(isOpenInGroup) : counted;
-      if (isOfGroup ? shown.length === 0 : !isHeeded(tie)) return [];
+      if (isOfGroup ? shown.length === 0 : !isByName && !isHeeded(tie)) return [];
       return presentFriend(seePerson(person, tie), {
         storedName: tie?.storedName,
         balances: shown,
-        groupNames,
+        groups: groupsById(groups),
+        directGroupId,
         isBlocked,
       });
     })
@@ -93,10 +99,20 @@ async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord
   return own;
 }
 
-/** @throws {Refusal} not-found unless the caller has accepted them as a friend. */
+/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
 export async function get({ db }: DataDeps, callerId: string, friendId: string): Promise<Friend> {
+  const byName = await findFriendByName(db, { callerId, friendId });
+  if (byName) {
+    const { group } = byName;
+    return presentFriend(seePerson(byName.person, undefined), {
+      balances: await listFriendBalances(db, byName.own, byName.person),
+      groups: groupsById([group]),
+      directGroupId: group.id,
+    });
+  }
   const { own, person, tie } = await findFriend(db, { callerId, friendId });
-  const ownIds = idsOfPerson(own);
+  const [ownIds, ids] = [idsOfPerson(own), idsOfPerson(person)];
+  const idOf = (userId: string) => (ids.includes(userId) ? person.id : undefined);
   const [balances, groups] = await Promise.all([
     listFriendBalances(db, own, person),
     listGroupsOf(db, ...ownIds),
@@ -104,7 +120,8 @@ export async function get({ db }: DataDeps, callerId: string, friendId: string):
   return presentFriend(seePerson(person, tie), {
     storedName: tie.storedName,
     balances: balances.filter(countedFor(ownIds, groups)),
-    groupNames: new Map(groups.map(({ id, name }) => [id, name])),
+    groups: groupsById(groups),
+    directGroupId: directByPerson(directAmong(groups, ownIds), idOf).get(person.id),
   });
 }
 
@@ -126,10 +143,16 @@ export async function invite(
 }
 
 /**
- * Ends a friendship in which nothing is left to settle.
+ * Ends a friendship in which nothing is left to settle, and the group of the two if they have one.
  * @throws {Refusal} not-found, not-settled, shared-groups, contention.
  */
-export function remove({ db, clock }: DataDeps, callerId: string, friendId: string): Promise<{ id: string }> {
+export async function remove(deps: DataDeps, callerId: string, friendId: string): Promise<{ id: string }> {
+  const { db, clock } = deps;
+  const byName = await findFriendByName(db, { callerId, friendId });
+  if (byName) {
+    await endDirectGroup(deps, { groupId: byName.group.id, by: callerId });
+    return { id: friendId };
+  }
   return commitOptimistically(async () => {
     // Read first: anybody who records something between the two from now on changes it, and the deletion below fails.
     const { own, person, friendships } = await findFriend(db, { callerId, friendId });
@@ -139,10 +162,33 @@ export function remove({ db, clock }: DataDeps, callerId: string, friendId: stri
       listGroupsOf(db, own.id),
     ]);
     if (balances.some(({ amount }) => amount !== 0)) throw new Refusal('not-settled');
-    if (groups.some(({ memberIds }) => memberIds.includes(person.id))) throw new Refusal('shared-groups');
+    const shared = groups.filter(({ memberIds }) => memberIds.includes(person.id));
+    if (shared.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
+    for (const { id: groupId } of shared) await endDirectGroup(deps, { groupId, by: own.id });
     await endFriendships(db, friendships, clock());
     return { id: friendId };
   });
+}
+
+const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRecord> =>
+  new Map(groups.map((group) => [group.id, group]));
+
+/**
+ * The oldest group of two with each person.
+ * @param direct the caller's, oldest first.
+ * @param idOf a member's id as the caller sees them; undefined for anybody who does not matter.
+ */
+function directByPerson(
+  direct: readonly GroupRecord[],
+  idOf: (userId: string) => string | undefined,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { id, memberIds } of direct)
+    for (const userId of memberIds) {
+      const personId = idOf(userId);
+      if (personId !== undefined && !found.has(personId)) found.set(personId, id);
+    }
+  return found;
 }
 
 /** Whether a balance counts: balances in a group that the caller has not joined are requests. */

@@ -8,6 +8,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readFriendship, type Typed } from '../../records/friendships/store.ts';
 import {
+  nameInRecords,
   putMembers,
   readGroup,
   type GroupRecord,
@@ -21,7 +22,12 @@ import { isPresent } from '../../rules/acquaintance/friendship-check.ts';
 import { requireRoomOf } from '../../rules/groups/group-room.ts';
 import { putMemberFriendships } from '../../rules/groups/member-friendships.ts';
 import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
-import { requireAdmin, requireRoomFor, requireRoomForNames } from '../../rules/groups/policy.ts';
+import {
+  requireAdmin,
+  requireOrdinary,
+  requireRoomFor,
+  requireRoomForNames,
+} from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { createInvitation } from '../../rules/invitation.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
@@ -55,7 +61,7 @@ export async function add(
   { userId, email, name }: BodyOf<typeof addMember>,
 ): Promise<Group> {
   // Before anybody is invited; the writes below hold only for the group that is read there.
-  requireAdmin(await readGroup(db, groupId), callerId);
+  requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
   const adding: Adding = { callerId, groupId, at: clock() };
   if (name !== undefined) return showGroup(db, callerId, await addByName(db, adding, name));
   if (userId !== undefined) return showGroup(db, callerId, (await addFriend(db, adding, userId)).group);
@@ -100,7 +106,7 @@ function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
       friendship,
       at: adding.at,
     });
-    await requireRoomOf(db, { userId: person.id, member });
+    await requireRoomOf(db, { userId: person.id, member, kind: group.kind });
     const typed = friendship.typed[adding.callerId];
     return commitBatch(db, (batch) => putNewMember(db, batch, { adding, group, person, member, typed }));
   });
@@ -127,7 +133,7 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     if (!friendship) {
       addInvitation ??= createInvitation(db, {
         inviter: own,
-        groupName: group.name,
+        groupName: nameInRecords(group),
         invitedName: inPlaceOf?.name ?? null,
         at,
       });
@@ -137,7 +143,7 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     const member = await composeMember(db, { by: callerId, person, name, friendship, at });
     if (member.acceptedAt !== null) inPlaceOf?.requireWelcome(person.id);
     // Once, however often the rest runs again.
-    if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
+    if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member, kind: group.kind });
     isRoomKnown = true;
     if (inPlaceOf && friendship && member.acceptedAt === null && !isLinkCounted) {
       await spendQuota(db, { ownerId: callerId, kind: 'invites', at });

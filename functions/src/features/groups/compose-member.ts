@@ -1,22 +1,11 @@
 import type { Db } from '../../kit/deps.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
+import { joinedNow } from '../../records/groups/new-group.ts';
 import { memberCopyOf, type MemberRecord } from '../../records/groups/store.ts';
 import { idsOfPerson, type PersonRecord } from '../../records/users/store.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
 import { tieBetween } from '../../rules/acquaintance/tie.ts';
-
-/** The fields of a member who joins at the moment of being added. */
-export const joinedNow = (
-  at: Date,
-  addedBy: string,
-): Pick<MemberRecord, 'joinedAt' | 'acceptedAt' | 'addedBy' | 'isSilenced' | 'isNameOnly'> => ({
-  joinedAt: at,
-  acceptedAt: at,
-  addedBy,
-  isSilenced: false,
-  isNameOnly: false,
-});
 
 /**
  * A new member of a group. A person who has accepted the member who adds them, and has not blocked them, joins

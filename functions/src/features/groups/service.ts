@@ -2,19 +2,19 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createGroup, Group } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
+import { newGroup } from '../../records/groups/new-group.ts';
 import {
-  createGroupDocument,
   listGroupsOf,
   livingOnly,
-  memberCopyOf,
+  putNewGroup,
   readGroup,
   withChange,
   withoutLeaver,
-  type GroupFields,
   type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
@@ -23,13 +23,12 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
-import { requireAdmin, requireRemovable } from '../../rules/groups/policy.ts';
+import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
 import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
-import { joinedNow } from './compose-member.ts';
 
 /**
  * Creates a group whose admin is the caller.
@@ -45,28 +44,12 @@ export async function create(
   invariant(caller !== undefined, 'a caller has a record');
   const creation = planCreation({ callerId, kind: 'group', idempotencyKey, request: body });
   const at = clock();
-  const group: GroupFields = {
-    name: body.name,
-    description: body.description ?? null,
-    avatar: null,
-    memberIds: [callerId],
-    members: { [callerId]: { role: 'admin', ...joinedNow(at, callerId), ...memberCopyOf(caller) } },
-    simplifyDebts: false,
-    categories: [],
-    createdAt: at,
-    createdBy: callerId,
-    updatedAt: at,
-    updatedBy: callerId,
-    version: 1,
-    deletedAt: null,
-    requestHash: creation.requestHash,
-    lastKey: null,
-  };
+  const { name, description = null } = body;
+  const group = newGroup({ kind: 'group', name, description, creation, founder: caller, at });
   const created = await createOnce<GroupRecord>(creation, {
     write: async () => {
-      await requireOwnRoom(db, callerId);
-      await createGroupDocument(db, creation.id, group);
-      return { ...group, id: creation.id };
+      await requireOwnRoom(db, callerId, 'group');
+      return commitBatch(db, (batch) => putNewGroup(db, batch, group));
     },
     // A caller who has left the group since sees as little of it as anybody else.
     read: () => findGroupOfMember(db, { groupId: creation.id, userId: callerId }),
@@ -74,12 +57,12 @@ export async function create(
   return showGroup(db, callerId, created);
 }
 
-/** All groups that the caller has joined, by name. */
+/** All groups that the caller has joined, by name. Groups of two are no groups to a person. */
 export async function listMine({ db }: DataDeps, callerId: string): Promise<Group[]> {
   const groups = await listGroupsOf(db, callerId);
-  const joined = groups.filter((group) => hasJoined(group, callerId));
+  const joined = groups.filter((group) => group.kind === 'group' && hasJoined(group, callerId));
   const people = await new Viewer(db, callerId).see(pendingIdsIn(joined));
-  return joined.map((group) => presentGroup(group, people)).toSorted(compareNames);
+  return joined.map((group) => presentGroup(group, { viewerId: callerId, people })).toSorted(compareNames);
 }
 
 /** @throws {Refusal} not-found. */
@@ -95,7 +78,7 @@ export async function remove(
 ): Promise<{ id: string }> {
   const { db, clock } = deps;
   const authorize = (group: RevisedGroup | undefined): RevisedGroup => {
-    const own = requireAdmin(livingOnly(group), callerId);
+    const own = requireOrdinary(requireAdmin(livingOnly(group), callerId));
     requireRemovable(own, { by: callerId, userId });
     return own;
   };

@@ -18,7 +18,7 @@ import {
 import { loadPeople } from '../../records/users/store.ts';
 import { simplifyGroup, trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { membersAfter, requireAdmin, requireMember } from '../../rules/groups/policy.ts';
+import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
@@ -43,7 +43,7 @@ export async function update(
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
     const group = await findGroupOfMember(db, { groupId, userId: callerId });
     if (isRepeat(group, lastKey)) return group;
-    requireAdmin(group, callerId, 'settings');
+    requireOrdinary(requireAdmin(group, callerId, 'settings'));
     if (changes.version !== group.version) {
       throw new Refusal('version-conflict', {
         data: z.encode(groupSchema, await showGroup(db, callerId, group)),
@@ -80,7 +80,7 @@ export async function remove(
     {
       decide: (group) => {
         if (group && isRepeat(group, lastKey)) return undefined;
-        const own = requireAdmin(livingOnly(group), callerId, 'deletion');
+        const own = requireOrdinary(requireAdmin(livingOnly(group), callerId, 'deletion'));
         return withChange(own, { deletedAt: at }, { by: callerId, at, lastKey });
       },
       refuse: () =>
@@ -94,7 +94,7 @@ export async function remove(
 
 /**
  * Takes the caller out of a group in which they are settled. The last admin hands over to the longest member; the group
- * ends with its last member.
+ * ends with its last member, and a group of two with either.
  * @throws {Refusal} not-found, not-settled, contention.
  */
 export async function leave(
@@ -117,8 +117,8 @@ export async function leave(
         if (group && isRepeat(group, lastKey)) return undefined;
         const own = requireMember(livingOnly(group), callerId);
         const members = membersAfter(own, { leaving: callerId });
-        const isEmpty = Object.keys(members).length === 0;
-        const fields = isEmpty ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
+        const isOver = own.kind === 'direct' || Object.keys(members).length === 0;
+        const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
         return withChange(own, fields, { by: callerId, at, lastKey });
       },
       refuse: () =>

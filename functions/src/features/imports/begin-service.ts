@@ -13,7 +13,7 @@ import { putNewImport, readImport, type ImportRecord } from '../../records/impor
 import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
-import { requireAdmin, requireRoomForNames } from '../../rules/groups/policy.ts';
+import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
 import { requireWelcome } from './policy.ts';
 import { idOfRow, isTakenBack } from './compose-rows.ts';
 import { show } from './service.ts';
@@ -85,7 +85,7 @@ async function writeImport(
     readonly at: Date;
   },
 ): Promise<ImportRecord> {
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const group = requireOrdinary(await findGroupOfMember(db, { groupId, userId: callerId }));
   requireAdmin(group, callerId, 'import');
   const names = people.flatMap(({ name, userId }) => (userId === undefined ? [name] : []));
   requireRoomForNames(group, names);

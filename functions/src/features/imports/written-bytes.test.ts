@@ -36,6 +36,7 @@ const member: MemberRecord = {
   avatar: null,
 };
 const group: GroupRecord = {
+  kind: 'group',
   id: 'g'.repeat(27),
   name: longText(LIMITS.nameCharsMax),
   description: null,

@@ -112,12 +112,18 @@ async function listGroups(
       const userId = ownIds.find((memberId) => group.members[memberId] !== undefined);
       const own = userId === undefined ? undefined : group.members[userId];
       if (userId === undefined || !own) return [];
-      const { id, name, description, memberIds } = group;
+      const { id, kind, name, description, memberIds } = group;
+      const addedBy = await introduceAdder(viewer, own.addedBy, group);
       const open = balances.filter(({ groupId }) => groupId === id);
       return [
         {
-          group: { id, name, ...(description !== null && { description }), memberCount: memberIds.length },
-          addedBy: await introduceAdder(viewer, own.addedBy, group),
+          group: {
+            id,
+            ...(kind === 'direct' ? { kind, name: addedBy.name } : { name }),
+            ...(description !== null && { description }),
+            memberCount: memberIds.length,
+          },
+          addedBy,
           addedAt: own.joinedAt,
           nameIfDeclined: nameOfPlace(group, { wanted: own.name, userId }),
           ...totalsOf(open.map((balance) => friendBalanceOf(ownId, balance))),

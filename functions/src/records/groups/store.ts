@@ -33,6 +33,8 @@ export type MemberRecord = z.output<typeof memberDocument>;
 
 /** A document of `groups`. */
 export const groupDocument = z.object({
+  /** direct: of two, a person and a friend whom they keep by name (decision 74). */
+  kind: z._default(z.enum(['group', 'direct']), 'group'),
   name: z.string(),
   description: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
@@ -62,6 +64,10 @@ export type GroupFields = z.output<typeof groupDocument>;
 export type GroupRecord = GroupFields & { readonly id: string };
 /** A group with the state that a write relies on. */
 export type RevisedGroup = GroupRecord & { readonly revision: Revision };
+
+/** The name that records of a group bear: none of a group of two, which is shown like what is outside of groups. */
+export const nameInRecords = (group: Pick<GroupFields, 'kind' | 'name'> | undefined): string | null =>
+  group?.kind === 'group' ? group.name : null;
 
 /** `groups`, in one place. */
 export function groupsOf(db: Firestore) {
@@ -130,12 +136,15 @@ export async function countGroupsOf(db: Firestore, userId: string): Promise<numb
   return (await livingGroupsQuery(db, [userId]).count().get()).data().count;
 }
 
-/**
- * Stores a new group without reading first.
- * @throws ALREADY_EXISTS when there is one under this id.
- */
-export async function createGroupDocument(db: Firestore, groupId: string, group: GroupFields): Promise<void> {
-  await groupsOf(db).doc(groupId).create(z.encode(groupDocument, group));
+/** Adds a new group to a batch, which fails with ALREADY_EXISTS when there is one under its id. */
+export function putNewGroup(
+  db: Firestore,
+  batch: Pick<WriteBatch, 'create'>,
+  group: GroupRecord,
+): GroupRecord {
+  const { id, ...fields } = group;
+  batch.create(groupsOf(db).doc(id), z.encode(groupDocument, fields));
+  return group;
 }
 
 /** The fields that make somebody leave a group, settled: they had joined it. */

@@ -34,6 +34,16 @@ export const sharedRecordFields = {
   imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
 };
 
+/** The group that a record names. A record of a group of two bears no name: it is shown like one outside of groups. */
+export const groupNamed = ({
+  groupId,
+  groupName,
+}: {
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+}): { readonly id: string; readonly name: string } | null =>
+  groupId === null || groupName === null ? null : { id: groupId, name: groupName };
+
 /** Fields that lists select by and do not show, and those that only a write needs. */
 export const LISTED_WITHOUT = {
   everIn: true,

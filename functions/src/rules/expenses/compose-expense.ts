@@ -4,6 +4,7 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import { nameInRecords } from '../../records/groups/store.ts';
 import { audienceOf } from '../shared-records/policy.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 import { requireConverted } from './check-conversion.ts';
@@ -56,7 +57,7 @@ export function composeExpense({
     notes: request.notes ?? null,
     conversion: request.conversion ?? null,
     groupId: group?.id ?? null,
-    groupName: group?.name ?? null,
+    groupName: nameInRecords(group),
     participantIds: [...participantIds],
     pairs: pairKeysAmong(participantIds),
     audience: audienceOf(participantIds, group),

@@ -1,23 +1,33 @@
 import { LIMITS } from '@barabar/core/limits';
 import type { Db } from '../../kit/deps.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
-import { countGroupsOf, listGroupsOf, type MemberRecord } from '../../records/groups/store.ts';
-import { requireFewGroups } from './policy.ts';
+import {
+  countGroupsOf,
+  listGroupsOf,
+  type GroupRecord,
+  type MemberRecord,
+} from '../../records/groups/store.ts';
+import { requireFewDirect, requireFewGroups } from './policy.ts';
+
+type Kind = GroupRecord['kind'];
 
 /**
- * How many groups a person has joined. Groups that others added them to do not count, because strangers could use up
- * the limit.
+ * How many groups of a kind a person has joined. Groups that others added them to do not count, because strangers could
+ * use up the limit.
  */
-async function countJoined(db: Db, userId: string): Promise<number> {
-  return (await listGroupsOf(db, userId)).filter((group) => hasJoined(group, userId)).length;
+async function countJoined(db: Db, userId: string, kind: Kind): Promise<number> {
+  const groups = await listGroupsOf(db, userId);
+  return groups.filter((group) => group.kind === kind && hasJoined(group, userId)).length;
 }
 
 /**
- * Checks that a person may join another group.
+ * Checks that a person may join another group of a kind.
  * @throws {Refusal} no-room.
  */
-export async function requireOwnRoom(db: Db, userId: string): Promise<void> {
-  requireFewGroups(await countJoined(db, userId), { max: LIMITS.groupsMax, isOwn: true });
+export async function requireOwnRoom(db: Db, userId: string, kind: Kind): Promise<void> {
+  const count = await countJoined(db, userId, kind);
+  if (kind === 'direct') requireFewDirect(count);
+  else requireFewGroups(count, { max: LIMITS.groupsMax, isOwn: true });
 }
 
 /**
@@ -27,9 +37,20 @@ export async function requireOwnRoom(db: Db, userId: string): Promise<void> {
  */
 export async function requireRoomOf(
   db: Db,
-  { userId, member }: { readonly userId: string; readonly member: Pick<MemberRecord, 'acceptedAt'> },
+  {
+    userId,
+    member,
+    kind,
+  }: {
+    readonly userId: string;
+    readonly member: Pick<MemberRecord, 'acceptedAt'>;
+    readonly kind: Kind;
+  },
 ): Promise<void> {
   if (member.acceptedAt === null)
     requireFewGroups(await countGroupsOf(db, userId), { max: LIMITS.groupsWithRequestsMax, isOwn: false });
-  else requireFewGroups(await countJoined(db, userId), { max: LIMITS.groupsMax, isOwn: false });
+  else {
+    const max = kind === 'direct' ? LIMITS.directGroupsMax : LIMITS.groupsMax;
+    requireFewGroups(await countJoined(db, userId, kind), { max, isOwn: false });
+  }
 }

@@ -22,7 +22,7 @@ export function joinGroup(
     const [known, person] = [group?.members[userId], people.get(userId)];
     if (!group || !known || !person || membershipOf(group, [userId]) === 'silenced') throw notFound();
     if (hasJoined(group, userId)) return group;
-    await requireOwnRoom(db, userId);
+    await requireOwnRoom(db, userId, group.kind);
     const member = { ...known, ...memberCopyOf(person), acceptedAt: at };
     return commitBatch(db, (batch) => {
       putMemberFriendships(db, batch, { group, userId, member, by: userId, at });

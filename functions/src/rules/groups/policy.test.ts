@@ -27,6 +27,7 @@ const member = (role: 'admin' | 'member', day: number): MemberRecord => ({
 });
 
 const groupOf = (members: Record<string, MemberRecord>): GroupRecord => ({
+  kind: 'group',
   id: 'flat',
   name: 'Flat 402',
   description: null,

@@ -44,6 +44,12 @@ export function requireAdmin<G extends GroupRecord>(
   return own;
 }
 
+/** @throws {Refusal} 400 for a group of two: it has no settings and no further members (decision 74). */
+export function requireOrdinary<G extends Pick<GroupRecord, 'kind'>>(group: G): G {
+  if (group.kind === 'direct') throw invalid('groupId', DIRECT_MESSAGE);
+  return group;
+}
+
 /** @throws {Refusal} already-member; validation-failed when the group is full. */
 export function requireRoomFor(group: GroupRecord, userId: string): void {
   if (group.memberIds.includes(userId)) throw new Refusal('already-member');
@@ -57,6 +63,9 @@ function requireRoom(
   if (memberIds.length + count > LIMITS.groupMembersMax)
     throw invalid(path, `A group can have at most ${LIMITS.groupMembersMax} members`);
 }
+
+const DIRECT_MESSAGE =
+  'This is what you share with one friend. Please create a group for more people, or for settings.';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
@@ -95,6 +104,18 @@ export function requireFewGroups(
     message: isOwn
       ? `You are in ${max} groups, and cannot join more. Please leave one first.`
       : 'This person is in too many groups to be added to another.',
+  });
+}
+
+/**
+ * Groups of two have a limit of their own.
+ * @param count of how many somebody is a member already.
+ * @throws {Refusal} no-room.
+ */
+export function requireFewDirect(count: number): void {
+  if (count < LIMITS.directGroupsMax) return;
+  throw new Refusal('no-room', {
+    message: `You have ${LIMITS.directGroupsMax} friends by name, and cannot have more. Please remove one first.`,
   });
 }
 

@@ -21,30 +21,25 @@ function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
 }
 
 /**
- * A group as a member who has joined sees it. Its own document serves all but members who have not joined.
+ * A group as a member who has joined sees it. Its own document serves all but members who have not joined. A group of
+ * two is called as the other one.
  * @param people at least those (`pendingIdsIn`) who are to be found, as the viewer sees them.
  */
-export function presentGroup(group: GroupRecord, people: People = new Map()): Group {
-  const { id, name, description, avatar, members, createdAt, updatedAt, version } = group;
+export function presentGroup(
+  group: GroupRecord,
+  { viewerId, people }: { readonly viewerId: string; readonly people: People },
+): Group {
+  const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories } = group;
+  const members = presentMembers(group, people);
+  const other = members.find(({ userId }) => userId !== viewerId);
   return {
     id,
-    name,
+    name: (kind === 'direct' && other?.user.name) || group.name,
+    ...(kind === 'direct' && { kind }),
     ...(description !== null && { description }),
     ...(avatar !== null && { avatar }),
-    members: Object.entries(members)
-      .map(([userId, member]): Member => ({
-        userId,
-        role: member.role,
-        status: statusOf(member),
-        joinedAt: member.joinedAt,
-        user: presentPerson(
-          member.acceptedAt === null
-            ? { ...findPerson(people, { userId, name: member.name }), id: userId }
-            : { id: userId, name: member.name, email: member.email, avatar: member.avatar },
-        ),
-      }))
-      .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId)),
+    members,
     simplifyDebts,
     categories,
     createdAt,
@@ -52,6 +47,21 @@ export function presentGroup(group: GroupRecord, people: People = new Map()): Gr
     version,
   };
 }
+
+const presentMembers = ({ members }: GroupRecord, people: People): Member[] =>
+  Object.entries(members)
+    .map(([userId, member]): Member => ({
+      userId,
+      role: member.role,
+      status: statusOf(member),
+      joinedAt: member.joinedAt,
+      user: presentPerson(
+        member.acceptedAt === null
+          ? { ...findPerson(people, { userId, name: member.name }), id: userId }
+          : { id: userId, name: member.name, email: member.email, avatar: member.avatar },
+      ),
+    }))
+    .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId));
 
 function compareIds(a: string, b: string): number {
   return a < b ? -1 : 1;

@@ -9,7 +9,7 @@ import { pendingIdsIn, presentGroup } from './present-group.ts';
 
 /** A group as one of its members sees it. It reads only members who have not joined. */
 export async function showGroup(db: Db, viewerId: string, group: GroupRecord): Promise<Group> {
-  return presentGroup(group, await new Viewer(db, viewerId).see(pendingIdsIn([group])));
+  return presentGroup(group, { viewerId, people: await new Viewer(db, viewerId).see(pendingIdsIn([group])) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { nameInRecords } from '../../records/groups/store.ts';
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
@@ -38,7 +39,7 @@ export function composeSettlement({
     // An empty note is none.
     note: note || null,
     groupId: group?.id ?? null,
-    groupName: group?.name ?? null,
+    groupName: nameInRecords(group),
     participantIds,
     pairs: pairKeysAmong(participantIds),
     audience: audienceOf(participantIds, group),

@@ -24,6 +24,7 @@ const member = (name: string): MemberRecord => ({
 });
 
 const flat: GroupRecord = {
+  kind: 'group',
   id: 'flat',
   name: 'Flat 402',
   description: null,

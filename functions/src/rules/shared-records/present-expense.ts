@@ -1,6 +1,7 @@
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { namesIn, spentOnOf, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
+import { groupNamed } from '../../records/shared-records/fields.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -25,13 +26,14 @@ export function presentExpense(expense: ListedExpense, people: People): Expense 
     const { id, name } = named(userId);
     return { id, name };
   };
-  const { id, description, amount, currency, category, categoryIcon, notes, groupId, groupName, createdBy } =
-    expense;
+  const { id, description, amount, currency, category, categoryIcon, notes, groupId, createdBy } = expense;
   const { items, charges, conversion } = expense;
+  const group = groupNamed(expense);
   const paidByUser = shortOf(expense.paidBy);
   return {
     id,
-    ...(groupId !== null && { groupId, group: { id: groupId, name: groupName ?? '' } }),
+    ...(groupId !== null && { groupId }),
+    ...(group && { group }),
     description,
     amount,
     currency,

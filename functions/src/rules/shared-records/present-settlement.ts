@@ -1,5 +1,6 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { paidOnOf, type ListedSettlement } from '../../records/settlements/store.ts';
+import { groupNamed } from '../../records/shared-records/fields.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -10,19 +11,9 @@ export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> 
 
 /** A settlement as the API shows it. */
 export function presentSettlement(settlement: ListedSettlement, people: People): Settlement {
-  const {
-    id,
-    amount,
-    currency,
-    settles,
-    settledAt,
-    groupId,
-    groupName,
-    note,
-    createdBy,
-    updatedAt,
-    version,
-  } = settlement;
+  const { id, amount, currency, settles, settledAt, groupId, note, createdBy, updatedAt, version } =
+    settlement;
+  const group = groupNamed(settlement);
   const fromUser = presentPerson(
     findPerson(people, { userId: settlement.fromUserId, name: settlement.fromName }),
   );
@@ -38,7 +29,8 @@ export function presentSettlement(settlement: ListedSettlement, people: People):
     ...(settles && { settles }),
     settledAt,
     paidOn: paidOnOf(settlement),
-    ...(groupId !== null && { groupId, group: { id: groupId, name: groupName ?? '' } }),
+    ...(groupId !== null && { groupId }),
+    ...(group && { group }),
     ...(note !== null && { note }),
     createdBy,
     updatedAt,

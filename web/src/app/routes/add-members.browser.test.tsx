@@ -88,3 +88,33 @@ test('to a group that is none of the viewer’s nobody is added', async () => {
   await renderScreen('/groups/nothing/add-members', answers);
   await expect.element(page.getByRole('alert').filter({ hasText: 'Group not found' })).toBeVisible();
 });
+
+test('several people are added by name in one go: a comma or Enter ends a name, and nobody is added twice', async () => {
+  const sent: unknown[] = [];
+  const { answer, pathname } = await renderScreen(PATH, {
+    ...answers,
+    'POST /groups/goa/members': (body) => {
+      sent.push(body);
+      return sent.length === 2
+        ? { status: 409, code: 'already-member' }
+        : { data: groupOnWire('Goa', ['Asha Rao']) };
+    },
+  });
+  await page.getByRole('button', { name: 'Add somebody by name only' }).click();
+  const names = page.getByRole('dialog').getByRole('textbox', { name: 'Names' });
+  await expect.element(names).toHaveFocus();
+  await userEvent.keyboard('Bala{Enter}Chitra, Dev{Enter}');
+  await expect.element(names).toHaveValue('Bala, Chitra, Dev, ');
+  await expect.element(names).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('already-member');
+  answer({
+    'POST /groups/goa/members': (body) => {
+      sent.push(body);
+      return { data: groupOnWire('Goa', ['Asha Rao']) };
+    },
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(pathname).toBe('/groups/goa');
+  expect(sent).toMatchObject(['Bala', 'Chitra', 'Chitra', 'Dev'].map((name) => ({ name })));
+});

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useFriends } from '../../features/friends/api.ts';
-import { canBeAdded } from '../../features/friends/search-friends.ts';
+import { canJoinGroup } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
@@ -40,7 +40,7 @@ export function AddMembersRoute(): ReactElement {
       <AddMembersScreen
         groupId={groupId}
         group={group}
-        friends={friends?.filter(canBeAdded)}
+        friends={friends?.filter(canJoinGroup)}
         friendsError={error}
         onRetryFriends={retry}
         onAddContact={() => setDialog('invite')}

@@ -7,11 +7,10 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
-import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
+import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { useNewRecord } from './use-new-record.ts';
 import { WaitingAmounts } from './waiting-amounts.tsx';
@@ -42,7 +41,6 @@ export function FriendsRoute(): ReactElement {
     setDialog(next);
   };
   const { finish } = useNewRecord({
-    friends,
     onExpense: () => show('add-expense'),
     onScan: () => show('scan-receipt'),
   });
@@ -61,13 +59,7 @@ export function FriendsRoute(): ReactElement {
         requestsOf="people-and-groups"
         friends={friends}
         isDetailOpen={!isList}
-        dock={
-          <FloatingActions
-            onScan={() => show('scan-receipt')}
-            onAdd={() => show('add-expense')}
-            isDisabled={!friends?.some(canBeAdded)}
-          />
-        }
+        dock={<FloatingActions onScan={() => show('scan-receipt')} onAdd={() => show('add-expense')} />}
         renderList={(searchTerm) => (
           <>
             {searchTerm === '' && <WaitingAmounts scope={{ kind: 'own' }} />}
@@ -102,7 +94,7 @@ export function FriendsRoute(): ReactElement {
           participants={[user]}
           defaultPayerId={user.id}
           prefill={prefill}
-          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
+          chooser={EXPENSE_PLACE}
         />
       </WhenOpened>
     </>

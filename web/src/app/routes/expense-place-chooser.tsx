@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import type { PlaceChooserProps } from '../../features/expenses/fields/use-place.ts';
+import type { PlaceChooser, PlaceChooserProps } from '../../features/expenses/fields/use-place.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { ExpenseWith } from './expense-with.tsx';
 
 const SelectFriendsDialog = lazyDialog(
   async () => (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
@@ -14,7 +15,7 @@ const SelectGroupDialog = lazyDialog(
 );
 
 /** 'Select Friends' and 'Select Group' (spec §2), which change whom the open form of an expense is about. */
-export function ExpensePlaceChooser(props: PlaceChooserProps): ReactElement {
+function ExpensePlaceDialogs(props: PlaceChooserProps): ReactElement {
   return (
     <>
       <WhenOpened isOpen={props.choosing === 'friends'}>
@@ -55,3 +56,9 @@ function GroupChooser({ choosing, onChosen, onClose }: PlaceChooserProps): React
     />
   );
 }
+
+/** How the viewer changes whom a new expense is about, by the field "With" or the dialogs. */
+export const EXPENSE_PLACE: PlaceChooser = {
+  renderDialogs: (props) => <ExpensePlaceDialogs {...props} />,
+  renderWith: (props) => <ExpenseWith {...props} />,
+};

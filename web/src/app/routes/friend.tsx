@@ -17,7 +17,7 @@ import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { FriendPlaces } from '../../features/friends/friend-places.tsx';
 import { balancesWith } from '../../features/friends/balances-with.ts';
 import { TEXT } from '../../features/friends/text.ts';
-import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
+import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,7 +48,11 @@ const RemoveFriendDialog = lazyDialog(
   async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
 
-type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remind' | 'export' | 'remove';
+const LinkMemberDialog = lazyDialog(
+  async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
+);
+
+type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remind' | 'link' | 'export' | 'remove';
 
 /**
  * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
@@ -94,6 +98,7 @@ export function FriendRoute(): ReactElement {
             friend={friend}
             onSettleUp={() => setDialog('settle-up')}
             onRemind={() => setDialog('remind')}
+            onAddAddress={() => setDialog('link')}
           />
         }
         dock={
@@ -172,6 +177,14 @@ interface FriendDialogsProps {
   readonly onClose: () => void;
 }
 
+/** The names of the groups that have one. The group of the two has none. */
+const groupNamesOf = ({ groups }: Friend): ReadonlyMap<string, string> =>
+  new Map(
+    groups.flatMap(({ groupId, groupName }) =>
+      groupName === undefined ? [] : [[groupId, groupName] as const],
+    ),
+  );
+
 /** All dialogs of a friend's page. Each loads when it is first opened. */
 function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDialogsProps): ReactElement {
   const user = useCurrentUser();
@@ -185,7 +198,7 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
           onSaved={onClose}
           currentUserId={user.id}
           friendId={friend.id}
-          groupNames={new Map(friend.groups.map(({ groupId, groupName }) => [groupId, groupName]))}
+          groupNames={groupNamesOf(friend)}
           together={balancesWith(friend, user)}
         />
       </WhenOpened>
@@ -204,9 +217,19 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
           participants={[user, friend]}
           defaultPayerId={user.id}
           prefill={prefill}
-          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
+          chooser={EXPENSE_PLACE}
         />
       </WhenOpened>
+      {friend.directGroupId !== undefined && (
+        <WhenOpened isOpen={open === 'link'}>
+          <LinkMemberDialog
+            isOpen={open === 'link'}
+            onClose={onClose}
+            groupId={friend.directGroupId}
+            member={{ userId: friend.id, user: friend }}
+          />
+        </WhenOpened>
+      )}
       <WhenOpened isOpen={open === 'export'}>
         <ExportDialog
           isOpen={open === 'export'}

@@ -6,7 +6,7 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
-import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
+import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
 
 const AddExpenseDialog = lazyDialog(
@@ -89,7 +89,7 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           group={{ id: group.id, name: group.name }}
           defaultPayerId={currentUserId}
           prefill={prefill}
-          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
+          chooser={EXPENSE_PLACE}
         />
       </WhenOpened>
       <WhenOpened isOpen={open === 'remove-member'}>

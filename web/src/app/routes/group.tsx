@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { FloatingActions } from '../floating-actions.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -38,10 +38,14 @@ const GroupSpending = lazyPart(
 /** Group detail (spec §2), or the problem that prevents it. */
 export function GroupRoute(): ReactElement {
   const { groupId = '' } = useParams();
+  const user = useCurrentUser();
   const { group, error, retry } = useGroup(groupId || undefined);
   const problem = pageProblem({ id: groupId, known: group, error }, TEXT);
   if (problem)
     return <ProblemScreen backTo={paths.groups} backLabel={TEXT.back} problem={problem} onRetry={retry} />;
+  // To people the group of two is no group: its records are on the friend's page.
+  const other = group?.kind === 'direct' && group.members.find(({ userId }) => userId !== user.id);
+  if (other) return <Navigate to={paths.friend(other.userId)} replace />;
   return <GroupPage key={groupId} groupId={groupId} group={group} />;
 }
 

@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
-import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
+import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
 
 const CreateGroupDialog = lazyDialog(
@@ -50,7 +50,7 @@ export function GroupsRoute(): ReactElement {
         requestsOf="groups"
         friends={friends}
         isDetailOpen={!isList}
-        dock={<FloatingActions onAdd={() => setDialog('add-expense')} isDisabled={!groups?.length} />}
+        dock={<FloatingActions onAdd={() => setDialog('add-expense')} />}
         renderList={(searchTerm) =>
           !groups && error ? (
             <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
@@ -81,7 +81,7 @@ export function GroupsRoute(): ReactElement {
           currentUserId={user.id}
           participants={[user]}
           defaultPayerId={user.id}
-          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
+          chooser={EXPENSE_PLACE}
         />
       </WhenOpened>
     </>

@@ -46,6 +46,22 @@ test('requests are listed above the friends; the overall balance leaves them out
     .not.toBeInTheDocument();
 });
 
+test('what somebody shares with the viewer alone is their request, and no group', async () => {
+  const direct = { ...GOA, group: { ...GOA.group, kind: 'direct', name: 'Zoya Khan', memberCount: 2 } };
+  const open = { data: { people: [], groups: [direct], balance: 250, balances: [] } };
+  await renderScreen('/dashboard', { 'GET /requests': () => open });
+  const zoya = requests.getByRole('button', { name: 'Zoya Khan', exact: false });
+  await expect.element(zoya.getByText('Wants to share expenses with you')).toBeVisible();
+  await zoya.click();
+  await expect
+    .element(dialog.getByText('Zoya Khan shares expenses with you alone.', { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByText('member', { exact: false })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog.getByText('Decline the request from Zoya Khan?')).toBeVisible();
+  await expect.element(dialog.getByText('Your part stays with them', { exact: false })).toBeVisible();
+});
+
 test('without requests there is no section for them', async () => {
   await renderScreen('/dashboard', {});
   await expect.element(page.getByText('No friends added yet.', { exact: false })).toBeVisible();

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, renderHook } from 'vitest-browser-react';
 import { dismissNotice } from '../../lib/notices.ts';
-import { revalidateHere } from '../../lib/revalidate.ts';
 import { forgetSharedPhoto, keepSharedPhoto, SHARED_PHOTO_PAGE } from '../../lib/shared-photo.ts';
 import { cutOff } from '../../lib/stub-api.ts';
 import { friendOnWire } from '../../lib/wire-fixtures.ts';
@@ -39,19 +38,6 @@ beforeEach(async () => {
   await forgetSharedPhoto();
   await share();
   return () => forgetSharedPhoto();
-});
-
-test('whoever has nobody to share with adds a friend, and then scans the photo', async () => {
-  const { address, answer } = await renderScreen(SHARED_PHOTO_PAGE, {});
-  const words = 'Add a friend first, then tap “Scan receipt”. Your photo is kept for an hour.';
-  await expect.element(page.getByText(words)).toBeVisible();
-  await expect.poll(address).toBe('/dashboard');
-  await expect.element(scan).not.toBeInTheDocument();
-  answer(friends);
-  await revalidateHere();
-  await expect.element(opener).not.toHaveAttribute('aria-disabled');
-  await opener.click();
-  await expect.element(picture).toBeVisible();
 });
 
 test('a photo that could not be read without a connection is there the next time, until it is read', async () => {

@@ -210,6 +210,17 @@ describe('describeActivity', () => {
     expect(sentence(linkedTo(ME, 'Meera', me), IN_GROUP)).toBe('You linked Lata to yourself.');
   });
 
+  it('names no group where only two share', () => {
+    const metadata = { memberUserId: 'nikhil', memberName: 'Nikhil' };
+    const declined = entry('group_request_declined', { user: { id: 'nikhil', name: 'Nikhil' }, metadata });
+    expect(sentence(declined)).toBe(
+      'Nikhil declined what you share. Their part stays under the name "Nikhil".',
+    );
+    const user = { id: ME, name: 'Meera' };
+    const linked = entry('member_linked', { user, metadata: { ...metadata, formerName: 'Nikhil' } });
+    expect(sentence(linked)).toBe('You linked Nikhil to an email address.');
+  });
+
   it('tells a person that they were removed from an expense or a series', () => {
     const metadata = { expenseDescription: 'Rent', memberUserId: ME, memberName: 'Meera' };
     const removed = entry('expense_person_removed', { metadata });

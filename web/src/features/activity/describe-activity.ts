@@ -42,7 +42,10 @@ function describeRemoval(
 function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOptions): ActivitySentence {
   const { type, user, group, metadata } = activity;
   const actor = user.id === currentUserId ? 'You' : user.name;
-  const where = scope.kind === 'group' ? TEXT.theGroup : quoted(group?.name ?? metadata.groupName);
+  const groupName = group?.name ?? metadata.groupName;
+  // A group of two has no name: to people it is none.
+  const where =
+    scope.kind === 'group' ? TEXT.theGroup : groupName === undefined ? TEXT.whatIsShared : quoted(groupName);
   const memberId = metadata.memberUserId ?? user.id;
   const member = memberId === currentUserId ? 'You' : (metadata.memberName ?? user.name);
   const memberAsObject = member === 'You' ? 'you' : member;
@@ -89,7 +92,9 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
       const person = actor === 'You' && member === 'You' ? 'yourself' : memberAsObject;
       // Who does not know the person's name sees the former one in its place.
       const whom = person === formerName ? TEXT.anAddress : person;
-      return acted(`linked ${formerName} to ${whom}${scope.kind === 'group' ? '' : ` in ${where}`}.`);
+      return acted(
+        `linked ${formerName} to ${whom}${scope.kind === 'group' || groupName === undefined ? '' : ` in ${where}`}.`,
+      );
     }
     default:
       return acted(TEXT.unknownAction);

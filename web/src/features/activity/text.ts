@@ -68,6 +68,7 @@ export const TEXT = {
   anAddress: 'an email address',
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
+  whatIsShared: 'what you share',
   /** Ours: a record on its own page. */
   theExpense: 'the expense',
   theSettlement: 'the settlement',

@@ -25,8 +25,8 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
-  /** Renders the dialogs that change whom the expense is about. Without it, the viewer cannot. */
-  readonly renderChooser?: PlaceRequest['renderChooser'] | undefined;
+  /** Renders what changes whom the expense is about. Without it, the viewer cannot. */
+  readonly chooser?: PlaceRequest['chooser'] | undefined;
   /** The expense that the new one is a copy of, made today. */
   readonly copyOf?: Expense | undefined;
   /** The expense that is to repeat. The form makes a series of it, and its own day is the first. */
@@ -120,12 +120,7 @@ function OneOpening({
       }}
       repetition={repeatOf ? 'fixed' : 'offered'}
       group={group}
-      place={
-        request.renderChooser && {
-          onMove: (place) => setGroup(place.group),
-          renderChooser: request.renderChooser,
-        }
-      }
+      place={request.chooser && { onMove: (place) => setGroup(place.group), chooser: request.chooser }}
     />
   );
 }

@@ -17,6 +17,7 @@ import {
   type ExpenseDraft,
   isAmountOpen,
   isEmpty,
+  misplacedIn,
   reduceDraft,
   type Participant,
 } from './draft/expense-draft.ts';
@@ -128,7 +129,7 @@ export function ExpenseForm({
     // Nothing is typed yet, so that nothing is stored.
     setIsTouched(false);
   };
-  const { controls, chooser, isAlone } = usePlace(place, {
+  const { controls, chooser, isFirst } = usePlace(place, {
     draft,
     group,
     kept,
@@ -187,7 +188,9 @@ export function ExpenseForm({
             onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
             isBusy={isBusy}
-            isDisabled={draft.description === '' || isAmountMissing(draft) || isAlone}
+            isDisabled={
+              draft.description === '' || isAmountMissing(draft) || misplacedIn(draft) !== undefined
+            }
           />
         }
       >
@@ -199,6 +202,7 @@ export function ExpenseForm({
         {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
         <ExpenseFields
           draft={draft}
+          isFirst={!isFirst}
           recent={recent}
           categories={categories.offer}
           isSeries={repetition === 'fixed'}

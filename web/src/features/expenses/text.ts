@@ -12,7 +12,21 @@ export const TEXT = {
   editGroupNotice: 'Expense in group',
   /** Whom the expense is about. */
   place: 'Who is in it',
-  chooseHint: 'Choose friends to split the expense with',
+  /** The field that finds people and groups. */
+  with: {
+    label: 'With',
+    hint: 'Name, email address or group',
+    found: 'People and groups',
+    byName: 'by name only',
+    members: (count: number): string => (count === 1 ? '1 member' : `${count} members`),
+    add: (name: string): string => `Add "${name}"`,
+    addHint: 'By name only: no account needed',
+    invite: (email: string): string => `Invite ${email}`,
+    inviteHint: 'They get an invitation',
+    failed: 'Failed to add this person',
+    alone: (name: string): string =>
+      `${name} is by name only: you can share expenses as two. For more people, create a group.`,
+  },
   chooseFriends: 'Choose friends',
   chooseGroup: 'Choose a group',
   amount: 'Amount',

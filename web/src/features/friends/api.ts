@@ -1,4 +1,6 @@
+import { mutate as mutateCache } from 'swr';
 import {
+  addFriendByName as addFriendByNameEndpoint,
   getFriend,
   inviteFriend as inviteFriendEndpoint,
   listFriends,
@@ -7,6 +9,7 @@ import {
 } from '@barabar/core/contract/friends';
 import { callEndpoint } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
+import { keyOf } from '../../lib/cache-key.ts';
 import { logError } from '../../lib/log-error.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { handleReadError } from '../../lib/swr-settings.ts';
@@ -67,6 +70,36 @@ export async function inviteFriend({
   const trimmed = name.trim();
   await callEndpoint(inviteFriendEndpoint, { body: { email, ...(trimmed !== '' && { name: trimmed }) } });
   void revalidateAll();
+}
+
+/**
+ * Adds a friend by name only. All lists are then read again.
+ * @throws {ApiError}
+ */
+export async function addFriendByName(name: string): Promise<Friend> {
+  const friend = await callEndpoint(addFriendByNameEndpoint, {
+    body: { name },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await mutateCache(keyOf(getFriend, { params: { friendId: friend.id } }), friend, { revalidate: false });
+  await mutateCache<readonly Friend[]>(keyOf(listFriends), (friends) => friends && [...friends, friend], {
+    revalidate: false,
+  });
+  void revalidateAll();
+  return friend;
+}
+
+/**
+ * Invites the person with an address, and finds them among the viewer's friends.
+ * @throws {ApiError} @throws if they are not there, because the viewer has blocked them in the meantime.
+ */
+export async function inviteByAddress(email: string): Promise<Friend> {
+  await callEndpoint(inviteFriendEndpoint, { body: { email } });
+  const friends = await callEndpoint(listFriends, {});
+  void revalidateAll();
+  const friend = friends.find((one) => one.email === email);
+  if (!friend) throw new Error('whom the viewer invites is a friend');
+  return friend;
 }
 
 /**

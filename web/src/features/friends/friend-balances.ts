@@ -52,9 +52,12 @@ export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): reado
 
 type LedgerOfFriend = Pick<Friend, 'balances' | 'groups'>;
 
-/** The balance of the viewer and a friend in one group, or outside groups. It is positive if the friend owes. */
+/**
+ * The balance of the viewer and a friend in one group, or outside groups. It is positive if the friend owes. A group
+ * without a name is that of the two, which is shown like what is outside groups.
+ */
 export interface OpenRow extends CurrencyAmount {
-  readonly group?: { readonly id: string; readonly name: string };
+  readonly group?: { readonly id: string; readonly name?: string | undefined };
 }
 
 /**
@@ -78,9 +81,29 @@ export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow
   return [...inGroups, ...outside];
 }
 
-/** Whether the viewer can remind a friend: over everything between the two, the friend owes. */
-export const canBeReminded = ({ balances }: Pick<Friend, 'balances'>): boolean =>
-  remindableOf(balances).length > 0;
+/** A balance as it is shown: in a group that has a name, or outside groups. */
+export interface ShownRow extends CurrencyAmount {
+  readonly group?: { readonly id: string; readonly name: string };
+}
+
+/** Returns the balances of `openRows` as they are shown: one for each group with a name, and one for all others. */
+export function shownRows(friend: LedgerOfFriend): readonly ShownRow[] {
+  const rows = openRows(friend);
+  const named = rows.flatMap(({ group, ...row }) =>
+    group?.name === undefined ? [] : [{ ...row, group: { id: group.id, name: group.name } }],
+  );
+  const outside = groupByCurrency(rows.filter(({ group }) => group?.name === undefined))
+    .map(([currency, parts]) => ({ currency, amount: sumMinor(parts.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== 0);
+  return [...named, ...outside];
+}
+
+/**
+ * Whether the viewer can remind a friend: over everything between the two, the friend owes. Somebody by name only has no
+ * address.
+ */
+export const canBeReminded = ({ balances, status }: Pick<Friend, 'balances' | 'status'>): boolean =>
+  status !== 'name-only' && remindableOf(balances).length > 0;
 
 /** A line below a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
 export interface BalanceLine {
@@ -96,7 +119,7 @@ export function balanceLines({
   name,
   ...ledger
 }: LedgerOfFriend & Pick<Friend, 'name'>): readonly BalanceLine[] {
-  return openRows(ledger).map(({ group, amount, currency }) => ({
+  return shownRows(ledger).map(({ group, amount, currency }) => ({
     key: `${group?.id ?? ''} ${currency}`,
     before: amount > 0 ? TEXT.friendOwesYou(name) : TEXT.youOweFriend(name),
     amountMinor: amount,

@@ -9,7 +9,7 @@ const nothing = () => undefined;
 
 async function heightOf(friend: Friend | undefined): Promise<number> {
   const { container, unmount } = await render(
-    <FriendHead friend={friend} onSettleUp={nothing} onRemind={nothing} />,
+    <FriendHead friend={friend} onSettleUp={nothing} onRemind={nothing} onAddAddress={nothing} />,
   );
   const { height } = container.getBoundingClientRect();
   await unmount();

@@ -6,7 +6,7 @@ import { makeFriend } from './make-friend.ts';
 
 const nothing = () => undefined;
 const head = (friend: Friend | undefined) => (
-  <FriendHead friend={friend} onSettleUp={nothing} onRemind={nothing} />
+  <FriendHead friend={friend} onSettleUp={nothing} onRemind={nothing} onAddAddress={nothing} />
 );
 const isDisabled = (friend: Friend): boolean => / disabled=""/.test(renderMarkup(head(friend)));
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Bell } from 'lucide-react';
+import { AtSign, Bell } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { formatAmount } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
@@ -28,10 +28,12 @@ export interface FriendHeadProps {
   /** Called only while a balance between the two is not zero (spec §2, Friend detail). */
   readonly onSettleUp: () => void;
   readonly onRemind: () => void;
+  /** Called only for a friend by name only. */
+  readonly onAddAddress: () => void;
 }
 
 /** Shows the friend, the balance in each currency, and the buttons for settling it (spec §2, Friend detail). */
-export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): ReactElement {
+export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: FriendHeadProps): ReactElement {
   const isWide = useIsWide();
   const avatarSize = avatarSizeOf(isWide);
   if (!friend) return <FriendHeadSkeleton isWide={isWide} />;
@@ -46,6 +48,13 @@ export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): R
           <h1 className={styles.name}>{friend.name}</h1>
           <p className={styles.email}>{breakAddresses(friend.email)}</p>
           {friend.status === 'invited' && <Chip>{TEXT.invited}</Chip>}
+          {friend.status === 'name-only' && (
+            <div className={styles.way}>
+              <Button variant="line" size="small" icon={AtSign} onClick={onAddAddress}>
+                {WORDS.addAddress}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       <div className={styles.balance}>

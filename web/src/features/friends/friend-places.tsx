@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { paths } from '../../lib/paths.ts';
-import { openRows } from './friend-balances.ts';
+import { shownRows } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -14,7 +14,7 @@ import { TEXT } from './text.ts';
  * outside groups is then the one above.
  */
 export function FriendPlaces({ friend }: { readonly friend: Friend }): ReactElement | null {
-  const rows = openRows(friend);
+  const rows = shownRows(friend);
   if (!rows.some(({ group }) => group)) return null;
   return (
     <Rows label={TEXT.detail.places}>

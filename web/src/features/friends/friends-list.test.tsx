@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { toMinor } from '@barabar/core/money';
 import { FriendsList } from './friends-list.tsx';
 import { makeFriend } from './make-friend.ts';
 
@@ -59,6 +60,17 @@ test('somebody by name only has no page: the row leads to the group', () => {
   expect(renderText(list([lata]))).toContain('by name only');
   expect(renderMarkup(list([lata]))).toContain(`href="/groups/id%20of%20Goa%20gang"`);
   expect(renderMarkup(list([lata]))).not.toContain('href="/friends');
+});
+
+test('a friend by name has a page like any other, and what is shared with them is non-group', () => {
+  const groups = [{ groupId: 'two', currency: 'INR' as const, amount: toMinor(5_00) }];
+  const nikhil = makeFriend('Nikhil', { INR: 7_00 }, { status: 'name-only', directGroupId: 'two' });
+  const markup = renderMarkup(list([{ ...nikhil, groups }]));
+  expect(markup).toContain('href="/friends/id-of-nikhil"');
+  // The group of two and what is outside of groups are one.
+  expect(renderText(list([{ ...nikhil, groups }]))).toBe(
+    'NNikhilowes you ₹7.00by name onlyNikhil owes you ₹7.00 in non-group expenses',
+  );
 });
 
 test('two currencies are two amounts, each with its own direction', () => {

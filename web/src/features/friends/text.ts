@@ -16,7 +16,7 @@ export const TEXT = {
   /** Ours: the friend has no account, or has not accepted yet. */
   invited: 'invited',
   blocked: 'You have blocked this person',
-  /** Ours: a member of a group without an address. */
+  /** Ours: a friend, or a member of a group, without an address. */
   nameOnly: 'by name only',
   youOweFriend: (friend: string) => `You owe ${friend}`,
   friendOwesYou: (friend: string) => `${friend} owes you`,
@@ -59,6 +59,7 @@ export const TEXT = {
     invited: 'invited',
     places: 'Balance by group',
     nonGroup: 'Non-group expenses',
+    addAddress: 'Add their email address',
     loading: 'Loading friend',
     noId: 'Friend ID not provided',
     notFound: 'Friend not found',

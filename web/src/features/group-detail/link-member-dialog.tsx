@@ -14,7 +14,7 @@ export interface LinkMemberDialogProps {
   readonly onClose: () => void;
   readonly groupId: string;
   /** The member by name only, who stays set while the dialog closes. */
-  readonly member: Member | undefined;
+  readonly member: Pick<Member, 'userId' | 'user'> | undefined;
 }
 
 const WORDS = TEXT.link;

@@ -1,27 +1,24 @@
-import type { ReactElement } from 'react';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
-import { personName } from '@barabar/core/contract/fields';
-import { LIMITS } from '@barabar/core/limits';
+import { type ReactElement, useRef } from 'react';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { schemaRule } from '../../lib/schema-rule.ts';
 import { addByName } from './api.ts';
+import { NamesField } from './names-field.tsx';
+import { namesIn } from './names-in.ts';
 import { TEXT } from './text.ts';
 
 export interface AddByNameDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly groupId: string;
-  /** Called when the person is in the group. */
+  /** Called when everybody is in the group. */
   readonly onAdded: () => void;
 }
 
 const WORDS = TEXT.addByName;
-const nameRule = schemaRule(personName(NAME_REQUIRED_MESSAGE));
 
-/** The dialog that adds somebody by name only to a group: a person without an account and an address. */
+/** The dialog that adds people by name only to a group: people without an account and an address. */
 export function AddByNameDialog({ isOpen, onClose, groupId, onAdded }: AddByNameDialogProps): ReactElement {
+  // Who is in the group already when a later name is refused: they are not added again.
+  const added = useRef(new Set<string>());
   return (
     <FormSheet
       isOpen={isOpen}
@@ -29,23 +26,20 @@ export function AddByNameDialog({ isOpen, onClose, groupId, onAdded }: AddByName
       title={WORDS.title}
       words={{ cancel: WORDS.cancel, submit: WORDS.add, busy: WORDS.adding, failed: WORDS.failed }}
       name="add-by-name"
-      initialValues={{ name: '' }}
-      required={['name']}
+      initialValues={{ names: '' }}
+      required={['names']}
       intro={<p className="tone-muted">{WORDS.explanation}</p>}
-      onSubmit={async ({ name }) => {
-        await addByName(groupId, name);
+      onSubmit={async ({ names }) => {
+        for (const name of namesIn(names).filter((one) => !added.current.has(one))) {
+          await addByName(groupId, name);
+          added.current.add(name);
+        }
+        added.current.clear();
         onClose();
         onAdded();
       }}
     >
-      <Form.Item label={WORDS.name} name="name" required rules={[nameRule]}>
-        <Input
-          maxLength={LIMITS.nameCharsMax}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="done"
-        />
-      </Form.Item>
+      <NamesField />
     </FormSheet>
   );
 }

@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
+import { OPENS_HERE } from '../../components/first-field.ts';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
@@ -44,7 +45,7 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
         required
         rules={[schemaRule(createGroupEndpoint.body.shape.name)]}
       >
-        <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
+        <Input {...OPENS_HERE} maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
       </Form.Item>
       <Form.Item label={WORDS.description} name="description">
         <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />

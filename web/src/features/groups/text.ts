@@ -69,7 +69,8 @@ export const TEXT = {
 
   addByName: {
     title: 'Add by name only',
-    name: 'Name',
+    names: 'Names',
+    hint: 'Several at once: divide them by commas or Enter',
     explanation:
       'They need no account, and are in this group only. You can add their email later: everything then becomes theirs.',
     cancel: 'Cancel',

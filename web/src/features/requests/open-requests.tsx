@@ -13,7 +13,7 @@ const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx
 export interface OpenRequestsProps {
   /** The term typed above the list. Only requests that match it are shown. */
   readonly searchTerm: string;
-  /** Which requests to show: those of people and groups, or those of groups only. */
+  /** Which requests to show: those of people and groups, or those of groups only. A group of two is a person's. */
   readonly of: 'people-and-groups' | 'groups';
 }
 
@@ -33,7 +33,9 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
     <>
       <RequestsSection
         people={of === 'groups' ? [] : searchPeople(requests?.people ?? [], searchTerm)}
-        groups={searchGroups(requests?.groups ?? [], searchTerm)}
+        groups={searchGroups(requests?.groups ?? [], searchTerm).filter(
+          ({ group }) => of !== 'groups' || group.kind !== 'direct',
+        )}
         onOpen={handleOpen}
       />
       {opened && (

@@ -3,7 +3,7 @@ import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@bar
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { RecordedLine } from './recorded-line.tsx';
-import type { OpenRequest } from './requests-section.tsx';
+import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetai
         <GroupDetails request={request} />
       )}
       <Sums balances={request.balances} />
-      <p>{kind === 'person' ? TEXT.person.accepting : TEXT.group.accepting}</p>
+      <p>{kind === 'person' ? TEXT.person.accepting : wordsOf(request).accepting}</p>
       <div className={styles.block}>
         <Button variant="ghost" size="small" disabled={isBusy} onClick={onBlock}>
           {TEXT.blockAction(requester.name)}
@@ -69,14 +69,17 @@ function PersonDetails({
   );
 }
 
-function GroupDetails({ request: { group, addedBy } }: { readonly request: GroupRequest }): ReactElement {
+function GroupDetails({ request }: { readonly request: GroupRequest }): ReactElement {
+  const { group, addedBy } = request;
+  const isDirect = group.kind === 'direct';
   return (
     <>
       {group.description !== undefined && <p>{group.description}</p>}
-      <p>{TEXT.group.explanation(addedBy.name)}</p>
+      <p>{wordsOf(request).explanation(addedBy.name)}</p>
       <p className="text-secondary tone-muted">
-        {TEXT.members(group.memberCount)}
-        {addedBy.email !== '' && ` · ${addedBy.email}`}
+        {[...(isDirect ? [] : [TEXT.members(group.memberCount)]), addedBy.email]
+          .filter((words) => words !== '')
+          .join(' · ')}
       </p>
     </>
   );

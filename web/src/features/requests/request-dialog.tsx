@@ -5,7 +5,7 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from './api.ts';
 import { RequestDetails } from './request-details.tsx';
-import type { OpenRequest } from './requests-section.tsx';
+import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { TEXT } from './text.ts';
 
 export interface RequestDialogProps {
@@ -79,7 +79,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
           <p>
             {open.kind === 'person'
               ? TEXT.declineConsequence
-              : TEXT.declineGroupConsequence(open.request.nameIfDeclined)}
+              : wordsOf(open.request).declineConsequence(open.request.nameIfDeclined)}
           </p>
         )}
         {step === 'block' && (
@@ -129,11 +129,11 @@ function titleOf(step: Step, open: OpenRequest): string {
     case 'answer':
       return kind === 'person'
         ? TEXT.person.title(request.person.name)
-        : TEXT.group.title(request.group.name);
+        : wordsOf(request).title(request.group.name);
     case 'decline':
       return kind === 'person'
         ? TEXT.declineQuestion(request.person.name)
-        : TEXT.declineGroupQuestion(request.group.name);
+        : wordsOf(request).declineQuestion(request.group.name);
     case 'block':
       return TEXT.blockQuestion(requesterOf(open).name);
   }

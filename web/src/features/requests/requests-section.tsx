@@ -71,8 +71,25 @@ function PersonRow({ request, onSelect }: RowProps<PersonRequest>): ReactElement
   );
 }
 
+/** What a request to join a group says; one to join a group of two is a person's wish. */
+export const wordsOf = ({ group: { kind } }: Pick<GroupRequest, 'group'>) =>
+  TEXT[kind === 'direct' ? 'direct' : 'group'];
+
 function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
   const { group, addedBy, balances } = request;
+  if (group.kind === 'direct')
+    return (
+      <Row
+        onSelect={onSelect}
+        leading={<Avatar id={addedBy.id} name={addedBy.name} />}
+        title={addedBy.name}
+        aside={<OpenBalances balances={balances} />}
+        lines={[
+          { key: 'wish', content: TEXT.wantsToShare },
+          ...(addedBy.email === '' ? [] : [{ key: 'about', content: addedBy.email }]),
+        ]}
+      />
+    );
   return (
     <Row
       onSelect={onSelect}

@@ -26,12 +26,25 @@ export const TEXT = {
     accepting:
       'If you accept, they can see your name, picture, phone number and UPI ID, and these amounts count in your balance.',
   },
+  direct: {
+    title: (name: string) => `Request from ${name}`,
+    explanation: (name: string) =>
+      `${name} shares expenses with you alone. Until you accept, nothing of it counts in your balance.`,
+    accepting:
+      'If you accept, you become friends: they can see your name, picture, email address, phone number and UPI ID, and these amounts count in your balance.',
+    declineQuestion: (name: string) => `Decline the request from ${name}?`,
+    declineConsequence: (name: string) =>
+      `Nothing changes for them. Your part stays with them under the name '${name}'.`,
+  },
   group: {
     title: (name: string) => `Request to join ${name}`,
     explanation: (adder: string) =>
       `${adder} added you to this group. Until you accept, nothing in it counts in your balance.`,
     accepting:
       'If you accept, its members become your friends and can see your name, picture, email address, phone number and UPI ID, and you can see its expenses and settlements.',
+    declineQuestion: (name: string) => `Decline the invitation to ${name}?`,
+    declineConsequence: (name: string) =>
+      `Nothing changes for the others. Your part stays in the group under the name '${name}'.`,
   },
 
   accept: 'Accept',
@@ -41,11 +54,8 @@ export const TEXT = {
   declining: 'Declining...',
   failedToDecline: 'Failed to decline the request',
   declineQuestion: (name: string) => `Decline the request from ${name}?`,
-  declineGroupQuestion: (name: string) => `Decline the invitation to ${name}?`,
   declineConsequence:
     'You are taken out of what they recorded, and they cannot bring back what was between you two.',
-  declineGroupConsequence: (name: string) =>
-    `Nothing changes for the others. Your part stays in the group under the name '${name}'.`,
   block: 'Block',
   blocking: 'Blocking...',
   failedToBlock: 'Failed to block this person',

@@ -13,6 +13,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { TEXT } from './text.ts';
 
 /**
  * Names of the viewer's groups by id; empty while they load.
@@ -20,7 +21,15 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
  */
 export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
-  return new Map(data.map(({ id, name }) => [id, name]));
+  const { data: friends = [] } = useEndpoint(listFriends, isNeeded ? {} : null);
+  return new Map([
+    ...data.map(({ id, name }) => [id, name] as const),
+    ...friends
+      .flatMap(({ groups }) => groups)
+      .flatMap(({ groupId, groupName }) =>
+        groupName === undefined ? [[groupId, TEXT.noGroup] as const] : [],
+      ),
+  ]);
 }
 
 /** Reads one settlement. A deleted one is not found. Without an id it sends no request. */

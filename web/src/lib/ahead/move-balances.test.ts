@@ -164,7 +164,7 @@ describe('whatever is created, changed and deleted', () => {
             const moves = movesOf(change) ?? [];
             rows = moveBalances(rows, { moves, people: PEOPLE });
             friends = friends.map((friend) =>
-              moveFriend(friend, { moves, viewerId: 'asha', groupName: 'Goa' }),
+              moveFriend(friend, { moves, viewerId: 'asha', group: { name: 'Goa' } }),
             );
           }
         };

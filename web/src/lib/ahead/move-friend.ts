@@ -17,15 +17,19 @@ function addTo<Entry extends { readonly amount: Minor }>(
 
 /**
  * Applies moves to a friend as the viewer sees them: the overall balances, and the balances in the group of the moves.
- * @param options.groupName The name of that group; undefined outside groups.
+ * @param options.group That group; undefined outside groups. A group of two has no name.
  */
 export function moveFriend(
   friend: Friend,
   {
     moves,
     viewerId,
-    groupName,
-  }: { readonly moves: readonly Move[]; readonly viewerId: string; readonly groupName?: string | undefined },
+    group,
+  }: {
+    readonly moves: readonly Move[];
+    readonly viewerId: string;
+    readonly group?: { readonly name?: string | undefined } | undefined;
+  },
 ): Friend {
   let moved = friend;
   for (const { groupId, currency, deltas } of moves) {
@@ -37,10 +41,10 @@ export function moveFriend(
       ...(currency === DEFAULT_CURRENCY && { balance: toMinor(moved.balance + amount) }),
       balances: addTo(moved.balances, (entry) => entry.currency === currency, { currency, amount }),
       ...(groupId !== undefined &&
-        groupName !== undefined && {
+        group && {
           groups: addTo(moved.groups, (entry) => entry.groupId === groupId && entry.currency === currency, {
             groupId,
-            groupName,
+            ...(group.name !== undefined && { groupName: group.name }),
             currency,
             amount,
           }),

@@ -17,18 +17,19 @@ import { placeRecord } from './place-record.ts';
 
 type Key = readonly unknown[];
 
-const knownGroup = z.object({ id: z.string(), name: z.string(), simplifyDebts: z.boolean() });
+const knownGroup = z.object({ name: z.string(), simplifyDebts: z.boolean() });
+const namedGroups = z.array(z.extend(knownGroup, { id: z.string() }));
+const directFriends = z.array(z.object({ directGroupId: z.optional(z.string()) }));
 
-/** Returns the needed fields of a group if the cache has it. */
-function groupInCache(groupId: string): z.output<typeof knownGroup> | undefined {
+/** Returns the needed fields of a group if the cache has it. That of two friends has no name, and no setting. */
+function groupInCache(
+  groupId: string,
+): { readonly name?: string; readonly simplifyDebts: boolean } | undefined {
+  const friends = directFriends.safeParse(readCache(keyOf(listFriends))).data;
+  if (friends?.some(({ directGroupId }) => directGroupId === groupId)) return { simplifyDebts: false };
   const one = knownGroup.safeParse(readCache(keyOf(getGroup, { params: { groupId } }))).data;
-  return (
-    one ??
-    z
-      .array(knownGroup)
-      .safeParse(readCache(keyOf(listMyGroups)))
-      .data?.find(({ id }) => id === groupId)
-  );
+  const groups = namedGroups.safeParse(readCache(keyOf(listMyGroups))).data;
+  return one ?? groups?.find(({ id }) => id === groupId);
 }
 
 /** Returns the people in a record by id. */
@@ -144,7 +145,7 @@ function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>,
   const group = groupId === undefined ? undefined : groupInCache(groupId);
   // Only the server can compute the balances of a group that simplifies its debts.
   if (groupId !== undefined && (!group || group.simplifyDebts)) return [];
-  const moveOne = (friend: Friend) => moveFriend(friend, { moves, viewerId, groupName: group?.name });
+  const moveOne = (friend: Friend) => moveFriend(friend, { moves, viewerId, group });
   return [
     ...(isListOfFriendsWhole(moves, viewerId)
       ? [placeAt<readonly Friend[]>(keyOf(listFriends), (friends) => friends.map(moveOne))]

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
@@ -7,6 +7,8 @@ import { amountParts, symbolOf, toMinor, type Currency } from '@barabar/core/mon
 import { classNames } from '../../../lib/class-names.ts';
 import { CURRENCY_SEARCH, currencyOptions, type CurrencyOption } from '../../../lib/currency-options.ts';
 import { renderOption } from '../../../lib/render-option.tsx';
+import { OPENS_HERE } from '../../../components/first-field.ts';
+import { focusNext } from '../../../lib/focus-next.ts';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
@@ -17,6 +19,8 @@ export interface AmountFieldProps {
   /** Digits with an optional decimal point. */
   readonly text: string;
   readonly currency: Currency;
+  /** Whether the dialog opens on it, unless a receipt has filled it in. */
+  readonly isFirst?: boolean;
   /** Whether the amount is asked for on each day of a series. It is not entered then. */
   readonly isOpen?: boolean;
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
@@ -62,6 +66,7 @@ function CurrencySelect({
 export function AmountField({
   text: typed,
   currency,
+  isFirst = true,
   isOpen = false,
   onText,
   onCurrency,
@@ -69,19 +74,21 @@ export function AmountField({
   const text = isOpen ? '' : typed;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [opensHere] = useState(isFirst && text === '');
   const { calculation, enter, finish } = useCalculation({ text, currency, onText });
-  // The dialog opens on the amount, unless a receipt has filled it in.
-  useEffect(() => {
-    if (input.current?.value === '') input.current.focus();
-  }, []);
   const amountMinor = toMinor(hundredthsOf(text));
   const isTooLarge = amountMinor > LIMITS.amountMinorMax;
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const hasNote = isTooLarge || calculation !== undefined;
 
-  const handleKeyDown = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') return;
+    if (calculation === undefined) {
+      // The form cannot be sent before the description is there.
+      if (focusNext(event.currentTarget)) event.preventDefault();
+      return;
+    }
     // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
-    if (event.key !== 'Enter' || calculation === undefined) return;
     event.preventDefault();
     finish();
   };
@@ -95,6 +102,7 @@ export function AmountField({
         </span>
         <GroupedInput
           ref={input}
+          {...(opensHere && OPENS_HERE)}
           id={id}
           value={calculation ?? text}
           placeholder={isOpen ? TEXT.repeat.openAmount : '0.00'}

@@ -12,6 +12,7 @@ import {
 import { draftOfBill, NO_BILL, sumOf, withNewItem, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import { addPayment, enterPayment, leavePayment, removePayments, type Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
+import type { Friend } from '@barabar/core/contract/friends';
 import {
   chooseDay,
   chooseSpentCurrency,
@@ -26,7 +27,8 @@ import { localDay } from '../../../lib/format-date.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
-export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
+export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> &
+  Partial<Pick<Friend, 'status' | 'directGroupId'>>;
 
 /** Values that a scanned receipt or another screen fills in before the form opens. */
 export interface ExpensePrefill {
@@ -119,6 +121,21 @@ function viewerFirst(participants: readonly Participant[], currentUserId: string
   return people.toSorted((a, b) => Number(b.id === currentUserId) - Number(a.id === currentUserId));
 }
 
+/** The group of two that an expense with one friend alone belongs to, if they have one. */
+function directGroupOf(participants: readonly Participant[], currentUserId: string): string | undefined {
+  const [other, ...others] = participants.filter(({ id }) => id !== currentUserId);
+  return others.length === 0 ? other?.directGroupId : undefined;
+}
+
+/** Somebody by name only whom an expense has with further people: that takes a group. */
+export function misplacedIn({
+  participants,
+  groupId,
+}: Pick<ExpenseDraft, 'participants' | 'groupId'>): Participant | undefined {
+  const isOfMany = groupId === undefined && participants.length > 2;
+  return isOfMany ? participants.find(({ status }) => status === 'name-only') : undefined;
+}
+
 /**
  * The draft with which the form opens (spec §4): prefilled or empty, with an equal split of everybody. The payer is the
  * default payer, or else the first participant, who is the viewer.
@@ -137,7 +154,7 @@ export function createDraft({
     currentUserId,
     requiredId: currentUserId,
     participants: ordered,
-    groupId,
+    groupId: groupId ?? directGroupOf(ordered, currentUserId),
     description: prefill.description ?? '',
     amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact'),
     currency: prefill.currency ?? defaultCurrency,
@@ -294,7 +311,7 @@ const move = (
   { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,
 ): ExpenseDraft => ({
   ...amongParticipants(draft, viewerFirst(participants, draft.currentUserId)),
-  groupId,
+  groupId: groupId ?? directGroupOf(participants, draft.currentUserId),
 });
 
 /** The amount follows the sum of the bill, unless the viewer has entered another one. */

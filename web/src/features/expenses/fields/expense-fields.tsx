@@ -20,6 +20,8 @@ import type { RecentExpense } from './use-recent-expenses.ts';
 
 export interface ExpenseFieldsProps {
   readonly draft: ExpenseDraft;
+  /** Whether the dialog opens on the amount. */
+  readonly isFirst?: boolean;
   /** Recent payers come first in the list of payers. */
   readonly recent: readonly RecentExpense[];
   /** Without it, the viewer chooses among the nine categories. */
@@ -32,6 +34,7 @@ export interface ExpenseFieldsProps {
 /** The fields that every expense has: amount, description, payers, category and day; of a series, how it repeats. */
 export function ExpenseFields({
   draft,
+  isFirst = true,
   recent,
   categories,
   isSeries = false,
@@ -50,6 +53,7 @@ export function ExpenseFields({
       <AmountField
         text={spent.amountText}
         currency={spent.currency}
+        isFirst={isFirst}
         isOpen={isAmountOpen(draft)}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import Alert from 'antd/es/alert';
 import { X } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { joinNames } from '../../../lib/payer-names.ts';
-import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
+import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { removeLabel, TEXT } from '../text.ts';
 
 /** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
@@ -20,6 +21,8 @@ export type PlaceKind = 'friends' | 'group';
 export interface PlaceControls {
   readonly onChoose: (kind: PlaceKind) => void;
   readonly onMove: (place: ExpensePlace) => void;
+  /** The field that finds people and groups. */
+  readonly field: ReactNode;
 }
 
 export interface PlaceFieldProps {
@@ -40,6 +43,7 @@ export function PlaceField({ group, draft, words, controls }: PlaceFieldProps): 
   const others = participants.filter(({ id }) => id !== currentUserId);
   const you = participants.filter(({ id }) => id === currentUserId);
   if (!group && !controls) return null;
+  const misplaced = misplacedIn(draft);
   return (
     <section aria-label={TEXT.place} className="stack-close">
       {group && (
@@ -64,9 +68,9 @@ export function PlaceField({ group, draft, words, controls }: PlaceFieldProps): 
           {joinNames([TEXT.you, ...others.map(({ name }) => name)])}
         </p>
       )}
-      {!group && controls && (
+      {controls?.field}
+      {!group && controls && others.length > 0 && (
         <div className="cluster">
-          {others.length === 0 && <p className="text-secondary tone-muted">{TEXT.chooseHint}</p>}
           {others.map(({ id, name }) => (
             <Button
               key={id}
@@ -83,6 +87,7 @@ export function PlaceField({ group, draft, words, controls }: PlaceFieldProps): 
           ))}
         </div>
       )}
+      {misplaced && <Alert role="alert" type="warning" showIcon title={TEXT.with.alone(misplaced.name)} />}
       {controls && (
         <div className="cluster">
           <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { KeptDraft } from '../draft/use-kept-draft.ts';
 import { type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { WithField, type WithFieldProps } from './with-field.tsx';
 import type { ExpensePlace, PlaceControls, PlaceKind } from './place-field.tsx';
 
 /** What the dialogs that choose whom an expense is about need. */
@@ -12,11 +13,26 @@ export interface PlaceChooserProps {
   readonly onClose: () => void;
 }
 
+/** What the field "With" needs. */
+export interface PlaceWithProps {
+  readonly place: ExpensePlace;
+  /** Whether the dialog opens on the field. */
+  readonly isFirst: boolean;
+  readonly onChosen: (place: ExpensePlace) => void;
+  /** The field, to which the route adds the friends and groups. */
+  readonly Field: ComponentType<WithFieldProps>;
+}
+
+/** Renders what chooses friends or a group, which are not this feature's. */
+export interface PlaceChooser {
+  readonly renderDialogs: (props: PlaceChooserProps) => ReactNode;
+  readonly renderWith: (props: PlaceWithProps) => ReactNode;
+}
+
 /** Whom the form is about, where the viewer may change that. */
 export interface PlaceRequest {
   readonly onMove: (place: ExpensePlace) => void;
-  /** Renders the dialogs that choose friends or a group, which are not this feature's. */
-  readonly renderChooser: (props: PlaceChooserProps) => ReactNode;
+  readonly chooser: PlaceChooser;
 }
 
 /**
@@ -40,30 +56,35 @@ export function usePlace(
 ): {
   readonly controls: PlaceControls | undefined;
   readonly chooser: ReactNode;
-  /** Whether nobody but the viewer is in a new one: outside groups an expense is with somebody. */
-  readonly isAlone: boolean;
+  /** Whether the dialog opens on the choice: nobody is chosen yet. */
+  readonly isFirst: boolean;
 } {
   const [choosing, setChoosing] = useState<PlaceKind>();
-  const isAlone = kept !== undefined && !group && draft.participants.length < 2;
-  if (!request) return { controls: undefined, chooser: undefined, isAlone };
-  const move = (place: ExpensePlace): void => {
+  const [isFirst] = useState(request !== undefined && !group && draft.participants.length < 2);
+  if (!request) return { controls: undefined, chooser: undefined, isFirst };
+  const place: ExpensePlace = { group, participants: draft.participants };
+  const move = (next: ExpensePlace): void => {
     setChoosing(undefined);
-    request.onMove(place);
+    request.onMove(next);
     const moved = reduceDraft(draft, {
       type: 'move',
-      participants: place.participants,
-      groupId: place.group?.id,
+      participants: next.participants,
+      groupId: next.group?.id,
     });
     onDraft(kept?.move(moved) ?? moved);
   };
   return {
-    controls: { onChoose: setChoosing, onMove: move },
-    chooser: request.renderChooser({
+    controls: {
+      onChoose: setChoosing,
+      onMove: move,
+      field: request.chooser.renderWith({ place, isFirst, onChosen: move, Field: WithField }),
+    },
+    chooser: request.chooser.renderDialogs({
       choosing,
-      place: { group, participants: draft.participants },
+      place,
       onChosen: move,
       onClose: () => setChoosing(undefined),
     }),
-    isAlone,
+    isFirst,
   };
 }

@@ -1,6 +1,6 @@
-import { type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import Input, { type InputRef } from 'antd/es/input';
 import { X } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
@@ -44,6 +44,17 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
     const next = withTypedPoint(text, { previous: quantityText });
     if (QUANTITY.test(next)) onChange({ ...item, quantityText: next });
   };
+  const nameField = useRef<InputRef>(null);
+  const amountField = useRef<InputRef>(null);
+  const [isNew] = useState(name === '' && amountText === '');
+  useEffect(() => {
+    if (isNew) nameField.current?.focus();
+  }, [isNew]);
+  const handleNameKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || amountText !== '') return;
+    event.preventDefault();
+    amountField.current?.focus();
+  };
   return (
     <li className="stack-close">
       <FieldGroup>
@@ -53,6 +64,9 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
               id={`${id}-name`}
               value={name}
               maxLength={LIMITS.itemNameCharsMax}
+              enterKeyHint="next"
+              onKeyDown={handleNameKey}
+              ref={nameField}
               onChange={({ target }) => onChange({ ...item, name: target.value })}
             />
           </Form.Item>
@@ -70,6 +84,7 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
             <Input
               id={`${id}-amount`}
               aria-label={WORDS.amountOf(what)}
+              ref={amountField}
               inputMode="decimal"
               placeholder="0.00"
               value={amountText}

@@ -66,7 +66,8 @@ export function newExpenseAhead(
   const { description, amount, currency, paidBy, spentOn = localDay(now), notes, conversion } = expense;
   return {
     id,
-    ...(group && { groupId: group.id, group: { id: group.id, name: group.name } }),
+    ...(expense.groupId !== undefined && { groupId: expense.groupId }),
+    ...(group && { group: { id: group.id, name: group.name } }),
     description,
     amount,
     currency,

@@ -1,0 +1,114 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { addByName, foundGroup } from './verbs/arrange.ts';
+import { expectGroupBalances } from './verbs/balances.ts';
+import { expenseDialog } from './verbs/expenses.ts';
+import { face } from './verbs/items.ts';
+import { expectGroupPage, openGroup } from './verbs/navigation.ts';
+import type { Person } from './verbs/person.ts';
+import { selectField, selectOptions } from './verbs/select.ts';
+import { countTaps } from './verbs/taps.ts';
+import { untilGone } from './verbs/wait.ts';
+
+/** Taps 'Add expense', and waits until the form has the focus that comes by itself. */
+async function begin(person: Person, label: 'With' | 'Amount'): Promise<Locator> {
+  await person.page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const dialog = expenseDialog(person);
+  await expect(dialog.getByLabel(label, { exact: true })).toBeFocused();
+  return dialog;
+}
+
+/** Types texts, each with Enter behind it, once the field before has given the focus on. */
+async function type(
+  { page }: Person,
+  dialog: Locator,
+  ...entries: readonly [string, string][]
+): Promise<void> {
+  for (const [label, text] of entries) {
+    await expect(dialog.getByLabel(label, { exact: true })).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('a new account has saved a bill with a friend by name after at most 6 taps', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  await expect(page.getByText('No friends added yet', { exact: false })).toBeVisible();
+  const taps = await countTaps(asha);
+  const dialog = await begin(asha, 'With');
+  await type(asha, dialog, ['With', 'Nikhil'], ['Amount', '500'], ['Description', 'Chai']);
+  await untilGone(dialog);
+  const row = page.getByRole('link', { name: /Nikhil/ });
+  await expect(row).toContainText('₹250.00');
+  expect(await taps()).toBeLessThanOrEqual(6);
+
+  await test.step('whose page has the bill, and takes an email address', async () => {
+    await row.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nikhil' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chai' })).toBeVisible();
+    await expect(page.getByText('Nikhil owes you')).toBeVisible();
+    await page.getByRole('button', { name: 'Add their email address' }).click();
+    const link = page.getByRole('dialog', { name: 'Add email' });
+    await link.getByLabel('Email address').fill('nikhil@example.com');
+    await link.getByRole('button', { name: 'Add email' }).click();
+    await untilGone(link);
+    await expect(page.getByText('invited', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nikhil owes you')).toBeVisible();
+  });
+});
+
+test('a group of three by name has its first bill after at most 8 taps', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  const taps = await countTaps(asha);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await page.getByRole('button', { name: 'Create group', exact: true }).first().click();
+  const create = page.getByRole('dialog', { name: 'Create New Group' });
+  await type(asha, create, ['Group Name', 'Goa trip']);
+  await page.getByRole('button', { name: 'Add somebody by name only' }).click();
+  const names = page.getByRole('dialog', { name: 'Add by name only' });
+  await type(asha, names, ['Names', 'Bala, Chitra'], ['Names', '']);
+  await expectGroupPage(asha, 'Goa trip');
+  const dialog = await begin(asha, 'Amount');
+  await type(asha, dialog, ['Amount', '900'], ['Description', 'Villa']);
+  await untilGone(dialog);
+  expect(await taps()).toBeLessThanOrEqual(8);
+  await expectGroupBalances(asha, { owed: { Bala: '₹300.00', Chitra: '₹300.00' } });
+});
+
+test('a dinner that two paid, with no beer for one, takes at most 14 taps', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const groupId = await foundGroup('Goa trip', [asha]);
+  for (const name of ['Bala', 'Chitra']) await addByName(asha, groupId, name);
+  const { page } = asha;
+  await page.reload();
+  const taps = await countTaps(asha);
+  const dialog = await begin(asha, 'With');
+  await type(asha, dialog, ['With', 'goa'], ['Amount', '1500']);
+  await page.keyboard.type('Dinner');
+  await selectField(dialog, 'Paid by').click();
+  await selectOptions(dialog).filter({ hasText: 'Several people' }).click();
+  await selectField(dialog, 'Who else paid?').click();
+  await selectOptions(dialog).filter({ hasText: 'Bala' }).click();
+  await dialog.getByRole('textbox', { name: 'Paid by You' }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('1000');
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('tab', { name: 'Items', exact: true }).click();
+  await type(asha, dialog, ['Item', 'Food']);
+  await page.keyboard.type('1200');
+  await face(dialog, 'Food', 'Everyone had Food').click();
+  await dialog.getByRole('button', { name: 'Add item', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Item', exact: true }).last()).toBeFocused();
+  await page.keyboard.type('Beer');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('300');
+  await face(dialog, 'Beer', 'You').click();
+  await face(dialog, 'Beer', 'Bala').click();
+  await dialog.getByRole('button', { name: 'Create expense' }).click();
+  await untilGone(dialog);
+  expect(await taps()).toBeLessThanOrEqual(14);
+  await openGroup(asha, 'Goa trip');
+  await expectGroupBalances(asha, { owed: { Bala: '₹50.00', Chitra: '₹400.00' } });
+});

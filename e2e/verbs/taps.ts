@@ -1,0 +1,20 @@
+import type { Person } from './person.ts';
+
+const MARK = 'data-taps';
+
+/**
+ * Counts the taps of a person on the page from now on, as long as it is not loaded anew. What the keyboard does, and
+ * focus that comes by itself, are none.
+ * @returns a function that gives the count.
+ */
+export async function countTaps({ page }: Person): Promise<() => Promise<number>> {
+  await page.evaluate((mark) => {
+    const { documentElement: root } = document;
+    root.setAttribute(mark, '0');
+    const count = (event: Event): void => {
+      if (event.isTrusted) root.setAttribute(mark, String(Number(root.getAttribute(mark)) + 1));
+    };
+    document.addEventListener('pointerdown', count, { capture: true });
+  }, MARK);
+  return async () => Number(await page.locator('html').getAttribute(MARK));
+}

@@ -1,0 +1,55 @@
+import type { Creation } from '../../kit/idempotency.ts';
+import type { PersonRecord } from '../users/store.ts';
+import { memberCopyOf, type GroupFields, type GroupRecord, type MemberRecord } from './store.ts';
+
+/** The fields of a member who joins at the moment of being added. */
+export const joinedNow = (
+  at: Date,
+  addedBy: string,
+): Pick<MemberRecord, 'joinedAt' | 'acceptedAt' | 'addedBy' | 'isSilenced' | 'isNameOnly'> => ({
+  joinedAt: at,
+  acceptedAt: at,
+  addedBy,
+  isSilenced: false,
+  isNameOnly: false,
+});
+
+/**
+ * A new group.
+ * @param founder its admin.
+ * @param members all others.
+ */
+export function newGroup({
+  creation: { id, requestHash },
+  founder,
+  members = {},
+  at,
+  ...fields
+}: Pick<GroupFields, 'kind' | 'name' | 'description'> & {
+  readonly creation: Creation;
+  readonly founder: PersonRecord;
+  readonly members?: GroupFields['members'];
+  readonly at: Date;
+}): GroupRecord {
+  const everybody = {
+    [founder.id]: { role: 'admin' as const, ...joinedNow(at, founder.id), ...memberCopyOf(founder) },
+    ...members,
+  };
+  return {
+    ...fields,
+    id,
+    avatar: null,
+    memberIds: Object.keys(everybody),
+    members: everybody,
+    simplifyDebts: false,
+    categories: [],
+    createdAt: at,
+    createdBy: founder.id,
+    updatedAt: at,
+    updatedBy: founder.id,
+    version: 1,
+    deletedAt: null,
+    requestHash,
+    lastKey: null,
+  };
+}

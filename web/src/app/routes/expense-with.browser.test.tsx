@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const KABIR = friendOnWire('Kabir Sen');
+const KAVYA = friendOnWire('Kavya Rao');
+const GOA = groupOnWire('Goa gang', ['Asha Rao', 'Kabir Sen']);
+const NIKHIL = {
+  ...friendOnWire('Nikhil'),
+  email: '',
+  status: 'name-only',
+  directGroupId: 'two',
+};
+const answers = {
+  'GET /friends': () => ({ data: [KABIR, KAVYA] }),
+  'GET /groups/my-groups': () => ({ data: [GOA] }),
+};
+
+const form = page.getByRole('dialog').first();
+const withField = form.getByRole('textbox', { name: 'With' });
+const found = form.getByRole('list', { name: 'People and groups' });
+/** Its subtitle is a part of its name. */
+const option = (name: string) => found.getByRole('button', { name, exact: false });
+const amount = form.getByRole('textbox', { name: 'Amount' });
+const description = form.getByRole('textbox', { name: 'Description' });
+
+async function open(more: Parameters<typeof renderScreen>[1] = {}) {
+  const screen = await renderScreen('/dashboard', { ...answers, ...more });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(withField).toHaveFocus();
+  return screen;
+}
+
+test('Enter takes the only match, and leads through the form to its end', async () => {
+  const sent: unknown[] = [];
+  await open({
+    'POST /expenses': (body) => {
+      sent.push(body);
+      return { status: 500, code: 'internal' };
+    },
+  });
+  await userEvent.keyboard('kabi{Enter}');
+  await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+  await expect.element(withField).toHaveFocus();
+  await userEvent.keyboard('{Enter}900{Enter}');
+  await expect.element(description).toHaveFocus();
+  await userEvent.keyboard('Ferry{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ amount: 900, splits: [{ amount: 450 }, { amount: 450 }] }]);
+});
+
+test('of several matches one is chosen with the keyboard or a tap', async () => {
+  await open();
+  await userEvent.keyboard('ka{Enter}');
+  await expect.element(option('Kabir Sen')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(form.getByRole('button', { name: 'Remove Kavya Rao' })).toBeVisible();
+  await withField.fill('ka');
+  await expect.element(option('Kavya Rao')).not.toBeInTheDocument();
+  await option('Kabir Sen').click();
+  await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+  await expect.element(withField).toHaveValue('');
+});
+
+test('a group takes the place of everybody, and the amount is next', async () => {
+  await open();
+  await userEvent.keyboard('kabi{Enter}goa{Enter}');
+  await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
+  await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).not.toBeInTheDocument();
+  await expect.element(amount).toHaveFocus();
+});
+
+test('a name that nobody has becomes a friend by name only, with whom the expense is in the group of two', async () => {
+  const sent: unknown[] = [];
+  await open({
+    'POST /friends': (body) => {
+      sent.push(body);
+      return { data: NIKHIL };
+    },
+    'GET /friends': () => ({ data: [...(sent.length > 0 ? [NIKHIL] : []), KABIR, KAVYA] }),
+    'POST /expenses': (body) => {
+      sent.push(body);
+      return { status: 500, code: 'internal' };
+    },
+  });
+  await userEvent.keyboard('Nikhil');
+  await expect.element(option('Add "Nikhil"')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByRole('button', { name: 'Remove Nikhil' })).toBeVisible();
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('500{Enter}Chai{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ name: 'Nikhil' }, { description: 'Chai', groupId: 'two' }]);
+});
+
+test('somebody by name only shares with the viewer alone: with others the form says what to do', async () => {
+  await open({ 'GET /friends': () => ({ data: [KABIR, NIKHIL] }) });
+  await userEvent.keyboard('nik{Enter}');
+  await amount.fill('500');
+  await description.fill('Chai');
+  const create = form.getByRole('button', { name: 'Create expense' });
+  await expect.element(create).toBeEnabled();
+  await withField.fill('kabi');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByText('Nikhil is by name only', { exact: false })).toBeVisible();
+  await expect.element(create).toBeDisabled();
+  await form.getByRole('button', { name: 'Remove Kabir Sen' }).click();
+  await expect.element(create).toBeEnabled();
+});
+
+test('an address is invited, and what the server refuses is said', async () => {
+  const MEERA = { ...friendOnWire('meera'), status: 'invited' };
+  const { answer } = await open({ 'POST /friends/invite': () => ({ status: 409, code: 'no-room' }) });
+  await userEvent.keyboard('meera@example.com');
+  await expect.element(option('Invite meera@example.com')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByRole('alert')).toHaveTextContent('no-room');
+  answer({
+    'POST /friends/invite': () => ({ data: { email: 'meera@example.com' } }),
+    'GET /friends': () => ({ data: [KABIR, MEERA] }),
+  });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByRole('button', { name: 'Remove meera' })).toBeVisible();
+});
+
+test('Escape empties the field, and only then closes the form', async () => {
+  await open();
+  await userEvent.keyboard('kab{Escape}');
+  await expect.element(withField).toHaveValue('');
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+});

@@ -1,0 +1,169 @@
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import Form from 'antd/es/form';
+import Input, { type InputRef } from 'antd/es/input';
+import { Mail, UserRoundPlus } from 'lucide-react';
+import { LIMITS } from '@barabar/core/limits';
+import { Avatar } from '../../../components/avatar.tsx';
+import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import { Line } from '../../../components/line.tsx';
+import { Tile } from '../../../components/tile.tsx';
+import { focusNext } from '../../../lib/focus-next.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+import { TEXT } from '../text.ts';
+import { onlyOption, type WithGroup, type WithOption, withOptions } from './with-options.ts';
+import styles from './with-field.module.css';
+
+const WORDS = TEXT.with;
+
+export interface WithFieldProps {
+  /** Who may be in the expense and is not. */
+  readonly people: readonly Participant[];
+  readonly groups: readonly WithGroup[];
+  /** Whether the dialog opens on this field. */
+  readonly isFirst: boolean;
+  readonly onPerson: (person: Participant) => void;
+  readonly onGroup: (group: WithGroup) => void;
+  /**
+   * Adds a friend by name, or invites the person at an address.
+   * @returns the friend. @throws {ApiError}
+   */
+  readonly onNew: (option: Extract<WithOption, { kind: 'name' | 'address' }>) => Promise<Participant>;
+}
+
+/** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
+export function WithField({
+  people,
+  groups,
+  isFirst,
+  onPerson,
+  onGroup,
+  onNew,
+}: WithFieldProps): ReactElement {
+  const id = useId();
+  const input = useRef<InputRef>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState('');
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+  const options = withOptions(typed, { people, groups });
+
+  const change = (text: string): void => {
+    setTyped(text);
+    setFailure(undefined);
+  };
+  /** With a group, or somebody by name only, the expense is with nobody else: the next field follows. */
+  const goOn = (isAll: boolean): void => {
+    change('');
+    const field = input.current?.input;
+    if (!isAll || !field || !focusNext(field)) input.current?.focus();
+  };
+  const take = (option: WithOption): void => {
+    if (option.kind === 'group') {
+      onGroup(option.group);
+      goOn(true);
+    } else if (option.kind === 'person') {
+      onPerson(option.person);
+      goOn(option.person.status === 'name-only');
+    } else
+      void attempt(async () => {
+        onPerson(await onNew(option));
+        goOn(option.kind === 'name');
+      });
+  };
+  const enterList = (): void => list.current?.querySelector('button')?.focus();
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') {
+      // It never sends the form, which has more fields to fill.
+      event.preventDefault();
+      const option = onlyOption(options);
+      if (option && !isBusy) take(option);
+      else if (options.length > 0) enterList();
+      else focusNext(event.currentTarget);
+    } else if (event.key === 'ArrowDown' && options.length > 0) {
+      event.preventDefault();
+      enterList();
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation();
+      change('');
+    }
+  };
+
+  return (
+    <FieldGroup>
+      <Form.Item
+        label={WORDS.label}
+        htmlFor={id}
+        {...(failure !== undefined && { validateStatus: 'error', help: <span role="alert">{failure}</span> })}
+      >
+        <Input
+          ref={input}
+          id={id}
+          {...(isFirst ? OPENS_HERE : OPENS_LATER)}
+          value={typed}
+          placeholder={WORDS.hint}
+          maxLength={LIMITS.nameCharsMax}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          readOnly={isBusy}
+          aria-busy={isBusy}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <ul ref={list} aria-label={WORDS.found} aria-live="polite" className={styles.options}>
+          {options.map((option) => (
+            <li key={keyOf(option)}>
+              <button
+                type="button"
+                className={`touchable ${styles.option}`}
+                disabled={isBusy}
+                // The field keeps the focus, and with it the keyboard of a phone.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(option)}
+              >
+                <OptionLine option={option} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
+function keyOf(option: WithOption): string {
+  if (option.kind === 'person') return option.person.id;
+  return option.kind === 'group' ? option.group.id : option.kind;
+}
+
+function OptionLine({ option }: { readonly option: WithOption }): ReactElement {
+  if (option.kind === 'person') {
+    const { id, name, avatar, email, status } = option.person;
+    return (
+      <Line
+        leading={<Avatar id={id} name={name} image={avatar} size={44} />}
+        title={name}
+        subtitle={status === 'name-only' ? WORDS.byName : email}
+      />
+    );
+  }
+  if (option.kind === 'group') {
+    const { id, name, avatar, members } = option.group;
+    return (
+      <Line
+        leading={<Avatar shape="group" id={id} name={name} image={avatar} size={44} />}
+        title={name}
+        subtitle={WORDS.members(members.length)}
+      />
+    );
+  }
+  const isName = option.kind === 'name';
+  return (
+    <Line
+      leading={<Tile icon={isName ? UserRoundPlus : Mail} />}
+      title={isName ? WORDS.add(option.text) : WORDS.invite(option.text)}
+      subtitle={isName ? WORDS.addHint : WORDS.inviteHint}
+    />
+  );
+}

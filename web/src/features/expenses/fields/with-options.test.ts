@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { onlyOption, withOptions, type WithOption } from './with-options.ts';
+
+const person = (name: string, email = '') => ({ id: name, name, email });
+const KABIR = person('Kabir Sen', 'kabir@example.com');
+const NIKHIL = person('Nikhil');
+const NISHA = person('Nisha');
+const GOA = { id: 'goa', name: 'Goa gang', members: [{ user: KABIR }] };
+const known = { people: [KABIR, NISHA, NIKHIL], groups: [GOA] };
+
+const say = (option: WithOption | undefined): string | undefined => {
+  if (option?.kind === 'person') return option.person.name;
+  return option?.kind === 'group' ? option.group.name : option && `${option.kind} ${option.text}`;
+};
+const offered = (typed: string) => withOptions(typed, known).map(say);
+const byEnter = (typed: string) => say(onlyOption(withOptions(typed, known)));
+
+describe('what the field "With" offers', () => {
+  it.each([
+    ['', []],
+    ['  ', []],
+    ['ni', ['Nisha', 'Nikhil', 'name ni']],
+    ['kabir@', ['Kabir Sen', 'name kabir@']],
+    ['sen', ['Kabir Sen', 'name sen']],
+    ['go', ['Goa gang', 'name go']],
+    // Who is there is not offered again.
+    ['nikhil', ['Nikhil']],
+    ['kabir@example.com', ['Kabir Sen']],
+    [' Meera ', ['name Meera']],
+    ['Meera@Example.com', ['address meera@example.com']],
+  ])('for %j is %j', (typed, options) => {
+    expect(offered(typed)).toEqual(options);
+  });
+
+  it('begins with names that begin so', () => {
+    const people = [person('Anish'), person('Nisha')];
+    expect(withOptions('nish', { people, groups: [] }).map(say)).toEqual(['Nisha', 'Anish', 'name nish']);
+  });
+});
+
+describe('Enter takes', () => {
+  it.each([
+    ['the only match', 'kab', 'Kabir Sen'],
+    ['the only group', 'goa', 'Goa gang'],
+    ['nothing of several', 'ni', undefined],
+    ['a name that nobody has', 'Meera', 'name Meera'],
+  ])('%s', (_, typed, taken) => {
+    expect(byEnter(typed)).toBe(taken);
+  });
+});

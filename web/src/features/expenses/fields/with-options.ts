@@ -1,0 +1,65 @@
+import { email as emailSchema } from '@barabar/core/contract/fields';
+import { matchesSearch } from '../../../lib/match-search.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+
+/** A group that an expense can be for, with its members. */
+export interface WithGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar?: string | undefined;
+  readonly members: readonly { readonly user: Participant }[];
+}
+
+/** What the field "With" offers: somebody or a group that is there, or to add who is not. */
+export type WithOption =
+  | { readonly kind: 'person'; readonly person: Participant }
+  | { readonly kind: 'group'; readonly group: WithGroup }
+  /** `text` is a name, or an address to which an invitation goes. */
+  | { readonly kind: 'name' | 'address'; readonly text: string };
+
+/** The most people and groups that are shown. */
+const FOUND_MAX = 6;
+
+const normalise = (text: string): string => text.trim().toLocaleLowerCase('en-IN');
+
+/** Names that begin with the term come first. */
+const byStart =
+  (term: string) =>
+  (a: { readonly name: string }, b: { readonly name: string }): number =>
+    Number(normalise(b.name).startsWith(term)) - Number(normalise(a.name).startsWith(term));
+
+/**
+ * Returns what a typed text can stand for: people, then groups, then a new name or address that nobody has.
+ * @param people who may be in an expense, without those who are in it already.
+ */
+export function withOptions(
+  typed: string,
+  { people, groups }: { readonly people: readonly Participant[]; readonly groups: readonly WithGroup[] },
+): readonly WithOption[] {
+  const term = normalise(typed);
+  if (term === '') return [];
+  const foundPeople = people
+    .filter(({ name, email }) => matchesSearch(term, [name, email]))
+    .toSorted(byStart(term))
+    .map((person): WithOption => ({ kind: 'person', person }));
+  const foundGroups = groups
+    .filter(({ name }) => matchesSearch(term, [name]))
+    .toSorted(byStart(term))
+    .map((group): WithOption => ({ kind: 'group', group }));
+  const address = emailSchema.safeParse(typed.trim());
+  const text = address.success ? address.data : typed.trim();
+  const isTaken = people.some(({ name, email }) => [name, email].some((own) => normalise(own) === term));
+  return [
+    ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
+    ...(isTaken ? [] : [{ kind: address.success ? ('address' as const) : ('name' as const), text }]),
+  ];
+}
+
+/**
+ * Returns what Enter takes: the only person or group that was found, or if there is none, the new name or address.
+ * Undefined where the viewer has to choose.
+ */
+export function onlyOption(options: readonly WithOption[]): WithOption | undefined {
+  const found = options.filter(({ kind }) => kind === 'person' || kind === 'group');
+  return found.length > 1 ? undefined : (found[0] ?? options[0]);
+}

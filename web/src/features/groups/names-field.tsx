@@ -1,0 +1,48 @@
+import type { KeyboardEvent, ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
+import { personName } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { OPENS_HERE } from '../../components/first-field.ts';
+import { schemaRule } from '../../lib/schema-rule.ts';
+import { TEXT } from './text.ts';
+import { namesIn } from './names-in.ts';
+
+const nameRule = schemaRule(personName(NAME_REQUIRED_MESSAGE));
+/** More names than a group has room for. */
+const CHARS_MAX = LIMITS.nameCharsMax * 10;
+
+/** Each name, or an empty text, which says that one is required. */
+const rule = {
+  validator: async (_rule: unknown, text: string): Promise<void> => {
+    const names = namesIn(text);
+    for (const name of names.length > 0 ? names : ['']) await nameRule.validator(_rule, name);
+  },
+};
+
+/**
+ * The field for several names at once, as the value `names` of its form. A comma or Enter ends a name, and the focus
+ * stays; Enter behind the last one sends the form.
+ */
+export function NamesField(): ReactElement {
+  const form = Form.useFormInstance<{ names: string }>();
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const text = event.currentTarget.value.trimEnd();
+    if (event.key !== 'Enter' || text === '' || text.endsWith(',')) return;
+    event.preventDefault();
+    form.setFieldValue('names', `${text}, `);
+  };
+  return (
+    <Form.Item label={TEXT.addByName.names} name="names" required rules={[rule]} extra={TEXT.addByName.hint}>
+      <Input
+        {...OPENS_HERE}
+        maxLength={CHARS_MAX}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        onKeyDown={handleKeyDown}
+      />
+    </Form.Item>
+  );
+}

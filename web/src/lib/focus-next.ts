@@ -1,0 +1,12 @@
+/**
+ * Moves the focus to the next required field of the form that is empty, as the key for Enter says on a phone.
+ * @returns whether there is one.
+ */
+export function focusNext(field: HTMLInputElement): boolean {
+  const fields = [...(field.form?.elements ?? [])];
+  const next = fields
+    .slice(fields.indexOf(field) + 1)
+    .find((one) => one instanceof HTMLInputElement && one.required && !one.disabled && one.value === '');
+  if (next instanceof HTMLInputElement) next.focus();
+  return next !== undefined;
+}
