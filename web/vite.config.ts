@@ -53,7 +53,6 @@ const WITH_ANTD = [
   'field-group',
   'form-sheet',
   'picture-field',
-  'resumed-notice',
   'select-field',
   'sheet',
 ];

@@ -147,7 +147,8 @@ describe('editing a settlement', () => {
     const { asha, ravi, groupId, settlement } = await partlySettled();
     const current = await edit(asha, settlement, { amount: 100 });
     const refused = await refuse(ravi, settlement, { amount: 9999 });
-    expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
+    const changedBy = { id: asha.userId, name: 'Asha Nair' };
+    expect(refused).toMatchObject({ status: 409, code: 'version-conflict', changedBy });
     expect(settlementSchema.parse(refused.data)).toEqual(current);
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 40000 INR in a group',

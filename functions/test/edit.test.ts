@@ -270,10 +270,11 @@ describe('an edited expense', () => {
     const [asha, ravi] = await three();
     const expense = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
     const current = await edit(ravi, expense, { amount: 120 });
+    const changedBy = { id: ravi.userId, name: 'Ravi Kumar' };
     // Also where the change itself would be refused.
     for (const changes of [{ amount: 500 }, { description: 'Idli' }, { paidBy: stranger.userId }]) {
       const refused = await refuse(asha, expense, changes);
-      expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
+      expect(refused).toMatchObject({ status: 409, code: 'version-conflict', changedBy });
       expect(expenseSchema.parse(refused.data)).toEqual(current);
     }
     expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 6000 INR']);

@@ -370,7 +370,11 @@ describe('a change from now on', () => {
       await edit(asha, rent.id, { rule: { frequency: 'yearly', firstDay: dayFromNow(app) } }),
     ).toMatchObject({
       status: 409,
-      failure: { code: 'version-conflict', data: { id: rent.id, version: 2, status: 'paused' } },
+      failure: {
+        code: 'version-conflict',
+        data: { id: rent.id, version: 2, status: 'paused' },
+        changedBy: { id: ravi.userId },
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedPerson } from './fields.ts';
 
 /** The HTTP status of every error code. The set of codes is closed. */
 export const ERROR_STATUS = {
@@ -84,5 +85,7 @@ export const failureSchema = z.object({
   requestId: z.optional(z.string()),
   /** The current record, when a stale version was refused (409). */
   data: z.optional(z.unknown()),
+  /** The same: who wrote that version. */
+  changedBy: z.optional(namedPerson),
 });
 export type Failure = z.infer<typeof failureSchema>;

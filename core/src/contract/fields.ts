@@ -261,6 +261,7 @@ export type Person = z.output<typeof person>;
 
 /** A person of whom only the name is shown. */
 export const namedPerson = z.object({ id, name: z.string() });
+export type NamedPerson = z.output<typeof namedPerson>;
 
 /** A group of which only the name is shown. */
 export const namedGroup = z.object({ id, name: z.string() });

@@ -16,8 +16,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** The answer's body for a refusal: message for people, code for programs. */
-export function presentRefusal({ code, message, issues, data }: Refusal): Failure {
-  return { message, code, issues: [...issues], ...(data !== undefined && { data }) };
+export function presentRefusal({ code, message, issues, data, changedBy }: Refusal): Failure {
+  return {
+    message,
+    code,
+    issues: [...issues],
+    ...(data !== undefined && { data }),
+    ...(changedBy && { changedBy }),
+  };
 }
 
 /** The one place where an error becomes an answer. */

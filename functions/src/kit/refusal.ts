@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode, type Issue } from '@barabar/core/contract/errors';
+import type { NamedPerson } from '@barabar/core/contract/fields';
 
 /** An expected failure, thrown by services and turned into an answer in one place, `api/error-handler.ts`. */
 export class Refusal extends Error {
@@ -7,6 +8,8 @@ export class Refusal extends Error {
   readonly issues: readonly Issue[];
   /** The current record, where a stale version is refused. */
   readonly data: unknown;
+  /** The same: who wrote it. */
+  readonly changedBy: NamedPerson | undefined;
   /** Seconds until a repeat makes sense (429). */
   readonly retryAfterSeconds: number | undefined;
   /** Ids of the people whom the refusal depends on: it may not hold while records of one of them are being merged. */
@@ -18,12 +21,14 @@ export class Refusal extends Error {
       message = DEFAULT_MESSAGES[code],
       issues = [],
       data,
+      changedBy,
       retryAfterSeconds,
       about = [],
     }: {
       message?: string;
       issues?: readonly Issue[];
       data?: unknown;
+      changedBy?: NamedPerson;
       retryAfterSeconds?: number;
       about?: readonly string[];
     } = {},
@@ -32,6 +37,7 @@ export class Refusal extends Error {
     this.code = code;
     this.issues = issues;
     this.data = data;
+    this.changedBy = changedBy;
     this.retryAfterSeconds = retryAfterSeconds;
     this.about = about;
   }

@@ -1,4 +1,5 @@
 import { isMarkedSignedIn } from '../features/auth/signed-in-mark.ts';
+import { forgetOldDraftPhotos } from '../lib/draft-photos.ts';
 import { drawPicture } from '../lib/draw-picture.ts';
 import { askToKeepStorage } from '../lib/keep-storage.ts';
 import { logError } from '../lib/log-error.ts';
@@ -30,6 +31,7 @@ export async function startUpkeep(): Promise<void> {
     await installWorker(() => offerNewVersion('ready'));
     await askToKeepStorage();
     await forgetOldSharedPhoto();
+    await forgetOldDraftPhotos();
     await refreshPush();
   } catch (error) {
     logError('The application could not be kept on the device', error);

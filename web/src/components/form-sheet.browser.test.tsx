@@ -40,7 +40,7 @@ function Groups(): ReactElement {
 const opener = page.getByRole('button', { name: 'Create group', exact: true });
 const dialog = page.getByRole('dialog');
 const field = page.getByRole('textbox', { name: 'Group Name' });
-const resumed = page.getByText('Resumed where you left off.');
+const resume = page.getByRole('button', { name: 'Resume · Goa gang' });
 
 async function openAgain(): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
@@ -55,18 +55,22 @@ beforeEach(async () => {
   await openAgain();
 });
 
-test('the typed text is kept for the next time, until the viewer starts afresh', async () => {
+test('the typed text is offered to the next empty form, until it is discarded', async () => {
   await field.fill('Goa gang');
   await userEvent.keyboard('{Escape}');
   await openAgain();
-  await expect.element(field).toHaveValue('Goa gang');
-  await expect.element(resumed).toBeVisible();
-  await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(field).toHaveValue('');
-  await expect.element(resumed).not.toBeInTheDocument();
+  await resume.click();
+  await expect.element(field).toHaveValue('Goa gang');
+  await expect.element(resume).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Create Group', exact: true })).toBeEnabled();
   await userEvent.keyboard('{Escape}');
   await openAgain();
-  await expect.element(field).toHaveValue('');
+  await page.getByRole('button', { name: 'Discard Goa gang' }).click();
+  await expect.element(resume).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await openAgain();
+  await expect.element(resume).not.toBeInTheDocument();
 });
 
 test('the action is disabled while a required field is empty', async () => {

@@ -2,11 +2,12 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
 import { keepValues, readValues } from '../lib/kept-values.ts';
+import { shorten } from '../lib/shorten.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
 import { Button } from './button.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { FORM_LOOK } from './form-look.ts';
-import { ResumedNotice } from './resumed-notice.tsx';
+import { ResumeChip } from './resume-chip.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
 export interface FormSheetProps<Values extends object> {
@@ -33,8 +34,8 @@ export interface FormSheetProps<Values extends object> {
   /** The values of the fields when the dialog opens. */
   readonly initialValues: Values;
   /**
-   * Keeps the typed values in this tab under this name until they are sent. The name must be unique to the person. Only
-   * for text fields without secrets.
+   * Keeps the typed values in this tab under this name until they are sent, and offers them to the next empty form. The
+   * name must be unique to the person. Only for text fields without secrets.
    */
   readonly keptAs?: string | undefined;
   /** Called when the viewer changes a field. */
@@ -83,13 +84,13 @@ export function FormSheet<Values extends object>({
   const [values, setValues] = useState<Values>();
   const form = useRef<FormInstance>(null);
   const [wasOpen, setWasOpen] = useState(false);
-  const [resumed, setResumed] = useState<Values>();
+  const [left, setLeft] = useState<Values>();
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    const left = isOpen ? readValues(keptAs, initialValues) : undefined;
-    if (isOpen) setResumed(left);
-    if (left) setValues(left);
+    if (isOpen) setLeft(readValues(keptAs, initialValues));
   }
+  // Typing takes the place of what was left.
+  const isUntouched = !values || Object.values(values).every((value) => !value);
 
   const handleClosed = (): void => {
     setFailure(undefined);
@@ -120,7 +121,7 @@ export function FormSheet<Values extends object>({
           ref={form}
           name={name}
           disabled={isBusy}
-          initialValues={resumed ?? initialValues}
+          initialValues={initialValues}
           onValuesChange={handleChange}
           onFinish={(finished) =>
             void attempt(async () => {
@@ -148,13 +149,18 @@ export function FormSheet<Values extends object>({
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-      {resumed && (
-        <ResumedNotice
-          onStartAfresh={() => {
-            form.current?.setFieldsValue(initialValues);
+      {left && isUntouched && (
+        <ResumeChip
+          words={shorten(Object.values(left).find((value) => typeof value === 'string' && value) ?? '')}
+          isDisabled={isBusy}
+          onResume={() => {
+            form.current?.setFieldsValue(left);
+            setValues(left);
+            keepValues(keptAs, left);
+          }}
+          onDiscard={() => {
             keepValues(keptAs, {});
-            setValues(undefined);
-            setResumed(undefined);
+            setLeft(undefined);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode, Issue } from '@barabar/core/contract/errors';
+import type { NamedPerson } from '@barabar/core/contract/fields';
 import { WordedError } from './worded-error.ts';
 
 export const NETWORK_MESSAGE = 'The server could not be reached. Please check your connection and try again.';
@@ -17,6 +18,8 @@ interface ApiErrorDetails {
   readonly issues?: readonly Issue[];
   /** For version-conflict, the current record as the server sent it. Parse it with the endpoint's `data` schema. */
   readonly data?: unknown;
+  /** The same: who wrote that version. */
+  readonly changedBy?: NamedPerson | undefined;
   readonly cause?: unknown;
 }
 
@@ -27,13 +30,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues: readonly Issue[];
   readonly data: unknown;
+  readonly changedBy: NamedPerson | undefined;
 
-  constructor(message: string, { code, status, issues = [], data, cause }: ApiErrorDetails) {
+  constructor(message: string, { code, status, issues = [], data, changedBy, cause }: ApiErrorDetails) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.issues = issues;
     this.data = data;
+    this.changedBy = changedBy;
   }
 }
 

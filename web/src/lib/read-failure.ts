@@ -21,9 +21,9 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
   const text = await response.text();
   try {
-    const { message, code, issues, data } = failureSchema.parse(JSON.parse(text));
+    const { message, code, issues, data, changedBy } = failureSchema.parse(JSON.parse(text));
     const words = message === DAY_AHEAD_MESSAGE && isClockAhead(response) ? WRONG_CLOCK_MESSAGE : message;
-    return new ApiError(words, { code, status, issues, data });
+    return new ApiError(words, { code, status, issues, data, changedBy });
   } catch (cause) {
     return unreadable(status, cause);
   }

@@ -5,6 +5,8 @@ interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly data?: unknown;
+  /** For the same, who wrote it. */
+  readonly changedBy?: { readonly id: string; readonly name: string };
 }
 
 /** The answer of a call: the content of `data`, or a complete refusal. */
@@ -49,9 +51,15 @@ export function stubApi(answers: Answers): (changed: Answers) => void {
       new URLSearchParams(query),
     )) ?? { status: 404, code: 'not-found' };
     if (!('status' in answer)) return Response.json(answer);
-    const { status, code, data } = answer;
+    const { status, code, data, changedBy } = answer;
     return Response.json(
-      { message: code, code, issues: [], ...(data !== undefined && { data }) },
+      {
+        message: code,
+        code,
+        issues: [],
+        ...(data !== undefined && { data }),
+        ...(changedBy && { changedBy }),
+      },
       { status },
     );
   });

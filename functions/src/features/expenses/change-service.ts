@@ -3,7 +3,7 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { notFound, type Refusal } from '../../kit/refusal.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import {
   namesIn,
@@ -16,6 +16,8 @@ import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
   commitDeletion,
@@ -83,7 +85,10 @@ export function edit(
         commitEdit(deps, callerId, { before, changes, lastKey, own, rates }),
       );
       const shown = await show(db, callerId, after ?? before);
-      if (!after) throw new Refusal('version-conflict', { data: z.encode(expenseSchema, shown) });
+      if (!after) {
+        const writer = { userId: before.updatedBy, name: before.updatedByName };
+        throw await overtaken(new Viewer(db, callerId), writer, z.encode(expenseSchema, shown));
+      }
       return shown;
     },
     repeat: (expense) => showEdited(db, callerId, { expense, lastKey }),

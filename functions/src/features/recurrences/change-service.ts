@@ -33,6 +33,7 @@ import {
   requireEligible,
   requireMembers,
 } from '../../rules/expenses/policy.ts';
+import { overtaken } from '../../rules/people/overtaken.ts';
 import { readStandingOutside, standingInGroup } from '../../rules/recurrences/compose-occurrence.ts';
 import { loweredBySeries } from '../../rules/recurrences/lowered-by-series.ts';
 import { makeDue } from '../../rules/recurrences/make-due.ts';
@@ -160,7 +161,8 @@ export async function edit(
       prepare: async (before) => {
         if (before.version !== body.version) {
           const data = z.encode(recurrenceSchema, await show(deps, callerId, before));
-          throw new Refusal('version-conflict', { data });
+          const writer = { userId: before.updatedBy, name: before.updatedByName };
+          throw await overtaken(new Viewer(db, callerId), writer, data);
         }
         const template = await prepareTemplate(db, { callerId, before, body, own });
         return (series, place) => withNewRule(template(series, place), body, place.at);

@@ -7,7 +7,7 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import {
   paidOnOf,
@@ -21,6 +21,7 @@ import {
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
   commitDeletion,
@@ -70,11 +71,18 @@ export function edit(
       const after = isStale ? before : applyChanges(before, changes);
       const settled = await commitEdit(deps, callerId, { before, after, lastKey });
       const shown = await show(db, callerId, settled);
-      if (isStale) throw new Refusal('version-conflict', { data: z.encode(settlementSchema, shown) });
+      if (isStale)
+        throw await overtaken(new Viewer(db, callerId), writerOf(before), z.encode(settlementSchema, shown));
       return shown;
     },
     repeat: (settlement) => showRepeated(db, callerId, settlement),
   });
+}
+
+/** Who wrote a settlement as it is: one of the two, or somebody else in their group. */
+function writerOf(settlement: SettlementRecord): { readonly userId: string; readonly name: string } {
+  const { fromUserId, fromName, toName, updatedBy, updatedByName } = settlement;
+  return { userId: updatedBy, name: updatedByName ?? (updatedBy === fromUserId ? fromName : toName) };
 }
 
 /** @returns the settlement itself where the changes change nothing. */

@@ -77,16 +77,21 @@ test('the friends who are in it stay chosen when more are added', async () => {
   await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
 });
 
-test('what was typed about somebody is there again once they are chosen', async () => {
+test('what was typed about somebody is offered in a form about nobody yet, and once they are chosen', async () => {
   await open('/dashboard');
   await chooseFriends('Kabir Sen');
   await fill();
   await form.getByRole('button', { name: 'Close' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(form.getByRole('button', { name: /^Resume · .*Ferry · Kabir Sen$/ })).toBeVisible();
+  await chooseFriends('Zoya Khan');
+  await expect.element(form.getByRole('button', { name: /^Resume/ })).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Remove Zoya Khan' }).click();
   await chooseFriends('Kabir Sen');
+  await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+  await form.getByRole('button', { name: /^Resume · .*Ferry$/ }).click();
   await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
-  await expect.element(form.getByText('Resumed where you left off.')).toBeVisible();
 });
 
 test('the line that says how it is split opens the split', async () => {

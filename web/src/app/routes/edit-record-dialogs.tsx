@@ -5,6 +5,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useGroup } from '../../features/groups/api.ts';
+import type { RefusedChange } from '../../lib/use-record-edit.ts';
 
 const EditCommentDialog = lazyDialog(
   async () => (await import('../../features/comments/edit-comment-dialog.tsx')).EditCommentDialog,
@@ -19,7 +20,7 @@ const EditSettlementDialog = lazyDialog(
 /** A record to edit, and what the viewer entered before, if the server refused that. */
 export interface EditedRecord<Item> {
   readonly base: Item;
-  readonly refused?: { readonly id: string; readonly entered: Item; readonly isNew: boolean };
+  readonly refused?: RefusedChange & { readonly entered: Item; readonly isNew: boolean };
 }
 
 /** Which dialog is open. What was edited last stays, while its dialog closes. */

@@ -57,8 +57,10 @@ function GroupChooser({ choosing, onChosen, onClose }: PlaceChooserProps): React
   );
 }
 
-/** How the viewer changes whom a new expense is about, by the field "With" or the dialogs. */
+/** How the viewer changes whom a new expense is about, by the field "With" or the dialogs; and what keeps its photo. */
 export const EXPENSE_PLACE: PlaceChooser = {
   renderDialogs: (props) => <ExpensePlaceDialogs {...props} />,
   renderWith: (props) => <ExpenseWith {...props} />,
+  attachPhoto: async (expenseId, photo) =>
+    (await import('../../features/receipts/keep-scanned.ts')).keepScanned(expenseId, photo),
 };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/forget-draft-photos.ts';
 import type { Answers } from '../../lib/stub-api.ts';
 import { forgetStored, readStored, storedNames, writeStored } from '../../lib/stored.ts';
 import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
@@ -27,11 +28,26 @@ const answers: Answers = {
     sent.push(body);
     return { data: FERRY };
   },
+  'POST /expenses/ferry/receipt': () => {
+    sent.push('a receipt');
+    return {
+      data: {
+        id: 'one',
+        addedBy: { id: 'asha', name: 'Asha Rao' },
+        addedAt: '2026-01-03T10:00:00.000Z',
+        width: 300,
+        height: 400,
+      },
+    };
+  },
 };
 
 const form = page.getByRole('dialog').first();
 const description = form.getByRole('textbox', { name: 'Description' });
-const resumed = form.getByText('Resumed where you left off.');
+/** The chip that offers what was left. */
+const resume = (words: string) => form.getByRole('button', { name: `Resume · ${words}`, exact: true });
+const discard = (words: string) => form.getByRole('button', { name: `Discard ${words}`, exact: true });
+const anyChip = form.getByRole('button', { name: /^Resume/ });
 
 /** Goes to a screen, as after a reload. */
 async function visit(path: string): Promise<void> {
@@ -82,17 +98,73 @@ async function create(): Promise<void> {
 
 beforeEach(() => {
   sent = [];
+  return forgetDraftPhotos();
 });
 
-test('what was typed for a group is still there after the same again was recorded in it', async () => {
+test('closing asks nothing, and the next empty form offers what was left, which fills no form by itself', async () => {
   await addExpense();
   await description.fill('Taxi');
   await close();
   await openFerry('Same again today');
   await create();
   await addExpense();
+  await expect.element(description).toHaveValue('');
+  await resume('Taxi').click();
   await expect.element(description).toHaveValue('Taxi');
+  await expect.element(anyChip).not.toBeInTheDocument();
   expect(sent).toMatchObject([{ description: 'Ferry' }]);
+});
+
+test('a form in which something is typed offers nothing, and takes the place of nothing', async () => {
+  await addExpense();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1240');
+  await description.fill('Dinner');
+  await close();
+  await addExpense();
+  await description.fill('Milk');
+  await expect.element(anyChip).not.toBeInTheDocument();
+  await description.clear();
+  await expect.element(resume('₹1,240 Dinner')).toBeVisible();
+  await description.fill('Milk');
+  await close();
+  await addExpense();
+  await discard('Milk').click();
+  await resume('₹1,240 Dinner').click();
+  await expect.element(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('1240');
+});
+
+test('what is discarded is gone', async () => {
+  await addExpense();
+  await description.fill('Taxi');
+  await close();
+  await addExpense();
+  await discard('Taxi').click();
+  await expect.element(anyChip).not.toBeInTheDocument();
+  expect(storedNames('expense:')).toEqual([]);
+});
+
+test('whom it was with comes back in a form that is about nobody yet', async () => {
+  await visit('/groups');
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await form.getByRole('textbox', { name: 'With' }).fill('Goa');
+  await form.getByRole('list', { name: 'People and groups' }).getByRole('button', { name: /^Goa/ }).click();
+  await expect.element(form.getByText('Adding expense to group Goa')).toBeVisible();
+  await description.fill('Taxi');
+  await form.getByRole('combobox', { name: /^Paid by/ }).click();
+  await page.getByTitle('Kabir Sen', { exact: true }).last().click();
+  await close();
+  await visit('/groups');
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await resume('Taxi · Goa').click();
+  await expect.element(form.getByText('Adding expense to group Goa')).toBeVisible();
+  await expect.element(form.getByText('You and Kabir Sen', { exact: true })).toBeVisible();
+  await expect.element(form.getByRole('combobox', { name: 'Paid by: Kabir Sen' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('80');
+  await create();
+  expect(sent).toMatchObject([{ description: 'Taxi', groupId: 'goa', paidBy: 'kabir-sen' }]);
+  // Once it is saved it is no draft.
+  await addExpense();
+  await expect.element(anyChip).not.toBeInTheDocument();
 });
 
 test('what an earlier version of the app has kept is there after the reload that leads to this one', async () => {
@@ -104,48 +176,73 @@ test('what an earlier version of the app has kept is there after the reload that
   writeStored(name, undefined);
   writeStored(name.slice(0, name.indexOf(':new:')), text);
   await addExpense();
-  await expect.element(resumed).toBeVisible();
+  await resume('Taxi').click();
   await expect.element(description).toHaveValue('Taxi');
   expect(storedNames('expense:')).toEqual([name]);
 });
 
-test('it is there after a receipt was recorded, and after one that was changed and closed', async () => {
+test('it is there after a receipt was recorded, and after one that was closed as it was', async () => {
   await addExpense();
   await description.fill('Taxi');
   await close();
   await scan();
+  await expect.element(anyChip).not.toBeInTheDocument();
   await create();
+  await expect.poll(() => sent).toHaveLength(2);
   await scan();
-  await description.fill('Fish thali');
   await close();
   // The newest first; the other one is there once it is recorded.
   await addExpense();
-  await expect.element(description).toHaveValue('Fish thali');
+  await resume('₹756 Thali').click();
   await create();
+  await expect.poll(() => sent).toHaveLength(4);
   await addExpense();
+  await resume('Taxi').click();
   await expect.element(description).toHaveValue('Taxi');
-  expect(sent).toMatchObject([{ description: 'Thali' }, { description: 'Fish thali' }]);
+  expect(sent).toMatchObject([{ description: 'Thali' }, 'a receipt', { description: 'Thali' }, 'a receipt']);
 });
 
-test('a repetition that was changed and closed is resumed by itself alone, until it is started over', async () => {
+test('a photo stays with its draft, and is attached or not as was chosen', async () => {
+  const attach = form.getByRole('checkbox', { name: 'Keep the receipt with the expense' });
+  await scan();
+  await attach.click();
+  await close();
+  await addExpense();
+  await expect.element(attach).not.toBeInTheDocument();
+  await resume('₹756 Thali').click();
+  await expect.element(attach).not.toBeChecked();
+  await attach.click();
+  // As a reload would do.
+  await addExpense();
+  await resume('₹756 Thali').click();
+  await expect.element(attach).toBeChecked();
+  await create();
+  await expect.poll(() => sent).toMatchObject([{ description: 'Thali' }, 'a receipt']);
+  expect(await (await caches.open(DRAFT_PHOTOS)).keys()).toEqual([]);
+});
+
+test('a repetition that was changed and closed is offered to a repetition of the same alone', async () => {
   await openFerry('Repeat this expense');
   await description.fill('Ferry pass');
   await close();
   await addExpense();
-  await expect.element(description).toHaveValue('');
+  await expect.element(anyChip).not.toBeInTheDocument();
   await expect.element(form.getByRole('button', { name: 'Create expense' })).toBeVisible();
   await close();
   await openFerry('Same again today');
   await expect.element(description).toHaveValue('Ferry');
+  await expect.element(anyChip).not.toBeInTheDocument();
   await close();
   await openFerry('Repeat this expense');
-  await expect.element(resumed).toBeVisible();
-  await expect.element(description).toHaveValue('Ferry pass');
-  await form.getByRole('button', { name: 'Start over' }).click();
   await expect.element(description).toHaveValue('Ferry');
+  await resume('₹300 Ferry pass').click();
+  await expect.element(description).toHaveValue('Ferry pass');
   await close();
   await openFerry('Repeat this expense');
-  await expect.element(resumed).not.toBeInTheDocument();
+  await discard('₹300 Ferry pass').click();
+  await close();
+  await openFerry('Repeat this expense');
+  await expect.element(anyChip).not.toBeInTheDocument();
 });
 
 test('signing out forgets copies, too', async () => {
@@ -153,9 +250,10 @@ test('signing out forgets copies, too', async () => {
   await description.fill('Ferry back');
   await close();
   await openFerry('Same again today');
-  await expect.element(description).toHaveValue('Ferry back');
+  await expect.element(resume('₹300 Ferry back')).toBeVisible();
   await close();
   forgetStored();
   await openFerry('Same again today');
   await expect.element(description).toHaveValue('Ferry');
+  await expect.element(anyChip).not.toBeInTheDocument();
 });

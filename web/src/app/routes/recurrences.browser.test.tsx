@@ -130,7 +130,9 @@ test('an edit of a series sends what has changed, from now on, and shows what so
     'GET /recurrences/rent': () => ({ data: rent }),
     'PATCH /recurrences/rent': (body) => {
       sent.push(body);
-      return { status: 409, code: 'version-conflict' };
+      if (sent.length > 1) return { data: { ...rent, version: 3 } };
+      const data = { ...rent, description: 'Rent of the flat', version: 2 };
+      return { status: 409, code: 'version-conflict', data, changedBy: { id: 'kabir', name: 'Kabir Sen' } };
     },
   });
   await more.click();
@@ -139,9 +141,17 @@ test('an edit of a series sends what has changed, from now on, and shows what so
   await expect.element(form.getByText('Changes hold from now on.', { exact: false })).toBeVisible();
   await form.getByRole('textbox', { name: 'Amount' }).fill('31000');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(form.getByText('version-conflict')).toBeVisible();
-  expect(sent).toMatchObject([{ version: 1, expense: { description: 'Rent', amount: 31000 } }]);
-  expect(sent[0]).not.toHaveProperty('rule');
+  const versions = page.getByRole('table', { name: 'What you entered, and what it is now' });
+  await expect
+    .element(versions.getByRole('row', { name: 'Description Rent Rent of the flat' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { version: 1, expense: { description: 'Rent', amount: 31000 } },
+    { version: 2, expense: { description: 'Rent of the flat', amount: 31000 } },
+  ]);
+  for (const body of sent) expect(body).not.toHaveProperty('rule');
 });
 
 test('a day that waits for its amount is met above the friends, and gets it', async () => {

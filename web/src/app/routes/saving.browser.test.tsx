@@ -4,7 +4,7 @@ import { logError } from '../../lib/log-error.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { dismissNotice } from '../../lib/notices.ts';
 import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
-import { type Answers, held } from '../../lib/stub-api.ts';
+import { type Answer, type Answers, held } from '../../lib/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -36,6 +36,7 @@ const seated: Answers = {
   'GET /groups/goa': () => ({ data: GOA }),
   'GET /expenses/dinner': () => ({ data: DINNER }),
 };
+const KABIR = { id: 'kabir', name: 'Kabir Sen' };
 const FAILED = { status: 500, code: 'internal' };
 
 /** Opens the group, in which Kabir owes Asha half of a dinner of ₹1,000.00. */
@@ -48,6 +49,9 @@ async function openGroup(answers: Answers) {
 
 const forms = page.getByRole('dialog', { name: 'Add Expense' });
 const editor = page.getByRole('dialog', { name: 'Edit Expense' });
+/** Both versions of what somebody else has changed meanwhile. */
+const sheet = page.getByRole('dialog').filter({ hasText: 'Changed in the meantime' });
+const versions = sheet.getByRole('table', { name: 'What you entered, and what it is now' });
 const row = (title: string) => page.getByRole('article').filter({ hasText: title });
 
 async function expectRow(title: string, ...words: readonly string[]): Promise<void> {
@@ -168,7 +172,7 @@ test('while one expense is saved another is begun, and neither is lost where the
   await expectRow('Taxi', 'owed to you');
 });
 
-test('whoever has gone elsewhere is told there what was refused, and the next form has it', async () => {
+test('whoever has gone elsewhere is told there what was refused, and the next form offers it', async () => {
   const refused = held(FAILED);
   await openGroup({ 'POST /expenses': refused.give });
   await addTaxi();
@@ -181,6 +185,7 @@ test('whoever has gone elsewhere is told there what was refused, and the next fo
   await openTab('Groups');
   await page.getByRole('link', { name: /^Goa/ }).click();
   await page.getByRole('button', { name: 'Add expense' }).click();
+  await forms.getByRole('button', { name: 'Resume · ₹300 Taxi' }).click();
   await expect.element(forms.getByRole('textbox', { name: 'Description' })).toHaveValue('Taxi');
 });
 
@@ -192,7 +197,7 @@ test('an edit that is refused when its form has gone with the screen waits for a
     setCopyOwner(undefined);
   });
   const current = { ...DINNER, description: 'Fish thali', version: 2 };
-  const refused = held({ status: 409, code: 'version-conflict', data: current });
+  const refused = held({ status: 409, code: 'version-conflict', data: current, changedBy: KABIR });
   await openGroup({ 'PATCH /expenses/dinner': refused.give });
   await chooseInMenu('Dinner', 'Edit');
   await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
@@ -204,8 +209,9 @@ test('an edit that is refused when its form has gone with the screen waits for a
   refused.release();
   await expect.element(page.getByRole('alert').filter({ hasText: 'version-conflict' })).toBeVisible();
   await page.getByRole('link', { name: 'Decide' }).click();
-  const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
-  await expect.element(table.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
+  await expect.element(page.getByText('Not saved: Kabir Sen changed this in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
 });
 
 test('a change is on the screen at once, and taken back where it is refused', async () => {
@@ -246,31 +252,194 @@ test('parts that do not add up to a changed amount are told before anything is s
   expect(bodies).toEqual([]);
 });
 
-test('whoever changes what somebody else has changed is told so, and goes on from that', async () => {
-  const bodies: unknown[] = [];
-  const current = { ...DINNER, description: 'Fish thali', version: 2 };
-  const { answer } = await openGroup({
-    'PATCH /expenses/dinner': () => ({ status: 409, code: 'version-conflict', data: current }),
-  });
+/** Opens the dinner of the group in its form. */
+async function editDinner(answers: Answers, dinner = DINNER) {
+  const screen = await openGroup({ 'GET /expenses': () => ({ data: [dinner] }), ...answers });
   await chooseInMenu('Dinner', 'Edit');
+  await expect.element(editor.getByRole('textbox', { name: 'Amount' })).toHaveValue('1000.00');
+  return screen;
+}
+
+/** Answers an edit of the dinner: each in its turn, the last one from then on. */
+function editAnswers(...answers: readonly Answer[]) {
+  const bodies: unknown[] = [];
+  const give = (body: unknown): Answer => {
+    bodies.push(body);
+    return answers[Math.min(bodies.length, answers.length) - 1] ?? FAILED;
+  };
+  return { bodies, answers: { 'PATCH /expenses/dinner': give } };
+}
+
+const overtaken = (more: object, version = 2) => {
+  const data = { ...DINNER, updatedAt: '2026-11-26T10:03:00.000Z', version, ...more };
+  return { status: 409, code: 'version-conflict', data, changedBy: KABIR };
+};
+const save = editor.getByRole('button', { name: 'Save changes' });
+
+test('who has changed what is seen side by side, and one’s own is laid over it', async () => {
+  const theirs = { description: 'Fish thali', category: 'Travel' };
+  const { bodies, answers } = editAnswers(overtaken(theirs), { data: { ...DINNER, ...theirs, version: 3 } });
+  await editDinner(answers);
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await choose(editor, /^Paid by/, 'Kabir Sen');
+  await save.click();
+  await expect.element(sheet.getByText(/^Kabir Sen changed this too, on 26 Nov/)).toBeVisible();
+  expect(
+    versions
+      .getByRole('rowgroup')
+      .elements()
+      .map((group) => group.textContent),
+  ).toEqual([
+    'FieldMineKabir',
+    'Changed by bothDescriptionSupperFish thali',
+    'Changed by you onlyPaid byKabir SenYou',
+    'Changed by Kabir only: stays as it is nowCategoryNoneTravel',
+  ]);
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(editor).not.toBeInTheDocument();
+  // What only Kabir has changed is not sent.
+  expect(bodies).toEqual([
+    { description: 'Supper', paidBy: 'kabir', version: 1 },
+    { description: 'Supper', paidBy: 'kabir', version: 2 },
+  ]);
+});
+
+test('where the form has closed before the answer, both come back, the comparison above the form', async () => {
+  const late = held(overtaken({ description: 'Fish thali' }));
+  await editDinner({ 'PATCH /expenses/dinner': late.give });
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await save.click();
+  await expect.element(editor).not.toBeInTheDocument();
+  late.release();
+  await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
+  // A click is refused where something else is above.
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('Supper');
+});
+
+test('what changes again is compared again, and theirs can be taken', async () => {
+  const again = overtaken({ description: 'Fish curry' }, 3);
+  const { bodies, answers } = editAnswers(overtaken({ description: 'Fish thali' }), again);
+  await editDinner(answers);
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await save.click();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(versions.getByRole('row', { name: 'Description Supper Fish curry' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(bodies).toEqual([
+    { description: 'Supper', version: 1 },
+    { description: 'Supper', version: 2 },
+  ]);
+});
+
+test('without a decision all that was typed is still in the form, and compared whenever one likes', async () => {
+  const { answers } = editAnswers(overtaken({ description: 'Fish thali' }));
+  await editDinner(answers);
   const description = editor.getByRole('textbox', { name: 'Description' });
   await description.fill('Supper');
-  await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(editor.getByRole('alert').getByText('version-conflict')).toBeVisible();
+  await save.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(description).toHaveValue('Supper');
-  await editor.getByRole('button', { name: 'Show the latest' }).click();
-  await expect.element(description).toHaveValue('Fish thali');
-  await expect.element(editor.getByRole('alert')).not.toBeInTheDocument();
-  answer({
-    'PATCH /expenses/dinner': (body) => {
+  await editor.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
+});
+
+test('what does not add up over the other version opens in the form, which says what to mend', async () => {
+  const exact = (parts: readonly number[]) =>
+    DINNER.splits.map((split, index) => ({ ...split, splitType: 'exact', amount: parts[index] ?? 0 }));
+  const payers = [{ userId: 'asha', user: { id: 'asha', name: 'Asha Rao' }, amount: 1200 }];
+  const theirs = { amount: 1200, payers, splits: exact([600, 600]) };
+  const { bodies, answers } = editAnswers(overtaken(theirs), { data: { ...DINNER, version: 3 } });
+  await editDinner(answers, { ...DINNER, splits: exact([500, 500]) });
+  await editor.getByRole('button', { name: /^Split by exact amounts/ }).click();
+  await editor.getByRole('textbox', { name: 'Amount for You' }).fill('300');
+  await editor.getByRole('textbox', { name: 'Amount for Kabir Sen' }).fill('700');
+  await save.click();
+  await expect.element(versions.getByRole('row', { name: 'Amount ₹1,000.00 ₹1,200.00' })).toBeVisible();
+  await expect.element(versions.getByRole('row', { name: 'Kabir Sen ₹700.00 ₹600.00' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect
+    .element(editor.getByText('What you had changed is laid over what it is now.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(editor.getByRole('alert').last())
+    .toHaveTextContent("Split amounts (₹1,000.00) don't match total (₹1,200.00)");
+  await expect.element(editor.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('1200.00');
+  await editor.getByRole('textbox', { name: 'Amount for Kabir Sen' }).fill('900');
+  await save.click();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(bodies[1]).toMatchObject({ version: 2, splits: [{ amount: 300 }, { amount: 900 }] });
+  expect(bodies[1]).not.toHaveProperty('amount');
+});
+
+test('what one has changed oneself elsewhere has its own words', async () => {
+  const elsewhere = {
+    ...overtaken({ description: 'Fish thali' }),
+    changedBy: { id: 'asha', name: 'Asha Rao' },
+  };
+  const { answers } = editAnswers(elsewhere);
+  await editDinner(answers);
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await save.click();
+  await expect.element(sheet.getByText('You changed this on another device', { exact: false })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Take what is saved' })).toBeVisible();
+});
+
+test('where the other has made the same change, nothing is to be decided', async () => {
+  const { answers } = editAnswers(overtaken({ description: 'Supper', notes: 'Cash' }));
+  await editDinner(answers);
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await save.click();
+  await expect.element(sheet.getByText('What you entered is there already.')).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(editor).not.toBeInTheDocument();
+});
+
+test('what was deleted meanwhile can be saved as new, with all that was typed', async () => {
+  const bodies: unknown[] = [];
+  const { answers } = editAnswers({ status: 404, code: 'not-found' });
+  await editDinner({
+    ...answers,
+    'POST /expenses': (body) => {
       bodies.push(body);
-      return { data: { ...current, version: 3 } };
+      return { data: inGoa('Supper', 1200) };
     },
   });
-  await description.fill('Fish thali and sol kadhi');
-  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await editor.getByRole('textbox', { name: 'Amount' }).fill('1200');
+  await save.click();
+  await expect
+    .element(editor.getByRole('alert').getByText('This was deleted in the meantime', { exact: false }))
+    .toBeVisible();
+  await editor.getByRole('button', { name: 'Save as new' }).click();
   await expect.element(editor).not.toBeInTheDocument();
-  expect(bodies).toEqual([{ description: 'Fish thali and sol kadhi', version: 2 }]);
+  expect(bodies).toMatchObject([{ description: 'Supper', amount: 1200, groupId: 'goa' }]);
+});
+
+test('where somebody has left, the amounts are left as they are, and all else is saved', async () => {
+  const { bodies, answers } = editAnswers(
+    { status: 409, code: 'participant-left' },
+    { data: { ...DINNER, description: 'Supper', version: 2 } },
+  );
+  await editDinner(answers);
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
+  await editor.getByRole('textbox', { name: 'Amount' }).fill('1200');
+  await save.click();
+  await editor.getByRole('button', { name: 'Leave the amounts' }).click();
+  await expect.element(editor.getByRole('textbox', { name: 'Amount' })).toHaveValue('1000.00');
+  await save.click();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(bodies).toEqual([
+    { description: 'Supper', amount: 1200, version: 1 },
+    { description: 'Supper', version: 1 },
+  ]);
 });
 
 test('balances are without what is being deleted, and with it again where that fails', async () => {

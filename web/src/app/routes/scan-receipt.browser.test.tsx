@@ -112,7 +112,7 @@ test('one that is read among friends is split with those chosen, by keyboard alo
   await expect.poll(() => sent).toMatchObject([{ amount: 756, description: 'Thali House' }, 'a receipt']);
 });
 
-test('what failed is sent again; a form that was closed is resumed, or started over without the receipt', async () => {
+test('what failed is sent again; a form that was closed is offered to the next one', async () => {
   const unsure = { isValidRecipt: true, amount: 42.5, currency: 'USD', confidence: 0.4 };
   const { answer } = await scanAt('/groups/goa', {
     ...answersOf(unsure),
@@ -132,8 +132,9 @@ test('what failed is sent again; a form that was closed is resumed, or started o
   await form.getByRole('button', { name: 'Close' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
-  await expect.element(amount).toHaveValue('42.60');
-  await form.getByRole('button', { name: 'Start over' }).click();
   await expect.element(amount).toHaveValue('');
   await expect.element(keep).not.toBeInTheDocument();
+  await form.getByRole('button', { name: /^Resume · \$42.60/ }).click();
+  await expect.element(amount).toHaveValue('42.60');
+  await expect.element(keep).toBeChecked();
 });

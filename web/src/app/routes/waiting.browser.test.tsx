@@ -72,7 +72,11 @@ const conflict = {
   code: 'version-conflict',
   message: 'Someone else changed this in the meantime.',
   data: overtaken,
+  changedBy: { id: 'bina', name: 'Bina Das' },
 } as const;
+const sheet = page.getByRole('dialog').filter({ hasText: 'Changed in the meantime' });
+const table = sheet.getByRole('table', { name: 'What you entered, and what it is now' });
+const compare = page.getByRole('button', { name: 'Compare' });
 
 test('an edit that somebody has overtaken shows both versions; one’s own is sent for the current one', async () => {
   const after = { ...RENT, amount: toMinor(1400_00), version: 2 };
@@ -96,11 +100,11 @@ test('an edit that somebody has overtaken shows both versions; one’s own is se
     },
   });
   await expect.element(page.getByText('1 change was not saved.', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Not saved: Someone else changed this in the meantime.')).toBeVisible();
-  const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
+  await expect.element(page.getByText('Not saved: Bina Das changed this in the meantime.')).toBeVisible();
+  await compare.click();
   await expect.element(table.getByRole('row', { name: 'Amount ₹1,400.00 ₹1,200.00' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: 'Description Chai Rent and water' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   // What came after it builds on the version that it makes.
   expect(bodies).toEqual([
@@ -130,22 +134,66 @@ test('to keep what somebody else has made sends no later change over it', async 
       return { status: 409, code: 'version-conflict', data: overtaken };
     },
   });
-  await page.getByRole('button', { name: 'Keep theirs' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard Change' }).click();
+  await compare.click();
+  await sheet.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
   // It is sent at once, for the version that Asha has seen.
-  const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
+  await compare.click();
   await expect.element(table.getByRole('row', { name: 'Amount ₹1,300.00 ₹1,200.00' })).toBeVisible();
   expect(bodies).toEqual([{ amount: 1300, version: 1 }]);
 });
 
-test.each([
-  ['changes only what was changed', 'Ginger chai', [{ description: 'Ginger chai', version: 7 }]],
-  ['sends nothing where nothing is left to change', 'Rent and water', []],
-])('the form of an overtaken edit has the current record, and %s', async (_what, description, expected) => {
+test('what changes again meanwhile is compared again, and closing the sheet leaves it waiting', async () => {
   await hold(
     editOfRent('key-1', {
       body: '{"description":"Masala chai","version":1}',
       effect: { kind: 'expense', before: RENT, after: { ...RENT, description: 'Masala chai', version: 2 } },
+      refusal: conflict,
+    }),
+  );
+  const bodies: unknown[] = [];
+  const { answer } = await renderScreen('/activity/waiting', {
+    'PATCH /expenses/rent': (body) => {
+      bodies.push(body);
+      const data = { ...overtaken, description: 'Rent of May', version: 8 };
+      return { status: 409, code: 'version-conflict', data, changedBy: conflict.changedBy };
+    },
+  });
+  await compare.click();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(table.getByRole('row', { name: 'Description Masala chai Rent of May' })).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  answer({
+    'PATCH /expenses/rent': (body) => {
+      bodies.push(body);
+      return { data: { ...overtaken, version: 9 } };
+    },
+  });
+  // One change waits, not two.
+  await compare.click();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(bodies).toEqual([
+    { description: 'Masala chai', version: 7 },
+    { description: 'Masala chai', version: 8 },
+  ]);
+});
+
+test('what does not add up over the current record opens in the form, which says what to mend', async () => {
+  const exact = (mine: number, other: number) =>
+    [mine, other].map((part, index) => ({
+      userId: index === 0 ? 'asha' : 'bina',
+      splitType: 'exact' as const,
+      amount: toMinor(part),
+      user: { id: index === 0 ? 'asha' : 'bina', name: '', email: '' },
+    }));
+  const before = { ...RENT, splits: exact(500_00, 500_00) };
+  await hold(
+    editOfRent('key-1', {
+      body: '{"splits":[],"version":1}',
+      effect: { kind: 'expense', before, after: { ...before, splits: exact(300_00, 700_00), version: 2 } },
       refusal: conflict,
     }),
   );
@@ -156,14 +204,74 @@ test.each([
       return { data: { ...overtaken, version: 8 } };
     },
   });
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByLabelText('Description')).toHaveValue('Masala chai');
-  await expect.element(dialog.getByLabelText('Amount', { exact: true })).toHaveValue('1200.00');
-  await dialog.getByLabelText('Description').fill(description);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await compare.click();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Expense' });
+  await expect
+    .element(form.getByRole('alert').last())
+    .toHaveTextContent("Split amounts (₹1,000.00) don't match total (₹1,200.00)");
+  await form.getByRole('textbox', { name: 'Amount for You' }).fill('500');
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
-  expect(bodies).toEqual(expected);
+  expect(bodies).toMatchObject([{ version: 7, splits: [{ amount: 500 }, { amount: 700 }] }]);
+});
+
+test('a change of what was deleted meanwhile says so, and can be saved as new', async () => {
+  await hold(
+    editOfRent('key-1', {
+      body: '{"description":"Masala chai","version":1}',
+      effect: { kind: 'expense', before: RENT, after: { ...RENT, description: 'Masala chai', version: 2 } },
+      refusal: { code: 'not-found', message: 'Not found' },
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'POST /expenses': (body) => {
+      bodies.push(body);
+      return { data: rentOnWire() };
+    },
+  });
+  await expect
+    .element(page.getByText('Not saved: It was deleted in the meantime', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as new' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(bodies).toMatchObject([{ description: 'Masala chai', amount: 1000 }]);
+});
+
+test('a payment that both have changed is compared, and one’s own is laid over it', async () => {
+  const paid = { ...PAID, id: 'paid' };
+  const current = settlementOnWire('asha', 'bina', 90);
+  await hold(
+    entry('key-1', {
+      action: 'editSettlement',
+      params: { settlementId: 'paid' },
+      body: '{"amount":60,"note":"Cash","version":1}',
+      effect: {
+        kind: 'settlement',
+        before: paid,
+        after: { ...paid, amount: toMinor(60_00), note: 'Cash', version: 2 },
+      },
+      refusal: {
+        ...conflict,
+        data: { ...current, id: 'paid', amount: 80, paidOn: '2026-11-19', version: 5 },
+      },
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'PATCH /settlements/paid': (body) => {
+      bodies.push(body);
+      return { data: { ...current, id: 'paid', version: 6 } };
+    },
+  });
+  await compare.click();
+  await expect.element(table.getByRole('row', { name: 'Amount ₹60.00 ₹80.00' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'Note Cash None' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(bodies).toEqual([{ amount: 60, note: 'Cash', version: 5 }]);
 });
 
 test('a refused payment keeps its reason, opens with what was entered, and is recorded instead', async () => {

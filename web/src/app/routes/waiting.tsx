@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { conflictOf } from '../../features/outbox/differences.ts';
 import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -10,7 +9,6 @@ import { logError } from '../../lib/log-error.ts';
 import type * as Decisions from '../../lib/outbox/decide.ts';
 import { dependentsOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { getOutbox } from '../../lib/outbox/outbox.ts';
-import { rebasedEffect } from '../../lib/outbox/rebase.ts';
 import { paths } from '../../lib/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
@@ -24,22 +22,18 @@ async function decide(act: (decisions: typeof Decisions) => Promise<void>): Prom
 const logFailure = (error: unknown): void => logError('The decision could not be stored', error);
 
 /** The form that an entry can be entered in once more; undefined for deletions and settling of everything. */
-function editingOf(entry: OutboxEntry): Editing | undefined {
-  const { id } = entry;
-  const conflict = conflictOf(entry);
-  // Of what somebody else has changed, only the fields that the viewer has changed are theirs.
-  const effect = conflict ? rebasedEffect(entry.effect, conflict.current, entry.body) : entry.effect;
+function editingOf({ id, action, effect, refusal }: OutboxEntry): Editing | undefined {
   if (!effect.after) return undefined;
   if (effect.kind === 'comment') return { open: 'comment', comment: effect.after };
-  const isNew = entry.action === 'createExpense' || entry.action === 'createSettlement';
+  const isNew = action === 'createExpense' || action === 'createSettlement';
   if (!isNew && !effect.before) return undefined;
   if (effect.kind === 'expense') {
     const { before: base = effect.after, after: entered } = effect;
-    return { open: 'expense', expense: { base, refused: { id, entered, isNew } } };
+    return { open: 'expense', expense: { base, refused: { id, refusal, entered, isNew } } };
   }
-  if (effect.after.settles) return undefined;
+  if (isNew && effect.after.settles) return undefined;
   const { before: base = effect.after, after: entered } = effect;
-  return { open: 'settlement', settlement: { base, refused: { id, entered, isNew } } };
+  return { open: 'settlement', settlement: { base, refused: { id, refusal, entered, isNew } } };
 }
 
 /** Activity → Waiting to be sent: the changes on this device that the server has not confirmed. */
@@ -64,9 +58,6 @@ export function WaitingRoute(): ReactElement {
             return next && (() => setEditing(next));
           }}
           onRetry={(entry) => void decide(({ retryEntry }) => retryEntry(entry)).catch(logFailure)}
-          onKeepMine={(entry, { current }) =>
-            void decide(({ keepMine }) => keepMine(entry, current)).catch(logFailure)
-          }
           onDiscard={(entry) => {
             setDiscarding(entry);
             setIsAsking(true);

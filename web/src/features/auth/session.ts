@@ -11,6 +11,7 @@ import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { readKeptScreen } from '../../lib/kept-screen.ts';
 import { forgetOpening } from '../../lib/opening.ts';
+import { forgetDraftPhotos } from '../../lib/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/stored.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -49,9 +50,10 @@ const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.a
 /** Whether the open session is another account's: what the server says late of `uid` is not about it. */
 const isOfAnother = (uid: string): boolean => (uidOf(state) ?? uid) !== uid;
 
-/** Removes drafts of forms, paths of screens and hues, which have ids, however the session has ended. */
+/** Removes drafts of forms with their photos, paths of screens and hues, which have ids, however the session has ended. */
 function forgetTraces(): void {
   closeStored();
+  void forgetDraftPhotos();
   forgetHues();
 }
 

@@ -2,13 +2,19 @@ import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
-import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
+import {
+  createDraft,
+  type ExpenseDraft,
+  type ExpensePrefill,
+  type Participant,
+} from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
 import type { PlaceRequest } from './fields/use-place.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
+import type { DraftExtras } from './draft/stored-draft.ts';
 import { useOpenings, type Opening } from './saving/use-openings.ts';
 import { useRecentExpenses } from './fields/use-recent-expenses.ts';
 import { useSaveExpense } from './saving/use-save-expense.ts';
@@ -37,7 +43,7 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
 
 /**
  * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
- * its own state and idempotency key, except that it resumes an unfinished draft. Loads antd: import it lazily.
+ * its own state and idempotency key. It opens without what was left of an earlier one, and offers that. Loads antd: import it lazily.
  */
 export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
   return (
@@ -47,6 +53,12 @@ export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
       ))}
     </>
   );
+}
+
+/** The photo of a scanned receipt. */
+interface Receipt extends Omit<DraftExtras, 'group'> {
+  /** Undefined while it is read. */
+  readonly photo: Blob | undefined;
 }
 
 function originOf({
@@ -72,12 +84,25 @@ function OneOpening({
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;
   const { copyOf, repeatOf, currentUserId, participants } = request;
   const members = participants.length > 0 ? participants : undefined;
-  const kept = useKeptDraft(() => {
+  const [receipt, setReceipt] = useState<Receipt>({
+    photo: request.prefill?.photo,
+    hasPhoto: request.prefill?.photo !== undefined,
+    isReceiptKept: true,
+  });
+  const create = (): ExpenseDraft => {
     if (repeatOf) return draftOfRepetition({ expense: repeatOf, currentUserId, members });
     return copyOf
       ? draftOfCopy({ expense: copyOf, currentUserId, members })
       : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id });
-  }, originOf(request));
+  };
+  const kept = useKeptDraft(create, originOf(request), {
+    ...receipt,
+    group,
+    onResume: ({ group: resumed, ...held }, photo) => {
+      if (resumed) setGroup(resumed);
+      setReceipt({ ...held, photo });
+    },
+  });
   const source = repeatOf ?? copyOf;
   const leftOut = source ? leftOutOf({ expense: source, currentUserId, members }) : [];
   const notes = [
@@ -87,14 +112,14 @@ function OneOpening({
     ...(repeatOf?.conversion ? [TEXT.repeat.asKept(formatAmount(repeatOf.amount, repeatOf))] : []),
   ];
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
-  const [isReceiptKept, setIsReceiptKept] = useState(true);
-  const keepPhoto = request.prefill?.keepPhoto;
+  const { photo, isReceiptKept } = receipt;
+  const attachPhoto = request.chooser?.attachPhoto;
   const saving = useSaveExpense({
     idempotencyKey: kept.idempotencyKey,
     group,
     onSaved: (expense) => {
-      if (!isReceiptKept || !keepPhoto) return;
-      if (expense) keepPhoto(expense.id);
+      if (!isReceiptKept || !photo) return;
+      if (expense) void attachPhoto?.(expense.id, photo);
       else showNotice({ tone: 'failure', text: TEXT.photoNotKept });
     },
   });
@@ -110,7 +135,12 @@ function OneOpening({
       kept={kept}
       saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
-      receipt={keepPhoto && { isKept: isReceiptKept, onChange: setIsReceiptKept }}
+      receipt={
+        photo && {
+          isKept: isReceiptKept,
+          onChange: (isKept) => setReceipt((before) => ({ ...before, isReceiptKept: isKept })),
+        }
+      }
       words={{
         ...(repeatOf
           ? { title: TEXT.repeat.title, submit: TEXT.repeat.create }

@@ -9,14 +9,12 @@ import {
 } from 'react';
 import Alert from 'antd/es/alert';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useRateQuestion } from '../../lib/rate-question.tsx';
 import {
   type DraftAction,
   type ExpenseDraft,
   isAmountOpen,
-  isEmpty,
   misplacedIn,
   reduceDraft,
   type Participant,
@@ -35,11 +33,14 @@ import { OperatorKeys } from './amount/operator-keys.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
+import type { EditSaving } from './saving/use-editing.ts';
 import type { Saving } from './saving/use-saving.ts';
+import { useConflict } from './conflict/use-conflict.tsx';
 import { nameOf } from './split/part-row.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit, sharersOf } from './split/split-preview.ts';
 import { splitHint, TEXT } from './text.ts';
+import { LeftDraftChip } from './draft/left-draft-chip.tsx';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
@@ -54,7 +55,8 @@ export interface ExpenseFormProps extends Opening {
   readonly recent?: readonly RecentExpense[] | undefined;
   /** Stores the draft. Without it, closing the form loses the draft. */
   readonly kept?: KeptDraft | undefined;
-  readonly saving: Saving;
+  /** Of an edit, with what helps where it cannot be saved as it is. */
+  readonly saving: Saving | EditSaving;
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
@@ -90,7 +92,7 @@ export function ExpenseForm({
   opened,
   recent = [],
   kept,
-  saving: { isBusy, error, clearError, save, takeCurrent },
+  saving,
   isUnsure = false,
   receipt,
   words,
@@ -99,12 +101,15 @@ export function ExpenseForm({
   repetition,
 }: ExpenseFormProps): ReactElement {
   const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
-  const [isTouched, setIsTouched] = useState(false);
+  const { isBusy, error, clearError } = saving;
+  // What a receipt has filled in is worth keeping as it is.
+  const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
   const edit = (action: DraftAction): void => {
     clearError();
     setIsTouched(true);
     dispatch(action);
   };
+  const replace = (next: ExpenseDraft): void => edit({ type: 'replace', draft: next });
   const categories = useCategories({
     draft: typed,
     group,
@@ -124,47 +129,46 @@ export function ExpenseForm({
   const isOff = preview.message !== undefined;
   const sharers = sharersOf(preview);
 
-  const handleStartAfresh = ({ startAfresh }: KeptDraft): void => {
-    edit({ type: 'replace', draft: startAfresh(draft) });
-    // Nothing is typed yet, so that nothing is stored.
-    setIsTouched(false);
-  };
   const { controls, chooser, isFirst } = usePlace(place, {
     draft,
     group,
-    kept,
-    onDraft: (moved) => edit({ type: 'replace', draft: moved }),
+    onDraft: replace,
   });
   const { isShown, close, submit } = useSubmission({
     isOpen,
     onClose,
     onSaved,
     onHold,
-    save: () => {
-      kept?.keep(draft);
-      return save(draft);
-    },
     onDone: () => kept?.forget(),
   });
-  const handleSubmit = async (): Promise<void> => {
+  const handleSubmit = async (sent = draft, save = saving.save): Promise<void> => {
+    kept?.keep(sent, receipt?.isKept ?? true);
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    if ((await submit()) || previewSplit(draft).message === undefined) return;
+    if ((await submit(() => save(sent))) || previewSplit(sent).message === undefined) return;
     setIsExpanded(true);
     setShownCount((count) => count + 1);
   };
   const doubts = useRateDoubts(draft, kept ? undefined : opened());
   const { ask, question } = useRateQuestion(doubts, () => void handleSubmit());
   const handleClose = (): void => {
-    // The stored draft stays for the next opening, unless it is empty.
-    if (isEmpty(draft)) kept?.forget();
+    // The stored draft stays for the next opening.
     kept?.release();
     close();
   };
+  const conflict = useConflict({
+    saving,
+    draft,
+    isShown,
+    onReplace: replace,
+    onSubmit: (sent, save) => void handleSubmit(sent, save),
+    onClose: handleClose,
+  });
 
-  const keep = useEffectEvent((current: ExpenseDraft) => kept?.keep(current));
+  const isReceiptKept = receipt?.isKept ?? true;
+  const keep = useEffectEvent((...current: Parameters<KeptDraft['keep']>) => kept?.keep(...current));
   useEffect(() => {
-    if (isTouched) keep(draft);
-  }, [draft, isTouched]);
+    if (isTouched) keep(draft, isReceiptKept);
+  }, [draft, isTouched, isReceiptKept]);
 
   // Adds people who joined since the form opened. A draft that is being sent, or was refused, does not change.
   const isStill = isBusy || error !== undefined;
@@ -174,7 +178,7 @@ export function ExpenseForm({
   return (
     <>
       <Sheet
-        isOpen={isShown}
+        isOpen={isShown && !conflict.isAlone}
         title={words.title}
         kind="screen"
         onClose={handleClose}
@@ -185,7 +189,7 @@ export function ExpenseForm({
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
             currency={draft.currency}
             error={error}
-            onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
+            mend={conflict.mend}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
             isBusy={isBusy}
             isDisabled={
@@ -194,11 +198,14 @@ export function ExpenseForm({
           />
         }
       >
-        {kept?.isResumed && <ResumedNotice onStartAfresh={() => handleStartAfresh(kept)} />}
+        {kept && (
+          <LeftDraftChip kept={kept} draft={draft} isTouched={isTouched} isBusy={isBusy} onResume={replace} />
+        )}
         <PlaceField group={group} draft={draft} words={words.group} controls={controls} />
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
         )}
+        {conflict.note}
         {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
         <ExpenseFields
           draft={draft}
@@ -230,6 +237,7 @@ export function ExpenseForm({
         <OperatorKeys />
       </Sheet>
       {question}
+      {conflict.sheet}
       {chooser}
       {categories.dialog}
     </>

@@ -3,6 +3,7 @@ import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import type { Mend } from '../../lib/conflict/mend.ts';
 import type { SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
 import { TEXT } from './text.ts';
@@ -13,8 +14,8 @@ export interface FormFooterProps {
   readonly currency: Currency;
   /** Why the expense was not saved. */
   readonly error: string | undefined;
-  /** Loads what somebody else has saved meanwhile. Defined after a version conflict. */
-  readonly onShowCurrent: (() => void) | undefined;
+  /** What helps then, beside the reason. */
+  readonly mend: Mend | undefined;
   /** The label of the button. */
   readonly submit: string;
   readonly isBusy: boolean;
@@ -26,7 +27,7 @@ export function FormFooter({
   preview,
   currency,
   error,
-  onShowCurrent,
+  mend,
   submit,
   isBusy,
   isDisabled,
@@ -40,9 +41,9 @@ export function FormFooter({
           showIcon
           title={error}
           action={
-            onShowCurrent && (
-              <Button variant="ghost" size="small" onClick={onShowCurrent}>
-                {TEXT.showCurrent}
+            mend && (
+              <Button variant="ghost" size="small" onClick={mend.onSelect}>
+                {mend.label}
               </Button>
             )
           }

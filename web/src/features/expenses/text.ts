@@ -182,8 +182,22 @@ export const TEXT = {
   saving: 'Saving',
   saveFailed: 'Failed to create expense',
   updateFailed: 'Failed to update expense',
-  /** The button that loads the current expense after somebody else has changed it. */
-  showCurrent: 'Show the latest',
+  /** An expense or a series that is not what it was when its form opened. */
+  conflict: {
+    fields: {
+      description: 'Description',
+      amount: 'Amount',
+      category: 'Category',
+      day: 'Day',
+      repeat: 'Repeat',
+      payers: 'Paid by',
+      split: 'Split',
+      notes: 'Notes',
+    },
+    from: (day: string): string => `from ${day}`,
+    /** In place of an item that only one version has. */
+    none: 'Not there',
+  },
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server but its answer was lost, and the form has changed since. */
   photoNotKept:

@@ -6,12 +6,12 @@ import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { changerFor } from '../../lib/conflict/reason-of.ts';
+import { TEXT as CONFLICT } from '../../lib/conflict/text.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { heldOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { heldOf, type OutboxEntry, type OutboxRefusal } from '../../lib/outbox/outbox-entry.ts';
 import { useOutbox, type Outbox } from '../../lib/outbox/outbox.ts';
-import { ConflictTable } from './conflict-table.tsx';
 import { describeEntry } from './describe-entry.ts';
-import { conflictOf, type Conflict } from './differences.ts';
 import { TEXT } from './text.ts';
 import styles from './waiting-list.module.css';
 
@@ -20,7 +20,6 @@ export interface WaitingActions {
   /** Opens the form with what was entered. Undefined for an entry that has no form. */
   readonly editOf: (entry: OutboxEntry) => (() => void) | undefined;
   readonly onRetry: (entry: OutboxEntry) => void;
-  readonly onKeepMine: (entry: OutboxEntry, conflict: Conflict) => void;
   readonly onDiscard: (entry: OutboxEntry) => void;
 }
 
@@ -46,8 +45,14 @@ export function WaitingList(actions: WaitingActions): ReactElement {
   );
 }
 
+/** Why the server has refused an entry, in its words or clearer ones. */
+function reasonOf({ effect, viewerId }: OutboxEntry, { code, message, changedBy }: OutboxRefusal): string {
+  if (code === 'version-conflict') return CONFLICT.overtaken(changerFor(changedBy, viewerId));
+  return code === 'not-found' && effect.before ? TEXT.gone : message;
+}
+
 function stateWords(entry: OutboxEntry, { entries, sending }: Outbox): string {
-  if (entry.refusal) return `${TEXT.state.refused}: ${entry.refusal.message}`;
+  if (entry.refusal) return `${TEXT.state.refused}: ${reasonOf(entry, entry.refusal)}`;
   if (sending.has(entry.id)) return TEXT.state.sending;
   return heldOf(entries).has(entry.id) ? TEXT.state.blocked : TEXT.state.waiting;
 }
@@ -98,28 +103,24 @@ function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement 
 
 /** What the viewer can do with a change that the server has refused. */
 function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>): ReactElement {
-  const conflict = conflictOf(entry);
   const edit = actions.editOf(entry);
+  // The same would be refused again: the form shows both versions.
+  const isOvertaken = entry.refusal?.code === 'version-conflict' && edit !== undefined;
   return (
-    <div className={`stack-close ${styles.decision}`}>
-      {conflict && <ConflictTable differences={conflict.differences} />}
+    <div className={styles.decision}>
       <div className="cluster">
-        {conflict ? (
-          <Button size="small" onClick={() => actions.onKeepMine(entry, conflict)}>
-            {TEXT.keepMine}
-          </Button>
-        ) : (
+        {!isOvertaken && (
           <Button size="small" variant="tonal" onClick={() => actions.onRetry(entry)}>
             {TEXT.retry}
           </Button>
         )}
         {edit && (
-          <Button size="small" variant="tonal" onClick={edit}>
-            {TEXT.edit}
+          <Button size="small" variant={isOvertaken ? 'fill' : 'tonal'} onClick={edit}>
+            {isOvertaken ? CONFLICT.compare : TEXT.edit}
           </Button>
         )}
         <Button size="small" variant="line" onClick={() => actions.onDiscard(entry)}>
-          {conflict ? TEXT.keepTheirs : TEXT.discard}
+          {TEXT.discard}
         </Button>
       </div>
     </div>

@@ -23,8 +23,7 @@ export interface ScannedExpense {
 
 /** What the expense form opens with after a scan. */
 export interface ScannedReceipt extends ScannedExpense {
-  /** Keeps the photo with an expense that is saved. A failure is shown. */
-  readonly keepPhoto: (expenseId: string) => void;
+  readonly photo: Blob;
 }
 
 /**

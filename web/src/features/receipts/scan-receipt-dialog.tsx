@@ -4,7 +4,6 @@ import type { Currency } from '@barabar/core/money';
 import { Sheet } from '../../components/sheet.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ImageChooser } from './image-chooser.tsx';
-import { keepScanned } from './keep-scanned.ts';
 import type { ReadExpense, ScannedExpense, ScannedReceipt } from './prefill-of.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { ScanActions } from './scan-actions.tsx';
@@ -39,8 +38,7 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
   const error = errorOf(state);
   const read = state.step === 'read' ? state : undefined;
 
-  const hand = (scanned: ScannedExpense, photo: Blob): void =>
-    onScanned({ ...scanned, keepPhoto: (expenseId) => void keepScanned(expenseId, photo) });
+  const hand = (scanned: ScannedExpense, photo: Blob): void => onScanned({ ...scanned, photo });
   const finish = useEffectEvent(hand);
   useEffect(() => {
     // For a currency that the product does not have, the viewer chooses another one first.

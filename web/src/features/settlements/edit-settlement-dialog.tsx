@@ -1,16 +1,25 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
-import { decimalText, toMinor } from '@barabar/core/money';
+import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
-import { discardChange } from '../../lib/outbox/submit.ts';
+import { ConflictSheet } from '../../lib/conflict/conflict-sheet.tsx';
+import type { Mend } from '../../lib/conflict/mend.ts';
+import { changerFor, reasonOf } from '../../lib/conflict/reason-of.ts';
+import { TEXT as CONFLICT } from '../../lib/conflict/text.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
-import { useRecordEdit } from '../../lib/use-record-edit.ts';
+import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../lib/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
+import {
+  fieldsOf,
+  layOverSettlement,
+  settlementDifferences,
+  type SettlementVersions,
+} from './settlement-conflict.ts';
 import {
   balanceWithout,
   currenciesOwed,
@@ -21,7 +30,7 @@ import {
   settlementOf,
 } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
+import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts';
 
 export interface EditSettlementDialogProps {
   readonly isOpen: boolean;
@@ -36,65 +45,75 @@ export interface EditSettlementDialogProps {
 }
 
 /** A settlement or a change of one that the server refused, to be entered once more. */
-export interface RefusedSettlement {
-  /** The id of the refused change, which the next one replaces. */
-  readonly id: string;
+export interface RefusedSettlement extends RefusedChange {
   /** The settlement as the viewer entered it. */
   readonly entered: Settlement;
   /** Whether the change was to record the settlement. */
   readonly isNew: boolean;
 }
 
-const fieldsOf = ({ amount, currency, paidOn, note = '' }: Settlement): SettlementFields => ({
-  amountText: decimalText(amount),
-  currency,
-  paidOn,
-  note,
-});
+/**
+ * Record payment filled with an existing settlement. The amount may go up to what would be owed without it. Each opening
+ * has its own state; it stays while the dialog closes.
+ */
+export function EditSettlementDialog(props: EditSettlementDialogProps): ReactElement {
+  const { isOpen } = props;
+  const [{ key, wasOpen }, setOpening] = useState({ key: 0, wasOpen: isOpen });
+  if (isOpen !== wasOpen) setOpening({ key: key + Number(isOpen), wasOpen: isOpen });
+  return <OneOpening key={key} {...props} />;
+}
 
-/** Record payment filled with an existing settlement. The amount may go up to what would be owed without it. */
-export function EditSettlementDialog({
-  isOpen,
-  onClose,
-  onSaved,
+type Conflict = Extract<EditTrouble<Settlement>, { kind: 'overtaken' }>;
+
+/** A conflict, and the versions that its sheet compares. */
+interface Shown {
+  readonly conflict: Conflict;
+  readonly versions: SettlementVersions;
+}
+
+/** The edit of a settlement, for one opening of the dialog. */
+function useEditing({
   currentUserId,
   settlement,
   refused,
-}: EditSettlementDialogProps): ReactElement {
-  // The content stays while the dialog closes, and is reset when it opens.
-  const [wasOpen, setWasOpen] = useState(false);
-  const [idempotencyKey, setIdempotencyKey] = useState('');
+  onSaved,
+  onClose,
+}: Omit<EditSettlementDialogProps, 'isOpen'>) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isMounted = useIsMounted();
-  const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema);
-  const { base, current } = edit;
+  const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
+  const { base, trouble } = edit;
+  const isNew = useRef(refused?.isNew ?? false);
   const { balances = [] } = useBalances(base.groupId);
-  // A settlement that was not recorded is not in what is owed.
-  const recorded = refused?.isNew ? { ...base, amount: toMinor(0) } : base;
-  const balance = balanceWithout(recorded, balances);
+  // A settlement that is not recorded is not in what is owed.
+  const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
+  const balance = balanceWithout(isRecorded ? base : { ...base, amount: toMinor(0) }, balances);
 
   const send = async (settled: SettledAmount): Promise<void> => {
-    if (refused?.isNew) {
+    if (isNew.current) {
+      const replaces = edit.refusedId();
       await recordSettlement(settlementOf(balance, settled), {
         idempotencyKey,
         currentUserId,
         balance,
-        replaces: refused.id,
+        replaces,
       });
       return;
     }
-    const changes = settlementEditOf(base, settled);
-    // What the viewer wanted to change is no longer another than what there is.
-    if (refused && Object.keys(changes).length === 0) await discardChange(refused.id);
-    await edit.send(changes, (attempt) =>
-      changeSettlement(base, attempt.changes, {
-        idempotencyKey: attempt.idempotencyKey,
-        currentUserId,
-        replaces: refused?.id,
-        isFormOpen: isMounted,
-      }),
+    await edit.send(
+      (before) => settlementEditOf(before, settled),
+      ({ changes, idempotencyKey: key, replaces }, before) =>
+        changeSettlement(before, changes, {
+          idempotencyKey: key,
+          currentUserId,
+          replaces,
+          isFormOpen: isMounted,
+        }),
     );
   };
   const form = useSettlementForm({
+    opened: fieldsOf(refused?.entered ?? settlement),
+    refusal: refused?.refusal?.message,
     currencies: currenciesOwed(balance, balances),
     owedIn: (currency) => owedIn(currency, balance, balances),
     save: async (settled) => {
@@ -104,39 +123,113 @@ export function EditSettlementDialog({
     },
     describe: (failure) => messageOf(failure, TEXT.failedUpdate),
   });
-  const take = (taken: Settlement): void => {
-    edit.take(taken);
-    form.start(fieldsOf(taken));
+  const saveAsNew = (): void => {
+    isNew.current = true;
+    form.submit();
   };
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) {
-      take(settlement);
-      setIdempotencyKey(crypto.randomUUID());
-      if (refused) form.start(fieldsOf(refused.entered));
-    }
-  }
+  return { edit, form, balance, saveAsNew };
+}
 
+/** What helps where it was not saved. */
+function mendOf(
+  { edit: { base, trouble }, form, saveAsNew }: ReturnType<typeof useEditing>,
+  onCompare: () => void,
+): Mend | undefined {
+  switch (trouble?.kind) {
+    case undefined:
+      return undefined;
+    case 'overtaken':
+      return { label: CONFLICT.compare, onSelect: onCompare };
+    case 'gone':
+      return { label: CONFLICT.saveAsNew, onSelect: saveAsNew };
+    case 'left':
+      return {
+        label: CONFLICT.leaveAmounts,
+        onSelect: () => form.start({ ...fieldsIn(form), ...amountIn(base) }),
+      };
+  }
+}
+
+const fieldsIn = ({ amountText, currency, paidOn, note }: SettlementForm) => ({
+  amountText,
+  currency,
+  paidOn,
+  note,
+});
+function amountIn(settlement: Settlement) {
+  const { amountText, currency } = fieldsOf(settlement);
+  return { amountText, currency };
+}
+
+function OneOpening(props: EditSettlementDialogProps): ReactElement {
+  const { isOpen, onClose, currentUserId } = props;
+  const editing = useEditing(props);
+  const { edit, form, balance } = editing;
+  const { base, trouble } = edit;
+  const conflict = trouble?.kind === 'overtaken' ? trouble : undefined;
+  const versionsOf = (of: Conflict): Shown => ({
+    conflict: of,
+    versions: { opened: fieldsOf(base), mine: fieldsIn(form), theirs: fieldsOf(of.current) },
+  });
+  const [isOpenedForIt] = useState(conflict !== undefined);
+  // Stays as it is while the sheet closes.
+  const [shown, setShown] = useState(conflict && versionsOf(conflict));
+  const [dismissed, setDismissed] = useState<Conflict>();
+  const [isLaidOver, setIsLaidOver] = useState(false);
+  if (conflict && conflict !== shown?.conflict) setShown(versionsOf(conflict));
+  const isComparing = isOpen && conflict !== undefined && conflict !== dismissed;
+  const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
+
+  const handleTakeTheirs = async (): Promise<void> => {
+    await edit.discard();
+    onClose();
+  };
+  const compare = (): void => {
+    setShown(conflict && versionsOf(conflict));
+    setDismissed(undefined);
+  };
   return (
-    <Sheet
-      isOpen={isOpen}
-      title={TEXT.editTitle}
-      onClose={onClose}
-      isBusy={form.isSaving}
-      renderForm={renderFormWith(form.submit)}
-      footer={
-        <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-          {TEXT.saveChanges}
-        </Button>
-      }
-    >
-      <RecordSettlementForm
-        balance={balance}
-        currentUserId={currentUserId}
-        form={form}
-        fixed={base.settles && base}
-        onShowCurrent={current && (() => take(current))}
-      />
-    </Sheet>
+    <>
+      <Sheet
+        isOpen={isOpen && !(isOpenedForIt && (isComparing || form.isSaving))}
+        title={TEXT.editTitle}
+        onClose={onClose}
+        isBusy={form.isSaving}
+        renderForm={renderFormWith(form.submit)}
+        footer={
+          <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
+            {TEXT.saveChanges}
+          </Button>
+        }
+      >
+        {isLaidOver && form.failure !== undefined && (
+          <p className="text-secondary tone-muted wraps">{CONFLICT.laid}</p>
+        )}
+        <RecordSettlementForm
+          balance={balance}
+          currentUserId={currentUserId}
+          form={reason === undefined ? form : { ...form, failure: reason }}
+          fixed={base.settles && base}
+          mend={mendOf(editing, compare)}
+        />
+      </Sheet>
+      {shown && (
+        <ConflictSheet
+          isOpen={isComparing}
+          onClose={() => (isOpenedForIt && !isLaidOver ? onClose() : setDismissed(shown.conflict))}
+          overtaking={{
+            changedBy: changerFor(shown.conflict.changedBy, currentUserId),
+            at: shown.conflict.current.updatedAt,
+          }}
+          differences={settlementDifferences(shown.versions)}
+          onKeepMine={() => {
+            edit.take(shown.conflict.current);
+            setIsLaidOver(true);
+            form.submitAs(layOverSettlement(shown.versions));
+          }}
+          onTakeTheirs={() => void handleTakeTheirs()}
+        />
+      )}
+    </>
   );
 }

@@ -20,8 +20,6 @@ const keptSettlement = z.object({
 export interface OpenedSettlement {
   readonly fields: SettlementFields;
   readonly idempotencyKey: string;
-  /** Whether the fields are those from before it was closed or the page was reloaded. */
-  readonly isResumed: boolean;
 }
 
 /** What a form of Record payment is for. */
@@ -40,16 +38,15 @@ const nameOf = ({ balance, currentUserId, isNet }: KeptAs): string =>
 export const freshSettlement = ({ balance: { amount, currency } }: KeptAs): OpenedSettlement => ({
   fields: { amountText: prefillOf(amount), currency, paidOn: localDay(new Date()), note: '' },
   idempotencyKey: crypto.randomUUID(),
-  isResumed: false,
 });
 
-/** Record payment for a balance, with what this tab keeps of it. */
-export function openSettlement(keptAs: KeptAs): OpenedSettlement {
-  const fresh = freshSettlement(keptAs);
+/** What this tab keeps of Record payment for a balance, to be resumed. */
+export function leftSettlement(keptAs: KeptAs): OpenedSettlement | undefined {
   const kept = readKeptForm(nameOf(keptAs), keptSettlement);
-  if (!kept) return fresh;
-  const { amountText = fresh.fields.amountText, paidOn, note, idempotencyKey } = kept;
-  return { fields: { ...fresh.fields, amountText, paidOn, note }, idempotencyKey, isResumed: true };
+  if (!kept) return undefined;
+  const { fields } = freshSettlement(keptAs);
+  const { amountText = fields.amountText, paidOn, note, idempotencyKey } = kept;
+  return { fields: { ...fields, amountText, paidOn, note }, idempotencyKey };
 }
 
 /** Stores the fields of Record payment, or removes what is stored if nothing has been entered. */

@@ -38,6 +38,7 @@ const form: SettlementForm = {
   setNote: () => undefined,
   start: () => undefined,
   submit: () => undefined,
+  submitAs: () => undefined,
 };
 
 const markupOf = (balance: Balance, state: Partial<SettlementForm> = {}): string =>

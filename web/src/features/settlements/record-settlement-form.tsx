@@ -13,6 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { Money } from '../../components/money.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import type { Mend } from '../../lib/conflict/mend.ts';
 import { DayField } from '../../lib/day-field.tsx';
 import { involves } from '../../lib/involves.ts';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
@@ -30,8 +31,8 @@ export interface RecordSettlementFormProps {
   readonly form: SettlementForm;
   /** A settlement whose amount cannot change, because it cleared several balances at its rates. */
   readonly fixed?: Settlement | undefined;
-  /** Defined after a version conflict: takes over the current settlement. */
-  readonly onShowCurrent?: (() => void) | undefined;
+  /** What helps where it was not saved, beside the reason. */
+  readonly mend?: Mend | undefined;
 }
 
 /** Fields and summary of 'Record payment' (spec §2, Dialogs). */
@@ -40,7 +41,7 @@ export function RecordSettlementForm({
   currentUserId,
   form,
   fixed,
-  onShowCurrent,
+  mend,
 }: RecordSettlementFormProps): ReactElement {
   const { currency, note, isSaving } = form;
   const content = useFocusOnMount();
@@ -58,9 +59,9 @@ export function RecordSettlementForm({
           showIcon
           title={form.failure}
           action={
-            onShowCurrent && (
-              <Button variant="ghost" size="small" onClick={onShowCurrent}>
-                {TEXT.showCurrent}
+            mend && (
+              <Button variant="ghost" size="small" onClick={mend.onSelect}>
+                {mend.label}
               </Button>
             )
           }

@@ -164,7 +164,8 @@ const form = page.getByRole('dialog', { name: 'Record payment' });
 const amount = form.getByLabelText('Settlement Amount');
 const note = form.getByLabelText('Note (Optional)');
 const finish = form.getByRole('button', { name: 'Finish' });
-const resumed = form.getByText('Resumed where you left off.');
+const chip = form.getByRole('button', { name: /^Resume/ });
+const resume = (words: string) => form.getByRole('button', { name: `Resume · ${words}`, exact: true });
 
 /** Opens Settle up of the group Goa as after a reload, and Record payment for the debt to Kabir. */
 async function openForm(debt = /₹/): Promise<() => Promise<void>> {
@@ -184,7 +185,7 @@ async function choose(debt: RegExp): Promise<void> {
   await expect.element(amount).toBeVisible();
 }
 
-test('what is typed is there the next time, beside what is owed by then, until the viewer starts over', async () => {
+test('what is typed is offered the next time, beside what is owed by then, until it is discarded', async () => {
   const reload = await openForm();
   await amount.fill('120');
   await note.fill('By UPI');
@@ -192,23 +193,28 @@ test('what is typed is there the next time, beside what is owed by then, until t
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Settle Up' }).click();
   await choose(/₹/);
-  await expect.element(resumed).toBeVisible();
+  await expect.element(amount).toHaveValue(300);
+  await resume('₹120 By UPI').click();
   await expect.element(amount).toHaveValue(120);
 
   await reload();
   owedInGoa = 250;
   await openForm();
   await expect.element(form.getByText('You owe Kabir Sen ₹250.00')).toBeVisible();
+  await expect.element(amount).toHaveValue(250);
+  await resume('₹120 By UPI').click();
   await expect.element(amount).toHaveValue(120);
   await expect.element(note).toHaveValue('By UPI');
   await expect.element(form.getByText('Remaining balance ₹130.00')).toBeVisible();
-  await form.getByRole('button', { name: 'Start over' }).click();
-  await expect.element(amount).toHaveValue(250);
-  await expect.element(note).toHaveValue('');
-  await expect.element(resumed).not.toBeInTheDocument();
+  await expect.element(chip).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Back' }).click();
   await choose(/₹/);
-  await expect.element(resumed).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Discard ₹120 By UPI' }).click();
+  await expect.element(chip).not.toBeInTheDocument();
+  await expect.element(amount).toHaveValue(250);
+  await form.getByRole('button', { name: 'Back' }).click();
+  await choose(/₹/);
+  await expect.element(chip).not.toBeInTheDocument();
 });
 
 test('an amount that nobody typed follows the debt, and one debt keeps nothing of another', async () => {
@@ -217,16 +223,19 @@ test('an amount that nobody typed follows the debt, and one debt keeps nothing o
   await reload();
   owedInGoa = 250;
   const again = await openForm();
+  await expect.element(note).toHaveValue('');
+  await resume('₹250 By UPI').click();
   await expect.element(note).toHaveValue('By UPI');
   await expect.element(amount).toHaveValue(250);
   await again();
   const euros = await openForm(/€/);
   await expect.element(amount).toHaveValue(40);
-  await expect.element(note).toHaveValue('');
+  await expect.element(chip).not.toBeInTheDocument();
   await euros();
   forgetStored();
   await openForm();
-  await expect.element(note).toHaveValue('');
+  await expect.element(amount).toBeVisible();
+  await expect.element(chip).not.toBeInTheDocument();
 });
 
 test('a form whose answer was lost is sent again with its key, and is not kept once it is recorded', async () => {
@@ -239,6 +248,7 @@ test('a form whose answer was lost is sent again with its key, and is not kept o
   await reload();
   owedInGoa = 400;
   const again = await openForm();
+  await resume('₹300').click();
   await expect.element(amount).toHaveValue(300);
   await finish.click();
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -246,7 +256,7 @@ test('a form whose answer was lost is sent again with its key, and is not kept o
   await again();
   await openForm();
   await expect.element(amount).toHaveValue(400);
-  await expect.element(resumed).not.toBeInTheDocument();
+  await expect.element(chip).not.toBeInTheDocument();
 });
 
 test('a form that was recorded with other content says so, and is not kept', async () => {
@@ -265,7 +275,7 @@ test('a form that was recorded with other content says so, and is not kept', asy
   await reload();
   await openForm();
   await expect.element(amount).toHaveValue(300);
-  await expect.element(resumed).not.toBeInTheDocument();
+  await expect.element(chip).not.toBeInTheDocument();
 });
 
 test('all is settled in rupees at the ECB’s rate and an own one, with one settlement for each place', async () => {

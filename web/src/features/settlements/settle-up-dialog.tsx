@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { ResumedNotice } from '../../components/resumed-notice.tsx';
+import { ResumeChip } from '../../components/resume-chip.tsx';
 import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useRateQuestion } from '../../lib/rate-question.tsx';
@@ -132,7 +132,7 @@ export function SettleUpDialog({
 
 /** Record payment: the form, what the payment of a net settles, the ways to pay, and the way to a single balance. */
 function RecordContent({
-  recording: { form, net, startAfresh, choose },
+  recording: { form, net, left, choose },
   balance,
   currentUserId,
   groupNames = new Map(),
@@ -142,7 +142,7 @@ function RecordContent({
 }): ReactElement {
   return (
     <>
-      {startAfresh && <ResumedNotice onStartAfresh={startAfresh} />}
+      {left && <ResumeChip words={left.words} onResume={left.resume} onDiscard={left.discard} />}
       <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={form} />
       {net && <NetRows net={net} form={form} currentUserId={currentUserId} groupNames={groupNames} />}
       <UpiPart balance={balance} currentUserId={currentUserId} form={form} />

@@ -35,7 +35,9 @@ export const TEXT = {
   alreadyRecorded:
     'This settlement has already been recorded with what you entered before. Close this to see it.',
   /** The button that loads the current settlement after somebody else has changed it. */
-  showCurrent: 'Show the latest',
+  /** The fields of a payment that somebody else has changed in the meantime. */
+  conflictFields: { amount: 'Amount', day: 'Day', note: 'Note' },
+  noNote: 'None',
   loading: 'Loading balances',
   search: 'Search balances',
   noneFound: 'No balances found',

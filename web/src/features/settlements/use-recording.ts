@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { recordSettlement, recordSettlements } from './api.ts';
 import {
   forgetSettlement,
   freshSettlement,
   keepSettlement,
-  openSettlement,
+  leftSettlement,
   type KeptAs,
+  type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, settlementsOfNet, type Net } from './settle-net.ts';
-import { currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
+import { currenciesOwed, minorOf, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { useSettlementForm, type SettlementForm } from './use-settlement-form.ts';
+import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
 
 /** The state of Record payment: what is settled, and the form. */
 export interface Recording {
@@ -26,9 +28,22 @@ export interface Recording {
   readonly choose: (balance: Balance | undefined) => void;
   /** Chooses a net, and fills the form for it. */
   readonly chooseNet: (net: Net) => void;
-  /** Defined if the form has what was entered before: empties it. */
-  readonly startAfresh: (() => void) | undefined;
+  /** What was entered before, as long as nothing is entered in this form. */
+  readonly left: Left | undefined;
 }
+
+/** What was entered in an earlier form for the same balance. */
+interface Left {
+  /** In a few words: '₹500 Cash'. */
+  readonly words: string;
+  readonly resume: () => void;
+  readonly discard: () => void;
+}
+
+const wordsOf = ({ amountText, currency, note }: SettlementFields): string =>
+  [formatAmount(minorOf(amountText), { currency }).replace(/\.00$/, ''), shorten(note.trim())]
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** The message for a settlement that was not recorded: the server's, or else that of spec §8. */
 const describeFailure = (error: unknown): string =>
@@ -63,7 +78,8 @@ export function useRecording({
 }): Recording {
   const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
-  const [{ idempotencyKey, isResumed }, setOpened] = useState({ idempotencyKey: '', isResumed: false });
+  const [idempotencyKey, setIdempotencyKey] = useState('');
+  const [left, setLeft] = useState<OpenedSettlement>();
 
   const owed = (currency: Currency, { balance, net }: Chosen): Minor =>
     net ? (netIn(nets, currency)?.balance.amount ?? toMinor(0)) : owedIn(currency, balance, balances);
@@ -91,6 +107,8 @@ export function useRecording({
     owedIn: (currency) => (chosen ? owed(currency, chosen) : toMinor(0)),
     onChange: (fields, before) => {
       if (!chosen) return;
+      // What is entered takes the place of what was left.
+      setLeft(undefined);
       if (fields.currency !== before.currency) forget(before.currency);
       keepSettlement(fields, { ...keptAs(fields.currency, chosen), idempotencyKey });
     },
@@ -116,11 +134,15 @@ export function useRecording({
     },
     describe: describeFailure,
   });
-  const begin = (next: Chosen | undefined, open = openSettlement): void => {
-    const opened = next && open(keptAs(next.balance.currency, next));
-    setChosen(next);
-    if (opened) setOpened(opened);
+  const open = (opened: OpenedSettlement | undefined): void => {
+    if (opened) setIdempotencyKey(opened.idempotencyKey);
     form.start(opened?.fields);
+  };
+  const begin = (next: Chosen | undefined): void => {
+    const as = next && keptAs(next.balance.currency, next);
+    setChosen(next);
+    setLeft(as && leftSettlement(as));
+    open(as && freshSettlement(as));
   };
   const { currency, isSaving } = form;
   return {
@@ -129,12 +151,18 @@ export function useRecording({
     form,
     choose: (balance) => begin(balance && { balance, net: undefined }),
     chooseNet: (net) => begin({ balance: net.balance, net }),
-    startAfresh:
-      chosen && isResumed
-        ? () => {
-            if (isSaving) return;
-            forget(currency);
-            begin(chosen, freshSettlement);
+    left:
+      chosen && left && !isSaving
+        ? {
+            words: wordsOf(left.fields),
+            resume: () => {
+              open(left);
+              setLeft(undefined);
+            },
+            discard: () => {
+              forgetSettlement(keptAs(left.fields.currency, chosen), left.idempotencyKey);
+              setLeft(undefined);
+            },
           }
         : undefined,
   };

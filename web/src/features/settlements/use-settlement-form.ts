@@ -38,6 +38,8 @@ export interface SettlementForm extends SettlementFields {
   /** Fills the fields. Undefined empties them. */
   readonly start: (fields: SettlementFields | undefined) => void;
   readonly submit: () => void;
+  /** Fills the fields and sends them. */
+  readonly submitAs: (fields: SettlementFields) => void;
 }
 
 /** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
@@ -53,12 +55,18 @@ const emptyFields = (): SettlementFields => ({
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
 export function useSettlementForm({
+  opened,
+  refusal,
   currencies,
   owedIn,
   onChange,
   save,
   describe,
 }: {
+  /** The fields when the form opens. Without it, `start` fills them. */
+  readonly opened?: SettlementFields | undefined;
+  /** Why it was refused before the form opened. */
+  readonly refusal?: string | undefined;
   readonly currencies: readonly Currency[];
   /** Returns what is owed in a currency, which is the most that can be settled. */
   readonly owedIn: (currency: Currency) => Minor;
@@ -69,8 +77,8 @@ export function useSettlementForm({
   /** Returns the message for an error of `save`. */
   readonly describe: (error: unknown) => string;
 }): SettlementForm {
-  const [fields, setFields] = useState<SettlementFields>();
-  const [failure, setFailure] = useState<string>();
+  const [fields, setFields] = useState(opened);
+  const [failure, setFailure] = useState(refusal);
   const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);
   // What was owed when the settlement was sent: balances contain it from then on, before the server has answered.
@@ -128,6 +136,10 @@ export function useSettlementForm({
       setFields(started);
       setFailure(undefined);
       setHeld(undefined);
+    },
+    submitAs: (filled) => {
+      setFields(filled);
+      void send({ ...filled, amountMinor: minorOf(filled.amountText) });
     },
     submit: () => {
       if (!fields || isSaving || reading.amountMinor === undefined) return;

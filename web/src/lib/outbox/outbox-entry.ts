@@ -1,5 +1,6 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
+import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { LedgerChange } from '../ahead/ledger-change.ts';
 import { readDateOf } from '../read-dates.ts';
@@ -34,6 +35,8 @@ export interface OutboxRefusal {
   readonly message: string;
   /** For version-conflict: the current record, as the server sent it. */
   readonly data?: unknown;
+  /** The same: who wrote that version. */
+  readonly changedBy?: NamedPerson | undefined;
 }
 
 /**

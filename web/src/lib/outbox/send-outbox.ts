@@ -69,8 +69,10 @@ const isPassing = (code: OutboxRefusal['code'] | undefined): boolean =>
   code === undefined || PASSING.has(code);
 
 /** Returns undefined without an answer, and for one that this version of the app cannot read: that passes, too. */
-const refusalOf = ({ code, message, data }: ApiError): OutboxRefusal | undefined =>
-  code === 'network' || code === 'timeout' || code === 'unreadable' ? undefined : { code, message, data };
+const refusalOf = ({ code, message, data, changedBy }: ApiError): OutboxRefusal | undefined =>
+  code === 'network' || code === 'timeout' || code === 'unreadable'
+    ? undefined
+    : { code, message, data, changedBy };
 
 /** Sends an entry. @returns what the server says. @throws {ApiError} */
 async function attemptEntry(entry: StoredEntry, database: OutboxDatabase): ReturnType<typeof sendEntry> {

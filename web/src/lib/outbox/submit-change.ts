@@ -98,10 +98,9 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
 /**
  * Makes a change: keeps it on this device, shows its effects, and sends it with everything that waits before it. Without
  * a connection it stays on this device, and a notice says so.
- * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one: the
- *   list of what waits shows what becomes of that.
+ * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one.
  * @throws {ApiError} if the server refuses it. The change is then no longer kept where its form is open and has it, unless
- *   later changes depend on it.
+ *   later changes depend on it, or it has taken the place of a refused one: it stays in the list of what waits.
  */
 export async function submitChange<Action extends OutboxAction>({
   action,
@@ -133,8 +132,10 @@ export async function submitChange<Action extends OutboxAction>({
       if (!owner || unkept) return typed(await sendUnkept(entry, unkept));
       if (isConnectionLost()) void checkConnection();
       if (replaces !== undefined) {
-        // The list of what waits says what becomes of it.
         await sendOutbox();
+        const refusal = getOutbox().entries.find((one) => one.id === id)?.refusal;
+        // It stays in the list of what waits; a form that is still open says so at once.
+        if (refusal && isFormOpen()) throw new ApiError(refusal.message, { ...refusal, status: 0 });
         return undefined;
       }
       const outcome = watchEntry(id, isFormOpen);

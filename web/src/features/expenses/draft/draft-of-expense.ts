@@ -9,6 +9,7 @@ import {
   type Participant,
 } from './expense-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
+import type { RefusedChange } from '../../../lib/use-record-edit.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';
@@ -25,9 +26,7 @@ export interface EditRequest {
 }
 
 /** A change of an expense that the server refused, to be entered once more. */
-export interface RefusedEdit {
-  /** The id of the refused change, which the next one replaces. */
-  readonly id: string;
+export interface RefusedEdit extends RefusedChange {
   /** The expense as the viewer entered it. */
   readonly entered: Expense;
   /** Whether the change was to create the expense. */

@@ -28,7 +28,7 @@ import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
 export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> &
-  Partial<Pick<Friend, 'status' | 'directGroupId'>>;
+  Partial<{ readonly [Field in 'status' | 'directGroupId']: Friend[Field] | undefined }>;
 
 /** Values that a scanned receipt or another screen fills in before the form opens. */
 export interface ExpensePrefill {
@@ -43,8 +43,8 @@ export interface ExpensePrefill {
   readonly isUnsure?: boolean | undefined;
   /** The items and charges of the receipt, which nobody has yet. */
   readonly bill?: Bill | undefined;
-  /** Keeps the photo of the receipt with the expense that is created, if the viewer wants it. */
-  readonly keepPhoto?: ((expenseId: string) => void) | undefined;
+  /** The photo of the receipt, which is attached to the expense that is created, if the viewer wants it. */
+  readonly photo?: Blob | undefined;
 }
 
 /** Texts as typed, by the participant's user id. A participant without a text has the default of spec §4. */
@@ -111,9 +111,12 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = {
   exact: NOTHING_ENTERED,
 };
 
-/** Whether neither an amount nor a description is typed. */
-export const isEmpty = ({ description, ...draft }: ExpenseDraft): boolean =>
-  description.trim() === '' && spentOf(draft).amountText === '';
+/** Whether nothing is typed: neither a description, an amount, an item nor notes. */
+export const isEmpty = ({ description, notes, bill, ...draft }: ExpenseDraft): boolean =>
+  description.trim() === '' &&
+  notes.trim() === '' &&
+  spentOf(draft).amountText === '' &&
+  bill.items.every(({ name, amountText }) => name.trim() === '' && amountText === '');
 
 /** Everybody once, the viewer first. */
 function viewerFirst(participants: readonly Participant[], currentUserId: string): Participant[] {

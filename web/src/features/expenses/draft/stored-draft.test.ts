@@ -2,10 +2,16 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillDraft } from '../items/bill-draft.ts';
-import { createDraft, reduceDraft, type DraftAction } from './expense-draft.ts';
+import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from './expense-draft.ts';
 import { readKeptText } from '../../../lib/kept-form.ts';
 import { newRepeat } from '../repeat/repeat-draft.ts';
-import { draftText, resumeDraft, storedDraft } from './stored-draft.ts';
+import {
+  type DraftExtras,
+  draftText,
+  resumeDraft as resume,
+  storedDraft,
+  type StoredDraft,
+} from './stored-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 60 * 60 * 1000;
@@ -13,10 +19,13 @@ const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@exampl
 const open = (...ids: string[]) =>
   createDraft({ currentUserId: 'meera', participants: ids.map(person), groupId: 'goa' });
 
+const PLAIN: DraftExtras = { group: undefined, isReceiptKept: true, hasPhoto: false };
+const resumeDraft = (form: ExpenseDraft, stored: StoredDraft) => resume(form, stored).draft;
+
 /** The stored draft as it is read `hours` later. */
 const keptAfter = (actions: readonly DraftAction[], hours = 1) => {
   const draft = actions.reduce(reduceDraft, open('meera', 'kabir', 'zoya'));
-  const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW });
+  const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW, ...PLAIN });
   return { draft, stored: readKeptText(storedDraft, text, NOW + hours * HOUR) };
 };
 
@@ -103,6 +112,38 @@ describe('a stored draft', () => {
       { userId: 'zoya', text: undefined },
     ]);
     expect(stored && resumeDraft(open('meera'), stored).payments).toBeUndefined();
+  });
+
+  it('takes its people and its group into a form that is about nobody yet', () => {
+    const { draft } = keptAfter(typed);
+    const extras = { group: { id: 'goa', name: 'Goa' }, isReceiptKept: false, hasPhoto: true };
+    const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW, ...extras });
+    const stored = readKeptText(storedDraft, text, NOW);
+    const form = createDraft({ currentUserId: 'meera', participants: [person('meera')] });
+    expect(stored && resume(form, stored)).toEqual({ draft, extras });
+  });
+
+  it('takes the friend by name with whom it is a group of two', () => {
+    const nikhil = { ...person('nikhil'), status: 'name-only', directGroupId: 'two' } as const;
+    const draft = reduceDraft(
+      createDraft({ currentUserId: 'meera', participants: [person('meera'), nikhil] }),
+      {
+        type: 'describe',
+        description: 'Chai',
+      },
+    );
+    expect(draft.groupId).toBe('two');
+    const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW, ...PLAIN });
+    const stored = readKeptText(storedDraft, text, NOW);
+    const form = createDraft({ currentUserId: 'meera', participants: [person('meera')] });
+    expect(stored && resume(form, stored).draft).toEqual(draft);
+  });
+
+  it('of an earlier version of the app, which stored no people, is resumed among those of the form', () => {
+    const { draft, stored } = keptAfter(typed);
+    const { place: _place, isReceiptKept: _kept, hasPhoto: _photo, ...former } = stored ?? {};
+    const read = readKeptText(storedDraft, JSON.stringify(former), NOW);
+    expect(read && resume(open('meera', 'kabir', 'zoya'), read)).toEqual({ draft, extras: PLAIN });
   });
 
   it('is forgotten after a day', () => {

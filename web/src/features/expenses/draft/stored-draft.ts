@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORY_ICONS } from '@barabar/core/categories';
+import { namedGroup } from '@barabar/core/contract/fields';
+import { friend } from '@barabar/core/contract/friends';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { KEPT_MARK } from '../../../lib/kept-form.ts';
-import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
+import { type EnteredTexts, type ExpenseDraft, reduceDraft } from './expense-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';
 import { ENDS } from '../repeat/repeat-draft.ts';
@@ -40,6 +42,20 @@ const storedRepeat = z.object({
   zone: z.string().check(z.refine(isTimeZone)),
   after: z.optional(storedDay),
 });
+/** Whom a draft is about, for a form that does not know them. */
+const storedPlace = z.object({
+  group: z.optional(namedGroup),
+  participants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      avatar: z.optional(z.string()),
+      status: z.optional(friend.shape.status),
+      directGroupId: z.optional(z.string()),
+    }),
+  ),
+});
 /** What is stored of a draft: the form's content, and the idempotency key with which it may have been sent. */
 export const storedDraft = z.object({
   ...KEPT_MARK,
@@ -71,17 +87,35 @@ export const storedDraft = z.object({
     NO_BILL,
   ),
   repeat: z.optional(storedRepeat),
+  place: z.optional(storedPlace),
+  isReceiptKept: z._default(z.boolean(), true),
+  hasPhoto: z._default(z.boolean(), false),
 });
 
 export type StoredDraft = z.output<typeof storedDraft>;
 
+/** What is kept with a draft beside the content of its form. */
+export interface DraftExtras {
+  /** The group that the form is for, as it names it. */
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  /** Whether the photo of the receipt is to be attached to the expense. */
+  readonly isReceiptKept: boolean;
+  readonly hasPhoto: boolean;
+}
+
 /**
- * A draft as text to store: what the viewer entered, without the list of participants.
+ * A draft as text to store: what the viewer entered, and whom it is about.
  * @param keptAt milliseconds since the epoch.
  */
 export function draftText(
   draft: ExpenseDraft,
-  { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
+  {
+    idempotencyKey,
+    keptAt,
+    group,
+    isReceiptKept,
+    hasPhoto,
+  }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'> & DraftExtras,
 ): string {
   const { description, amountText, currency, payerId, payments, spentOn, notes } = draft;
   const { category, categoryIcon, isCategoryOpen, splitType, excludedIds, entered } = draft;
@@ -109,6 +143,9 @@ export function draftText(
     bill,
     conversion,
     repeat,
+    place: { group, participants: [...draft.participants] },
+    isReceiptKept,
+    hasPhoto,
   };
   return JSON.stringify(stored);
 }
@@ -126,8 +163,27 @@ function resumedPayments(
   return left?.length === 0 ? undefined : left;
 }
 
-/** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
-export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
+/**
+ * Puts a stored draft into the opened form. A form that is about nobody yet takes the people with it; of another one's,
+ * those are left out who are not participants any more.
+ */
+export function resumeDraft(
+  form: ExpenseDraft,
+  stored: StoredDraft,
+): { readonly draft: ExpenseDraft; readonly extras: DraftExtras } {
+  const { isReceiptKept, hasPhoto, place } = stored;
+  const isMoved = place !== undefined && form.groupId === undefined && form.participants.length < 2;
+  const opened = isMoved
+    ? reduceDraft(form, { type: 'move', participants: place.participants, groupId: place.group?.id })
+    : form;
+  return {
+    draft: withEntered(opened, stored),
+    extras: { group: place?.group, isReceiptKept, hasPhoto },
+  };
+}
+
+/** The form with what was entered about the people in it. */
+function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const { description, currency, payerId, category, categoryIcon, isCategoryOpen } = stored;
   const { spentOn, notes, splitType, repeat } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));

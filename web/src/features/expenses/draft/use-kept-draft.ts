@@ -1,31 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { forgetDraftPhoto, keepDraftPhoto, readDraftPhoto } from '../../../lib/draft-photos.ts';
 import { readKeptForm } from '../../../lib/kept-form.ts';
 import { readStored, storedNames, writeStored } from '../../../lib/stored.ts';
-import { isEmpty, reduceDraft, type ExpenseDraft } from './expense-draft.ts';
-import { draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
+import { isEmpty, type ExpenseDraft } from './expense-draft.ts';
+import { type DraftExtras, draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
 
 /** What the fresh draft of a form is made of: nothing, a scanned receipt, or the expense with an id. */
 export type DraftOrigin = 'nothing' | 'receipt' | `copy:${string}` | `repeat:${string}`;
 
+/** A draft that was left, and that a form can resume. */
+export interface LeftDraft {
+  /** The name under which it is stored. */
+  readonly name: string;
+  readonly stored: StoredDraft;
+}
+
 /** A draft that outlives the page. */
 export interface KeptDraft {
-  /** The draft with which the form opens: the stored one, or else a fresh one. */
+  /** The draft with which the form opens. It is never one that was left. */
   readonly opened: () => ExpenseDraft;
+  /** Whether the form opens with content that is worth keeping before anything is typed. */
+  readonly isWorthKeeping: boolean;
   /** A resumed draft keeps its key: if it was sent before, sending it again creates nothing twice. */
   readonly idempotencyKey: string;
-  readonly isResumed: boolean;
-  readonly keep: (draft: ExpenseDraft) => void;
+  /**
+   * Stores the draft, or removes what is stored of it if it is empty.
+   * @param isReceiptKept whether the photo is to be attached to the expense.
+   */
+  readonly keep: (draft: ExpenseDraft, isReceiptKept: boolean) => void;
   readonly forget: () => void;
   /** Tells that the form is closed. The next form may then resume the stored draft. */
   readonly release: () => void;
-  /** Forgets the stored draft and returns a fresh one, about the same people as `draft`. */
-  readonly startAfresh: (draft: ExpenseDraft) => ExpenseDraft;
-  /**
-   * Stores a draft that is about other people now in their place. Returns it; an empty draft becomes the one that is
-   * stored about these people, if any.
-   */
-  readonly move: (moved: ExpenseDraft) => ExpenseDraft;
+  /** The newest draft that the form can resume. @param isTouched whether the viewer has changed anything in the form. */
+  readonly leftFor: (draft: ExpenseDraft, isTouched: boolean) => LeftDraft | undefined;
+  /** Puts a draft that was left into the form. */
+  readonly resume: (left: LeftDraft, draft: ExpenseDraft) => ExpenseDraft;
+  readonly discard: (left: LeftDraft) => void;
 }
+
+const isWithoutPlace = ({ groupId, participants }: ExpenseDraft): boolean =>
+  groupId === undefined && participants.length < 2;
 
 /** The context of a draft as text: its group, or else the participants other than the viewer. */
 function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): string {
@@ -56,71 +70,106 @@ function takeOver(names: string): void {
   writeStored(former, undefined);
 }
 
-/** The newest draft that is stored under names with this start and that no form uses. */
-function leftBehind(names: string): StoredDraft | undefined {
+/** The names of the drafts that a form can resume: of one that is about nobody yet, all that began empty. */
+function resumableNames(draft: ExpenseDraft, origin: DraftOrigin): readonly string[] {
+  const names = namesOf(draft, origin);
   takeOver(names);
-  return storedNames(names)
-    .flatMap((name) => readKeptForm(name, storedDraft) ?? [])
-    .filter(({ idempotencyKey }) => !inUse.has(idempotencyKey))
-    .toSorted((a, b) => b.keptAt - a.keptAt)[0];
+  if (origin !== 'nothing' || !isWithoutPlace(draft)) return storedNames(names);
+  return storedNames(`expense:${draft.currentUserId}:`).filter((name) => /:new:[^:]*$/.test(name));
+}
+
+/** The newest draft that a form can resume and that no form uses. */
+function newestLeft(draft: ExpenseDraft, origin: DraftOrigin): LeftDraft | undefined {
+  return resumableNames(draft, origin)
+    .flatMap((name) => {
+      const stored = readKeptForm(name, storedDraft);
+      return stored && !inUse.has(stored.idempotencyKey) ? [{ name, stored }] : [];
+    })
+    .toSorted((a, b) => b.stored.keptAt - a.stored.keptAt)[0];
+}
+
+/** What a form holds beside its draft, and how it gets that back. */
+export interface HeldBeside extends Omit<DraftExtras, 'isReceiptKept'> {
+  readonly photo: Blob | undefined;
+  readonly onResume: (extras: DraftExtras, photo: Blob | undefined) => void;
 }
 
 /**
  * Stores the draft of one opening of the dialog in this tab, by viewer, context and origin. The draft survives closing
- * the dialog, a reload and a lost connection. No draft is stored in the place of another.
+ * the dialog, a reload and a lost connection. No draft is stored in the place of another, and none fills a form by itself.
  * @param create returns a fresh draft.
- * @param origin what the fresh draft is made of. A form opens with the newest draft of its own kind that was left
- *   behind; a form for a receipt with the receipt.
+ * @param origin what the fresh draft is made of. A form can resume drafts of its own kind; one that a receipt has filled
+ *   none.
  */
-export function useKeptDraft(create: () => ExpenseDraft, origin: DraftOrigin): KeptDraft {
-  const [state, setState] = useState(() => {
-    const fresh = create();
-    const names = namesOf(fresh, origin);
-    const stored = origin === 'receipt' ? undefined : leftBehind(names);
-    return {
-      names,
-      opened: stored ? resumeDraft(fresh, stored) : fresh,
-      isResumed: stored !== undefined,
-      idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
-    };
-  });
-  const { names, opened, isResumed, idempotencyKey } = state;
-  const name = names + idempotencyKey;
+export function useKeptDraft(
+  create: () => ExpenseDraft,
+  origin: DraftOrigin,
+  { photo, onResume, ...extras }: HeldBeside,
+): KeptDraft {
+  const [opened] = useState(create);
+  const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
+  const [, setRevision] = useState(0);
+  /** The name under which the draft of this form is stored, and the photo that is kept with it. */
+  const storedAs = useRef<string>(undefined);
+  const storedPhoto = useRef<Blob>(undefined);
   useEffect(() => {
     inUse.add(idempotencyKey);
     return () => {
       inUse.delete(idempotencyKey);
     };
   }, [idempotencyKey]);
-  const forget = (): void => writeStored(name, undefined);
+
+  const storeAs = (name: string | undefined): void => {
+    if (storedAs.current !== name && storedAs.current !== undefined) writeStored(storedAs.current, undefined);
+    storedAs.current = name;
+  };
+  const forget = (): void => {
+    storeAs(undefined);
+    storedPhoto.current = undefined;
+    void forgetDraftPhoto(idempotencyKey);
+  };
+  const keep: KeptDraft['keep'] = (draft, isReceiptKept) => {
+    if (isEmpty(draft)) {
+      forget();
+      return;
+    }
+    const name = namesOf(draft, origin) + idempotencyKey;
+    storeAs(name);
+    writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras, isReceiptKept }));
+    if (photo === storedPhoto.current) return;
+    storedPhoto.current = photo;
+    if (photo) void keepDraftPhoto(idempotencyKey, photo);
+  };
+  const resumePhoto = async (key: string, held: DraftExtras): Promise<void> => {
+    const kept = await readDraftPhoto(key);
+    storedPhoto.current = kept;
+    onResume(held, kept);
+  };
   return {
     opened: () => opened,
+    isWorthKeeping: origin === 'receipt',
     idempotencyKey,
-    isResumed,
-    keep: (draft) => writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now() })),
+    keep,
     forget,
     release: () => inUse.delete(idempotencyKey),
-    startAfresh: (draft) => {
-      forget();
-      const { participants, groupId } = draft;
-      const created = create();
-      const isMoved = contextOf(created) !== contextOf(draft);
-      const fresh = isMoved ? reduceDraft(created, { type: 'move', participants, groupId }) : created;
-      setState({ names, opened: fresh, isResumed: false, idempotencyKey: crypto.randomUUID() });
-      return fresh;
+    leftFor: (draft, isTouched) => {
+      const isFree = origin === 'nothing' ? isEmpty(draft) : origin !== 'receipt' && !isTouched;
+      return isFree ? newestLeft(draft, origin) : undefined;
     },
-    move: (moved) => {
+    resume: ({ name, stored }, draft) => {
       forget();
-      const movedNames = namesOf(moved, origin);
-      const stored = isEmpty(moved) ? leftBehind(movedNames) : undefined;
-      const draft = stored ? resumeDraft(moved, stored) : moved;
-      setState({
-        names: movedNames,
-        opened: stored ? draft : opened,
-        isResumed: stored !== undefined,
-        idempotencyKey: stored?.idempotencyKey ?? idempotencyKey,
-      });
-      return draft;
+      storedAs.current = name;
+      setIdempotencyKey(stored.idempotencyKey);
+      inUse.add(stored.idempotencyKey);
+      const { draft: resumed, extras: held } = resumeDraft(draft, stored);
+      onResume(held, undefined);
+      if (held.hasPhoto) void resumePhoto(stored.idempotencyKey, held);
+      return resumed;
+    },
+    discard: ({ name, stored }) => {
+      writeStored(name, undefined);
+      void forgetDraftPhoto(stored.idempotencyKey);
+      setRevision((before) => before + 1);
     },
   };
 }

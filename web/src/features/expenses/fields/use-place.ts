@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { KeptDraft } from '../draft/use-kept-draft.ts';
 import { type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { WithField, type WithFieldProps } from './with-field.tsx';
 import type { ExpensePlace, PlaceControls, PlaceKind } from './place-field.tsx';
@@ -23,8 +22,10 @@ export interface PlaceWithProps {
   readonly Field: ComponentType<WithFieldProps>;
 }
 
-/** Renders what chooses friends or a group, which are not this feature's. */
+/** What is not this feature's: what chooses friends or a group, and attaching a photo. */
 export interface PlaceChooser {
+  /** Attaches the photo of a receipt to an expense that is saved. A failure is shown. */
+  readonly attachPhoto: (expenseId: string, photo: Blob) => Promise<void>;
   readonly renderDialogs: (props: PlaceChooserProps) => ReactNode;
   readonly renderWith: (props: PlaceWithProps) => ReactNode;
 }
@@ -45,12 +46,10 @@ export function usePlace(
   {
     draft,
     group,
-    kept,
     onDraft,
   }: {
     readonly draft: ExpenseDraft;
     readonly group: ExpensePlace['group'];
-    readonly kept: KeptDraft | undefined;
     readonly onDraft: (draft: ExpenseDraft) => void;
   },
 ): {
@@ -71,7 +70,7 @@ export function usePlace(
       participants: next.participants,
       groupId: next.group?.id,
     });
-    onDraft(kept?.move(moved) ?? moved);
+    onDraft(moved);
   };
   return {
     controls: {

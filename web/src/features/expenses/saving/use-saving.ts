@@ -11,30 +11,33 @@ export interface Saving {
   readonly clearError: () => void;
   /** Checks and saves the draft. Resolves to whether it was saved; to false at once while another save runs. */
   readonly save: (draft: ExpenseDraft) => Promise<boolean>;
-  /** Defined after a version conflict: takes over the current expense and returns the draft for it. */
-  readonly takeCurrent?: (() => ExpenseDraft) | undefined;
 }
 
 /** What is made of a valid draft, or the message for one that is not. */
-type Verdict<Valid> = (Valid & { readonly isOk: true }) | { readonly isOk: false; readonly message: string };
+export type Verdict<Valid> =
+  | (Valid & { readonly isOk: true })
+  | { readonly isOk: false; readonly message: string };
 
 /**
  * Checks a draft, then sends it, one request at a time.
  * @param validate checks a draft and builds what is sent.
  * @param send sends it; rejects if that fails. It gets how to ask whether the form is still on screen.
  * @param describe returns the message for an error of `send`.
+ * @param refusal why it was refused before the form opened.
  */
 export function useSaving<Valid extends object>({
   validate,
   send,
   describe,
+  refusal,
 }: {
   readonly validate: (draft: ExpenseDraft) => Verdict<Valid>;
   readonly send: (valid: Valid, draft: ExpenseDraft, isFormOpen: () => boolean) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
+  readonly refusal?: string | undefined;
 }): Pick<Saving, 'isBusy' | 'error' | 'clearError' | 'save'> {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(refusal);
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
   const isMounted = useIsMounted();

@@ -15,19 +15,17 @@ export interface Opening {
 }
 
 interface Submission extends Opening {
-  /** Checks and saves. Resolves to whether it was saved. */
-  readonly save: () => Promise<boolean>;
   /** Called when the expense is saved. */
   readonly onDone: () => void;
 }
 
 /** Closes the dialog on submission, and shows it again if the save fails after the dialog has closed. */
-export function useSubmission({ isOpen, onClose, onSaved, onHold, save, onDone }: Submission): {
+export function useSubmission({ isOpen, onClose, onSaved, onHold, onDone }: Submission): {
   /** Whether the dialog is on the screen. */
   readonly isShown: boolean;
   readonly close: () => void;
-  /** Saves. Resolves to whether it was saved. */
-  readonly submit: () => Promise<boolean>;
+  /** Checks and saves by `save`. Both resolve to whether it was saved. */
+  readonly submit: (save: () => Promise<boolean>) => Promise<boolean>;
 } {
   const [isBack, setIsBack] = useState(false);
   // True until it is decided whether the dialog comes back, which is shortly after the request ends.
@@ -40,7 +38,7 @@ export function useSubmission({ isOpen, onClose, onSaved, onHold, save, onDone }
     if (!isBack) onClose();
     setIsBack(false);
   };
-  const submit = async (): Promise<boolean> => {
+  const submit = async (save: () => Promise<boolean>): Promise<boolean> => {
     let isAway = false;
     const leave = (): void => {
       isAway = true;

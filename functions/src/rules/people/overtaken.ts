@@ -1,0 +1,19 @@
+import { Refusal } from '../../kit/refusal.ts';
+import type { Viewer } from '../acquaintance/viewer.ts';
+import { findPerson } from './find-person.ts';
+
+/** The writer of a record's newest version. */
+interface Writer {
+  readonly userId: string;
+  /** Their name in the record. */
+  readonly name: string;
+}
+
+/**
+ * The refusal of a change of an older version of a record.
+ * @param data the record as it is now, on the wire.
+ */
+export async function overtaken(viewer: Viewer, writer: Writer, data: unknown): Promise<Refusal> {
+  const { id, name } = findPerson(await viewer.see([writer.userId]), writer);
+  return new Refusal('version-conflict', { data, changedBy: { id, name } });
+}

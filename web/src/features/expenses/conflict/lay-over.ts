@@ -1,0 +1,142 @@
+import { type ExpenseDraft, isAmountOpen, type Participant } from '../draft/expense-draft.ts';
+import { conversionOf } from '../conversion/conversion-draft.ts';
+import { payersOf, previewPayments } from '../payers/payments.ts';
+import { amountOf, previewSplit, sentSplitType } from '../split/split-preview.ts';
+
+/** The parts of an expense of which one version or the other is taken as a whole, in the order of the form. */
+export const CONTENT_FIELDS = [
+  'description',
+  'amount',
+  'category',
+  'day',
+  'repeat',
+  'payers',
+  'split',
+  'notes',
+] as const;
+export type ContentField = (typeof CONTENT_FIELDS)[number];
+
+/** What participant-left forbids to change. */
+export const BALANCE_FIELDS: ReadonlySet<ContentField> = new Set(['amount', 'payers', 'split']);
+
+function amountContent(draft: ExpenseDraft): unknown {
+  if (isAmountOpen(draft)) return 'open';
+  const { conversion } = draft;
+  return [amountOf(draft), draft.currency, conversion && conversionOf(conversion)];
+}
+
+function payersContent(draft: ExpenseDraft): unknown {
+  if (!draft.payments) return draft.payerId;
+  const paid = payersOf(draft).map(({ userId, amount }) => `${userId} ${amount}`);
+  return paid.length === 1 ? payersOf(draft)[0]?.userId : paid.toSorted();
+}
+
+function splitContent(draft: ExpenseDraft): unknown {
+  if (draft.splitType === 'items') return draft.bill;
+  const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
+  return [sentSplitType(draft), parts.map(({ userId, weight }) => `${userId} ${weight}`).toSorted()];
+}
+
+function repeatContent({ repeat, spentOn }: ExpenseDraft): unknown {
+  if (!repeat) return undefined;
+  const { frequency, intervalText, ends, lastDay, countText, zone } = repeat;
+  const end = ends === 'day' ? lastDay : ends === 'count' ? countText : undefined;
+  return [frequency, intervalText, ends, end, zone, spentOn];
+}
+
+/** What a draft says in a field, so that the same content is the same value. */
+const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => unknown>> = {
+  description: ({ description }) => description.trim(),
+  amount: amountContent,
+  category: ({ category }) => category,
+  // The first day of a series belongs to its rule.
+  day: ({ repeat, spentOn }) => (repeat ? undefined : spentOn),
+  repeat: repeatContent,
+  payers: payersContent,
+  split: splitContent,
+  notes: ({ notes }) => notes.trim(),
+};
+
+/** Whether two drafts say the same in a field. */
+export const isSameIn = (field: ContentField, a: ExpenseDraft, b: ExpenseDraft): boolean =>
+  JSON.stringify(CONTENT[field](a)) === JSON.stringify(CONTENT[field](b));
+
+/** Who paid, with amounts that do not follow another amount. */
+function fixedPayers(draft: ExpenseDraft): Pick<ExpenseDraft, 'payerId' | 'payments'> {
+  const { payerId, payments } = draft;
+  const rows = payments && previewPayments(draft).rows;
+  return { payerId, payments: rows?.map(({ userId, text }) => ({ userId, text })) };
+}
+
+/** The texts of a split, with exact amounts that do not follow another amount. */
+function fixedTexts(draft: ExpenseDraft): ExpenseDraft['entered'] {
+  const { entered, splitType } = draft;
+  if (splitType !== 'exact') return entered;
+  return { ...entered, exact: new Map(previewSplit(draft).parts.map(({ userId, text }) => [userId, text])) };
+}
+
+/** Everybody in a split, and whoever paid without being in it. */
+function peopleIn(
+  split: ExpenseDraft,
+  { payerId, payments = [] }: Pick<ExpenseDraft, 'payerId' | 'payments'>,
+  known: readonly Participant[],
+): Pick<ExpenseDraft, 'participants' | 'excludedIds'> {
+  const payerIds = new Set([payerId, ...payments.map(({ userId }) => userId)]);
+  const isThere = (id: string): boolean => split.participants.some((one) => one.id === id);
+  const added = known.filter(({ id }) => payerIds.has(id) && !isThere(id));
+  return {
+    participants: [...split.participants, ...added],
+    excludedIds: new Set([...split.excludedIds, ...added.map(({ id }) => id)]),
+  };
+}
+
+/**
+ * The draft that has each field as one of two drafts of the same expense has it. The result need not be valid: the parts
+ * of one may not add up to the amount of the other.
+ * @param isFirst whether the field is that of the first one.
+ */
+export function composeDraft(
+  first: ExpenseDraft,
+  second: ExpenseDraft,
+  isFirst: (field: ContentField) => boolean,
+): ExpenseDraft {
+  const from = (field: ContentField): ExpenseDraft => (isFirst(field) ? first : second);
+  const [amount, split, category, rule] = [from('amount'), from('split'), from('category'), from('repeat')];
+  const payers = from('payers');
+  const paid = payers === amount ? payers : fixedPayers(payers);
+  const others = payers.participants.filter(({ id }) => !split.participants.some((one) => one.id === id));
+  return {
+    ...second,
+    description: from('description').description,
+    amountText: amount.amountText,
+    currency: amount.currency,
+    conversion: amount.conversion,
+    category: category.category,
+    categoryIcon: category.categoryIcon,
+    spentOn: from(second.repeat ? 'repeat' : 'day').spentOn,
+    repeat: rule.repeat && { ...rule.repeat, isAmountOpen: isAmountOpen(amount) },
+    payerId: paid.payerId,
+    payments: paid.payments,
+    requiredId: split.requiredId,
+    splitType: split.splitType,
+    entered: split === amount ? split.entered : fixedTexts(split),
+    bill: split.bill,
+    ...peopleIn(split, paid, others),
+    notes: from('notes').notes,
+  };
+}
+
+/**
+ * Lays what the viewer has changed over what somebody else has made of the expense meanwhile. Only the fields that the
+ * viewer has changed are theirs.
+ * @param opened the expense before both.
+ */
+export const layOver = ({
+  opened,
+  mine,
+  theirs,
+}: {
+  readonly opened: ExpenseDraft;
+  readonly mine: ExpenseDraft;
+  readonly theirs: ExpenseDraft;
+}): ExpenseDraft => composeDraft(mine, theirs, (field) => !isSameIn(field, opened, mine));

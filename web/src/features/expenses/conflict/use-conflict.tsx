@@ -1,0 +1,98 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import type { Mend } from '../../../lib/conflict/mend.ts';
+import { TEXT } from '../../../lib/conflict/text.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { DraftConflict, EditSaving } from '../saving/use-editing.ts';
+import type { Saving } from '../saving/use-saving.ts';
+
+const ExpenseConflict = lazyDialog(async () => (await import('./expense-conflict.tsx')).ExpenseConflict);
+
+interface ConflictRequest {
+  readonly saving: Saving | EditSaving;
+  readonly draft: ExpenseDraft;
+  /** Whether the form is on screen, or would be without the conflict. */
+  readonly isShown: boolean;
+  readonly onReplace: (draft: ExpenseDraft) => void;
+  /** Saves a draft. @param save without it, as the form does. */
+  readonly onSubmit: (draft: ExpenseDraft, save?: Saving['save']) => void;
+  readonly onClose: () => void;
+}
+
+/** What a form shows of a conflict. */
+interface ShownConflict {
+  /** Both versions side by side. */
+  readonly sheet: ReactNode;
+  /** Whether the form stays off the screen, because it is opened for the conflict alone. */
+  readonly isAlone: boolean;
+  /** What helps where the edit cannot be saved as it is. */
+  readonly mend: Mend | undefined;
+  /** Above the fields: what they have. */
+  readonly note: ReactNode;
+}
+
+/** Lets the viewer decide where somebody else has changed, or deleted, what the form edits. */
+export function useConflict({
+  saving,
+  draft,
+  isShown,
+  onReplace,
+  onSubmit,
+  onClose,
+}: ConflictRequest): ShownConflict {
+  const edit = 'conflict' in saving ? saving : undefined;
+  const conflict = edit?.conflict;
+  const [isOpenedForIt] = useState(conflict !== undefined);
+  // Stays as it is while the sheet closes.
+  const [shown, setShown] = useState(conflict && { conflict, mine: draft });
+  const [dismissedId, setDismissedId] = useState<object>();
+  const [isLaidOver, setIsLaidOver] = useState(false);
+  if (conflict && conflict.id !== shown?.conflict.id) setShown({ conflict, mine: draft });
+  // After a form that comes back: of two dialogs the one that opens later is above.
+  const isFormUp = useDeferredValue(isShown);
+  const isOpen =
+    isShown && (isFormUp || isOpenedForIt) && conflict !== undefined && conflict.id !== dismissedId;
+
+  const handleKeepMine = (merged: ExpenseDraft): void => {
+    conflict?.take();
+    onReplace(merged);
+    setIsLaidOver(true);
+    onSubmit(merged);
+  };
+  const handleTakeTheirs = async (): Promise<void> => {
+    await conflict?.discard();
+    onClose();
+  };
+  const compare = (again: DraftConflict): void => {
+    setShown({ conflict: again, mine: draft });
+    setDismissedId(undefined);
+  };
+  const mendOf = (): Mend | undefined => {
+    const { saveAsNew, leaveAmounts } = edit ?? {};
+    if (conflict) return { label: TEXT.compare, onSelect: () => compare(conflict) };
+    if (saveAsNew) return { label: TEXT.saveAsNew, onSelect: () => onSubmit(draft, saveAsNew) };
+    return (
+      leaveAmounts && {
+        label: TEXT.leaveAmounts,
+        onSelect: () => onReplace(leaveAmounts(draft)),
+      }
+    );
+  };
+  return {
+    sheet: shown && (
+      <ExpenseConflict
+        isOpen={isOpen}
+        onClose={() => (isOpenedForIt && !isLaidOver ? onClose() : setDismissedId(conflict?.id))}
+        conflict={shown.conflict}
+        mine={shown.mine}
+        onKeepMine={handleKeepMine}
+        onTakeTheirs={() => void handleTakeTheirs()}
+      />
+    ),
+    isAlone: isOpenedForIt && (isOpen || saving.isBusy),
+    mend: mendOf(),
+    note: isLaidOver && saving.error !== undefined && (
+      <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>
+    ),
+  };
+}
