@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { NEW_BROWSER, test, type People } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
-import { openExpenseToEdit } from './verbs/edit.ts';
+import { conflictSheet, openExpenseToEdit } from './verbs/edit.ts';
 import {
   addExpense,
   enterExpense,
@@ -84,6 +84,7 @@ test('a save whose answer is lost loses nothing, and is sent again by itself wit
   // A saved expense is no draft.
   await openExpenseDialog(asha);
   await expect(expenseDialog(asha).getByLabel('Description')).toHaveValue('');
+  await expect(expenseDialog(asha).getByRole('button', { name: /^Resume/ })).toHaveCount(0);
 });
 
 test('without a connection, what is added, edited and said waits on the device, and is sent in order', async ({
@@ -162,10 +163,12 @@ test('what somebody else has changed meanwhile is decided on the screen', async 
 
   await context.setOffline(false);
   await asha.page.getByText('1 change was not saved.').getByRole('link', { name: 'Decide' }).click();
-  const table = asha.page.getByRole('table', { name: 'What you entered, and what it is now' });
-  await expect(table).toContainText('₹1,400.00');
-  await expect(table).toContainText('Rent and water');
-  await asha.page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(asha.page.getByText('Kabir Sen changed this in the meantime.')).toBeVisible();
+  await asha.page.getByRole('button', { name: 'Compare' }).click();
+  const sheet = conflictSheet(asha);
+  await expect(sheet.getByRole('row', { name: 'Amount ₹1,400.00 ₹1,000.00' })).toBeVisible();
+  await expect(sheet.getByRole('row', { name: 'Description Rent Rent and water' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await expect(asha.page.getByText('Nothing is waiting')).toBeVisible();
   // Only what was changed is kept: the other one’s description stays.
   await expectFeedRow(kabir, 'Rent and water', ['you owe ₹700.00']);
@@ -230,13 +233,18 @@ test('a draft survives a reload and Back until it is saved or discarded', async 
   await enterExpense(asha, { ...GAS, mode: 'Shares', parts: { You: '2', 'Kabir Sen': '1' } });
   await asha.page.reload();
   await openExpenseDialog(asha);
+  await expect(dialog.getByLabel('Description')).toHaveValue('');
+  const resume = dialog.getByRole('button', { name: /^Resume · / });
+  await expect(resume).toHaveText('Resume · ₹1,103 Gas cylinder');
+  await resume.click();
   await expect(dialog.getByLabel('Description')).toHaveValue('Gas cylinder');
   await expect(dialog.getByText('Split by shares among 2 people')).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(dialog.getByLabel('Description')).toHaveValue('');
+  await asha.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openExpenseDialog(asha);
+  await dialog.getByRole('button', { name: 'Discard ₹1,103 Gas cylinder' }).click();
+  await expect(resume).toHaveCount(0);
   await expect(dialog.getByText('Split equally among 2 people')).toBeVisible();
-  await expect(dialog.getByText('Resumed where you left off.')).toHaveCount(0);
 
   // The phone's Back closes the dialog, and what was entered is there the next time.
   await dialog.getByLabel('Description').fill('Milk');
@@ -244,7 +252,7 @@ test('a draft survives a reload and Back until it is saved or discarded', async 
   await expect(dialog).toBeHidden();
   await expectGroupPage(asha, GROUP);
   await openExpenseDialog(asha);
-  await expect(dialog.getByLabel('Description')).toHaveValue('Milk');
+  await expect(resume).toHaveText('Resume · Milk');
   await asha.page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // It has left nothing in the history, and the way back to the groups adds nothing.

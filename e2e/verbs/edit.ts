@@ -10,6 +10,10 @@ const editExpenseDialog = ({ page }: Person): Locator => page.getByRole('dialog'
 export const editSettlementDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Edit Settlement' });
 
+/** Both versions of what somebody else has changed in the meantime. */
+export const conflictSheet = ({ page }: Person): Locator =>
+  page.getByRole('dialog', { name: 'Changed in the meantime' });
+
 /** Chooses Edit in the menu of a feed row. */
 export async function chooseEdit(person: Person, title: string): Promise<void> {
   await feedRow(person, title)

@@ -8,12 +8,13 @@ import { configureApi } from '../../web/src/lib/api-client.ts';
 import { ApiError } from '../../web/src/lib/api-error.ts';
 import { checkConnection } from '../../web/src/lib/connection.ts';
 import { setCopyOwner } from '../../web/src/lib/copy/copy-state.ts';
-import { discardEntry, keepMine, retryEntry } from '../../web/src/lib/outbox/decide.ts';
+import { discardEntry, retryEntry } from '../../web/src/lib/outbox/decide.ts';
 import { OUTBOX_ENDPOINTS } from '../../web/src/lib/outbox/outbox-endpoints.ts';
-import type { Effect, OutboxAction } from '../../web/src/lib/outbox/outbox-entry.ts';
+import type { Effect, OutboxAction, OutboxEntry } from '../../web/src/lib/outbox/outbox-entry.ts';
 import { openOutbox, readEntries } from '../../web/src/lib/outbox/outbox-store.ts';
 import { getOutbox } from '../../web/src/lib/outbox/outbox.ts';
 import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
+import { rebasedEffect } from '../../web/src/lib/outbox/rebase.ts';
 import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
 import { submitChange, type Change } from '../../web/src/lib/outbox/submit-change.ts';
 import {
@@ -163,21 +164,29 @@ async function storedKeys(): Promise<readonly string[]> {
 
 const stored = z.looseObject({ id: z.string() });
 
-/** Carries out `act` while the page gives out this key for a new one. */
-async function withKey(key: string, act: () => Promise<void>): Promise<void> {
-  const { randomUUID } = Object.getOwnPropertyDescriptors(Crypto.prototype);
-  Object.defineProperty(Crypto.prototype, 'randomUUID', { ...randomUUID, value: () => key });
-  try {
-    await act();
-  } finally {
-    Object.defineProperty(Crypto.prototype, 'randomUUID', randomUUID);
-  }
-}
-
 /** The current record of a conflict, as far as a decision depends on it. */
 function currentOf({ kind, before }: Effect, version: number): Expense | Settlement {
   if (kind === 'comment' || !before) throw new Error('only edits of records are overtaken');
   return { ...before, version };
+}
+
+/** Sends a refused edit in its own place for the current version, as the form does. */
+async function keepMine(
+  { id, action, params, body, effect, viewerId }: OutboxEntry,
+  { newKey, version }: Extract<Decision, { kind: 'keep mine' }>,
+): Promise<void> {
+  if (action !== 'editExpense' && action !== 'editSettlement') throw new Error('only edits are overtaken');
+  const changes = OUTBOX_ENDPOINTS[action].body.parse({ ...JSON.parse(body ?? '{}'), version });
+  await submitChange({
+    action,
+    params,
+    body: changes,
+    idempotencyKey: newKey,
+    viewerId,
+    effect: rebasedEffect(effect, currentOf(effect, version), body),
+    replaces: id,
+    isFormOpen: () => false,
+  });
 }
 
 async function decide(decision: Decision): Promise<boolean> {
@@ -192,7 +201,7 @@ async function decide(decision: Decision): Promise<boolean> {
       await retryEntry(entry);
       return true;
     case 'keep mine':
-      await withKey(decision.newKey, () => keepMine(entry, currentOf(entry.effect, decision.version)));
+      await keepMine(entry, decision);
       return true;
   }
 }

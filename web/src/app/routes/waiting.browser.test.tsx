@@ -217,10 +217,15 @@ test('what does not add up over the current record opens in the form, which says
 });
 
 test('a change of what was deleted meanwhile says so, and can be saved as new', async () => {
+  const before = makeExpense(
+    'asha',
+    { asha: 500_00, bina: 500_00 },
+    { id: 'rent', at: new Date(2026, 10, 20) },
+  );
   await hold(
     editOfRent('key-1', {
       body: '{"description":"Masala chai","version":1}',
-      effect: { kind: 'expense', before: RENT, after: { ...RENT, description: 'Masala chai', version: 2 } },
+      effect: { kind: 'expense', before, after: { ...before, description: 'Masala chai', version: 2 } },
       refusal: { code: 'not-found', message: 'Not found' },
     }),
   );

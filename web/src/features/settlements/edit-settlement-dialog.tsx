@@ -171,13 +171,16 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
     conflict: of,
     versions: { opened: fieldsOf(base), mine: fieldsIn(form), theirs: fieldsOf(of.current) },
   });
-  const [isOpenedForIt] = useState(conflict !== undefined);
+  // Until the form has been on screen.
+  const [isOpenedForIt, setIsOpenedForIt] = useState(conflict !== undefined);
   // Stays as it is while the sheet closes.
   const [shown, setShown] = useState(conflict && versionsOf(conflict));
   const [dismissed, setDismissed] = useState<Conflict>();
   const [isLaidOver, setIsLaidOver] = useState(false);
   if (conflict && conflict !== shown?.conflict) setShown(versionsOf(conflict));
   const isComparing = isOpen && conflict !== undefined && conflict !== dismissed;
+  const isAlone = isOpenedForIt && (isComparing || form.isSaving);
+  if (isOpenedForIt && isOpen && !isAlone) setIsOpenedForIt(false);
   const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
 
   const handleTakeTheirs = async (): Promise<void> => {
@@ -191,7 +194,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
   return (
     <>
       <Sheet
-        isOpen={isOpen && !(isOpenedForIt && (isComparing || form.isSaving))}
+        isOpen={isOpen && !isAlone}
         title={TEXT.editTitle}
         onClose={onClose}
         isBusy={form.isSaving}
@@ -216,7 +219,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
       {shown && (
         <ConflictSheet
           isOpen={isComparing}
-          onClose={() => (isOpenedForIt && !isLaidOver ? onClose() : setDismissed(shown.conflict))}
+          onClose={() => (isOpenedForIt ? onClose() : setDismissed(shown.conflict))}
           overtaking={{
             changedBy: changerFor(shown.conflict.changedBy, currentUserId),
             at: shown.conflict.current.updatedAt,

@@ -4,7 +4,6 @@ import type { OutboxEntry, StoredEntry } from './outbox-entry.ts';
 import { changeEntry, dropEntry, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox } from './own-outbox.ts';
-import { rebasedEffect, type Base } from './rebase.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 async function decide(change: (database: OutboxDatabase) => Promise<void>): Promise<void> {
@@ -24,25 +23,6 @@ export async function discardEntry({ id }: Pick<OutboxEntry, 'id'>): Promise<voi
 export async function retryEntry({ id }: OutboxEntry): Promise<void> {
   await decide((database) =>
     changeEntry(database, id, ({ refusal: _refusal, ...stored }): StoredEntry => stored),
-  );
-  await sendOutbox();
-}
-
-/**
- * Makes the changed fields of a refused edit the last word: sends them for the current version.
- * @param current the record as somebody else has changed it.
- */
-export async function keepMine({ id }: OutboxEntry, current: Base): Promise<void> {
-  await decide((database) =>
-    changeEntry(database, id, ({ refusal: _refusal, body = '{}', ...stored }): StoredEntry => ({
-      ...stored,
-      // The server has refused the former one, so that it has done nothing.
-      id: crypto.randomUUID(),
-      body: JSON.stringify({ ...JSON.parse(body), version: current.version }),
-      effect: rebasedEffect(stored.effect, current, body),
-      isTried: false,
-      triedAt: undefined,
-    })),
   );
   await sendOutbox();
 }

@@ -42,7 +42,8 @@ export function useConflict({
 }: ConflictRequest): ShownConflict {
   const edit = 'conflict' in saving ? saving : undefined;
   const conflict = edit?.conflict;
-  const [isOpenedForIt] = useState(conflict !== undefined);
+  // Until the form has been on screen.
+  const [isOpenedForIt, setIsOpenedForIt] = useState(conflict !== undefined);
   // Stays as it is while the sheet closes.
   const [shown, setShown] = useState(conflict && { conflict, mine: draft });
   const [dismissedId, setDismissedId] = useState<object>();
@@ -52,6 +53,9 @@ export function useConflict({
   const isFormUp = useDeferredValue(isShown);
   const isOpen =
     isShown && (isFormUp || isOpenedForIt) && conflict !== undefined && conflict.id !== dismissedId;
+
+  const isAlone = isOpenedForIt && (isOpen || saving.isBusy);
+  if (isOpenedForIt && isShown && !isAlone) setIsOpenedForIt(false);
 
   const handleKeepMine = (merged: ExpenseDraft): void => {
     conflict?.take();
@@ -82,14 +86,14 @@ export function useConflict({
     sheet: shown && (
       <ExpenseConflict
         isOpen={isOpen}
-        onClose={() => (isOpenedForIt && !isLaidOver ? onClose() : setDismissedId(conflict?.id))}
+        onClose={() => (isOpenedForIt ? onClose() : setDismissedId(conflict?.id))}
         conflict={shown.conflict}
         mine={shown.mine}
         onKeepMine={handleKeepMine}
         onTakeTheirs={() => void handleTakeTheirs()}
       />
     ),
-    isAlone: isOpenedForIt && (isOpen || saving.isBusy),
+    isAlone,
     mend: mendOf(),
     note: isLaidOver && saving.error !== undefined && (
       <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>
