@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { namedPerson } from './fields.ts';
 
 /** The HTTP status of every error code. The set of codes is closed. */
 export const ERROR_STATUS = {
@@ -85,7 +84,7 @@ export const failureSchema = z.object({
   requestId: z.optional(z.string()),
   /** The current record, when a stale version was refused (409). */
   data: z.optional(z.unknown()),
-  /** The same: who wrote that version. */
-  changedBy: z.optional(namedPerson),
+  /** The same: who wrote that version. Not `namedPerson`: every screen loads this schema, and few the others. */
+  changedBy: z.optional(z.object({ id: z.string(), name: z.string() })),
 });
 export type Failure = z.infer<typeof failureSchema>;
