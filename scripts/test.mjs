@@ -1,12 +1,14 @@
 /**
- * `npm test` runs every check and test from a fresh clone. The last line is `N passed, N failed`. Each check
+ * `npm test` runs every check and test from a fresh clone, those of the lab if it is installed (`npm run lab`). The last
+ * line is `N passed, N failed`. Each check
  * (format, lint, the types of a package, the deploy check) counts as one. Unless PORT_OFFSET is set, it chooses
  * one that is free, so that it runs beside `npm start`.
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
-import { hasFiles, runCheck, runPart, runTests } from './lib/checks.mjs';
+import { runCheck, runPart, runTests } from './lib/checks.mjs';
 import { withChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
+import { LAB, isInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
@@ -68,7 +70,7 @@ async function checkStatically(given) {
     await runPart('Format', () => runCheck({ command: 'oxfmt', args: ['--check'], environment })),
     await runPart('Lint', () => runCheck({ command: 'oxlint', args: ['--deny-warnings'], environment })),
   ];
-  for (const name of PACKAGES.filter((folder) => hasFiles({ folder, pattern: /\.(ts|tsx|mjs)$/ }))) {
+  for (const name of withLab(PACKAGES)) {
     // What was checked and has not changed since is not checked again.
     const args = ['-p', name, '--incremental', '--tsBuildInfoFile', inCache('types', `${name}.tsbuildinfo`)];
     results.push(await runPart(`Types of ${name}`, () => runCheck({ command: 'tsc', args, environment })));
@@ -76,11 +78,19 @@ async function checkStatically(given) {
   return results;
 }
 
+/**
+ * Adds the lab to packages or test projects, if somebody has installed it: only some work needs its packages.
+ * @param {readonly string[]} names
+ */
+function withLab(names) {
+  return isInstalled(LAB) ? [...names, LAB] : [...names];
+}
+
 /** @param {NodeJS.ProcessEnv} environment */
 function runUnitTests(environment) {
   return runVitest({
     name: 'unit',
-    projects: UNIT_PROJECTS,
+    projects: withLab(UNIT_PROJECTS),
     args: ['--maxWorkers=1'],
     environment,
     timeoutMs: UNIT_TIMEOUT_MS,
