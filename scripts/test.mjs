@@ -14,6 +14,7 @@ import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
+import { countAs, processorSeconds, processorTimes } from './lib/processor-time.mjs';
 import { formatCounts, oneCheck, readPlaywrightReport, readVitestReport, sumCounts } from './lib/results.mjs';
 import { inCache } from './lib/root.mjs';
 import { startSuite } from './lib/suite.mjs';
@@ -39,10 +40,20 @@ await runMain(async () => {
   await suite?.stop();
   const total = sumCounts(all);
   if (total.repeated.length > 0) say(`\nPassed at the second attempt:\n  ${total.repeated.join('\n  ')}`);
+  sayProcessorTime();
   say(`\nEverything took ${formatDuration(Date.now() - start)}.`);
   say(formatCounts(total));
   return total.failed === 0 ? 0 : 1;
 });
+
+/** Prints how long processors worked for each part, which says more than the clock on a machine that does other work. */
+function sayProcessorTime() {
+  const whole = processorSeconds();
+  if (whole === null) return;
+  say('\nProcessor time, user and system:');
+  for (const [name, seconds] of processorTimes()) say(`  ${seconds.toFixed(0).padStart(5)} s  ${name}`);
+  say(`  ${whole.toFixed(0).padStart(5)} s  in all, this script included`);
+}
 
 /**
  * What needs no emulators: it takes one core, while the tests against the emulators, which wait for these half of the time, take
@@ -145,7 +156,7 @@ function runVitest({ name, projects, args = [], environment, timeoutMs }) {
  * @returns {Promise<{ suite: Suite | null, counts: Counts }>} the suite that runs; null when it does not start
  */
 async function testFunctions(environment) {
-  const suite = await startForTests(environment);
+  const suite = await countAs('Emulators', () => startForTests(environment));
   const counts = await inSuite(suite, {
     name: 'Emulator tests',
     run: (given) =>

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, formatDuration, say } from './output.mjs';
 import { capture, run, wasStopped } from './processes.mjs';
+import { countAs } from './processor-time.mjs';
 import { formatCounts, oneCheck, settleCounts } from './results.mjs';
 import { inCache, inRoot } from './root.mjs';
 
@@ -18,7 +19,7 @@ import { inCache, inRoot } from './root.mjs';
 export async function runPart(name, work) {
   const start = Date.now();
   say(`\n▶ ${name}`);
-  const counts = await work().catch((/** @type {unknown} */ error) => {
+  const counts = await countAs(name, work).catch((/** @type {unknown} */ error) => {
     if (!(error instanceof Failure) || wasStopped()) throw error;
     say(`  ${error.message.replaceAll('\n', '\n  ')}`);
     return oneCheck(false);
