@@ -9,6 +9,7 @@ const FILES_OF_FIRST_SCREENS = [
   'start',
   'screen-parts',
   'home',
+  'dashboard',
   'screens',
   'series',
   'protected-layout',
