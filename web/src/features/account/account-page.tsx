@@ -9,10 +9,10 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
+import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';

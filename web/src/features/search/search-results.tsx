@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Link } from '../../components/link.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';

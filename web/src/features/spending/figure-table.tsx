@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import type { Currency, Minor } from '@barabar/core/money';
 import styles from './spending.module.css';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { compareCurrencies, groupByCurrency, toMinor, type Currency } from '@barabar/core/money';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/format-date.ts';

@@ -1,5 +1,5 @@
 import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
-import type { ChargeKind, ChargeSpread } from '@barabar/core/items';
+import type { ChargeKind, ChargeSpread } from '@barabar/core/bill';
 import { LIMITS } from '@barabar/core/limits';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { hundredthsOf, textOfPart } from '../amount/field-text.ts';

@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { ChevronDown, X } from 'lucide-react';
 import { CHARGE_NAMES } from '@barabar/core/bill-changes';
-import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/items';
+import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
