@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { groupOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -25,6 +25,56 @@ test('the search box finds groups, and is emptied by Escape', async () => {
   await expect.element(page.getByText('No groups found for "pune"')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(row).toBeVisible();
+});
+
+test('the headline is the sum of what is listed, that of no listed group included, and is the one of the friends', async () => {
+  const owes = (from: string, to: string, amount: number, groupId?: string, currency = 'INR') => {
+    const { groupId: _any, ...balance } = balanceOnWire(from, to, { amount, groupId: '' });
+    return { ...balance, currency, ...(groupId !== undefined && { groupId }) };
+  };
+  const balances = [
+    owes('Kabir Sen', 'Asha Rao', 700, 'goa'),
+    owes('Asha Rao', 'Kabir Sen', 150),
+    owes('Asha Rao', 'Nikhil', 40, 'group-of-two'),
+    owes('Nikhil', 'Asha Rao', 5, undefined, 'USD'),
+  ];
+  const nikhil = {
+    ...friendOnWire('Nikhil', -40),
+    balances: [
+      { currency: 'INR', amount: -40 },
+      { currency: 'USD', amount: 5 },
+    ],
+  };
+  const { pathname } = await renderScreen('/groups', {
+    ...groups,
+    'GET /expenses/balances': () => ({ data: balances }),
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', 550), nikhil] }),
+  });
+  await expect.element(row.getByText('you are owed ₹700.00')).toBeVisible();
+  const outside = page.getByRole('region', { name: 'Not in groups' }).getByRole('link');
+  await expect
+    .element(outside)
+    .toHaveTextContent('Not in groupsWith Nikhil and Kabir Senyou owe ₹190.00you are owed $5.00');
+  await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
+  await expect.element(page.getByText('Also, you are owed $5.00')).toBeVisible();
+  await page.getByPlaceholder('Search groups by name or description...').fill('goa');
+  await expect.element(outside).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await outside.click();
+  await expect.poll(pathname).toBe('/dashboard');
+  await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
+});
+
+test('without groups the other balances are listed all the same', async () => {
+  await renderScreen('/groups', {
+    'GET /expenses/balances': () => ({
+      data: [balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 90, groupId: 'group-of-two' })],
+    }),
+  });
+  const outside = page.getByRole('region', { name: 'Not in groups' });
+  await expect.element(outside.getByText('you are owed ₹90.00')).toBeVisible();
+  await expect.element(page.getByText('No groups yet')).toBeVisible();
+  await expect.element(page.getByText('Overall, you are owed ₹90.00')).toBeVisible();
 });
 
 test('a click on a row leads to the group', async () => {

@@ -96,7 +96,7 @@ function KnownBalances({
   return (
     <>
       {group && <MemberNets group={group} balances={balances} viewer={viewer} />}
-      <h3 className={`text-card-title ${styles.title}`}>{TEXT.whoPays}</h3>
+      <h3 className={`text-dialog-title ${styles.title}`}>{TEXT.whoPays}</h3>
       {isEven && others}
       <div className={styles.tabs}>
         <Tabs

@@ -27,7 +27,7 @@ test('the viewer is first, and the others follow by currency and amount', () => 
 
 test('a viewer who is even is there all the same; of the others nobody who is', () => {
   expect(say([owes('a', 'me', 5), owes('me', 'b', 5)])).toEqual(['me 0 INR', 'b 5 INR', 'a -5 INR']);
-  expect(say([owes('a', 'b', 5), owes('b', 'c', 5)])).toEqual(['me 0 INR', 'a -5 INR', 'c 5 INR']);
+  expect(say([owes('a', 'b', 5), owes('b', 'c', 5)])).toEqual(['me 0 INR', 'c 5 INR', 'a -5 INR']);
 });
 
 test('nets sum to zero in each currency', () => {

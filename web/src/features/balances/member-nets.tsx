@@ -66,7 +66,7 @@ function NetRow({
   return (
     <Link to={paths.groupBalance(groupId, [person.id], currency)} className={`touchable ${styles.net}`}>
       <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
-      <span className={`wraps ${styles.name}`}>{isViewer ? TEXT.you : name}</span>{' '}
+      <span className={styles.name}>{isViewer ? TEXT.you : name}</span>{' '}
       <span className={styles.amount}>
         <span className="text-caption tone-muted">{words}</span>{' '}
         {netMinor !== 0 && (

@@ -12,7 +12,7 @@ import { TEXT } from './simplify-text.ts';
 import styles from './simplify-debts-dialog.module.css';
 
 /** A hundred people can have 4,950 debts in each currency. This many show at first. */
-const SHOWN_FIRST = 20;
+const SHOWN_FIRST = 8;
 
 function headlineOf({ before, after, isChanged }: SimplifiedPreview): string {
   if (!isChanged) return TEXT.alreadyFewest(before.length);
@@ -49,7 +49,7 @@ export function SimplifyPreview({
     id === currentUserId ? you : names.get(id) || TEXT.unknownUser;
   return (
     <section className="stack-close">
-      <h3 className="text-card-title">{headlineOf(preview)}</h3>
+      <h3 className="text-dialog-title">{headlineOf(preview)}</h3>
       {preview.isChanged && (
         <div className={styles.lists}>
           <Payments heading={TEXT.now} debts={preview.before} nameOf={nameOf} />

@@ -132,7 +132,7 @@ describe('what makes the balance of two people', () => {
             continue;
           }
           const { origin, moved } = explained.simplified;
-          if (origin?.chains) {
+          if (origin) {
             const sum = origin.chains.reduce((total, { amount }) => total + amount, Number(origin.keptMinor));
             expect(sum).toBe(balance.amount);
           } else expect(moved).toHaveLength(2);

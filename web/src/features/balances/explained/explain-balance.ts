@@ -2,7 +2,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { debtsOfRecords, netsOfDebts, type Debt } from '@barabar/core/debts';
-import { explainDebts, type DebtOrigin } from '@barabar/core/explain-debts';
+import { explainDebts, type DebtChain } from '@barabar/core/explain-debts';
 import { MINOR_PER_MAJOR, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { partOfRecord, type Side } from '@barabar/core/record-parts';
 import { includesRounding } from '@barabar/core/rounding';
@@ -16,7 +16,7 @@ export interface RecordPart {
   readonly amountMinor: Minor;
 }
 
-/** The debts of one person, before and after simplifying. They have the same sum. */
+/** The debts of one person, before and after simplifying: what they owe first. They have the same sum. */
 export interface MovedDebts {
   readonly userId: string;
   readonly before: readonly Debt[];
@@ -25,11 +25,14 @@ export interface MovedDebts {
 
 /** How simplifying has changed what the records of a pair make. */
 export interface SimplifiedBalance {
-  /** Undefined where nothing is left between the two. */
-  readonly origin: DebtOrigin | undefined;
-  /** The debtor's and the creditor's, where `origin` does not say everything. */
+  /** What the two had between them before, in minor units, and the debts that became the rest. */
+  readonly origin: { readonly keptMinor: Minor; readonly chains: readonly DebtChain[] } | undefined;
+  /** The debtor's and the creditor's, where there is no origin, or a part of the debt before went elsewhere. */
   readonly moved: readonly MovedDebts[];
 }
+
+/** Nobody reads more chains than these; what each of the two has before and after is then shorter. */
+const CHAINS_MAX = 3;
 
 /** A balance, and what it is made of. */
 export interface ExplainedBalance {
@@ -101,12 +104,20 @@ function explainSimplified(
   { before, after }: Ledger,
   { debt, sumMinor: sum, userIds }: { debt: Debt | undefined; sumMinor: Minor; userIds: readonly string[] },
 ): SimplifiedBalance {
-  const origin = debt && explainDebts(before, after)[after.findIndex((one) => one === debt)];
-  const isWhole = origin?.chains !== undefined && origin.keptMinor === Math.max(sum, 0);
+  const { keptMinor = toMinor(0), chains } =
+    (debt && explainDebts(before, after)[after.findIndex((one) => one === debt)]) ?? {};
+  const origin = chains && chains.length <= CHAINS_MAX ? { keptMinor, chains } : undefined;
+  const isWhole = origin !== undefined && keptMinor === Math.max(sum, 0);
+  const listOf = (debts: readonly Debt[], userId: string): Debt[] =>
+    debts
+      .filter((one) => involves(one, userId))
+      .toSorted(
+        (x, y) => Number(y.fromUserId === userId) - Number(x.fromUserId === userId) || y.amount - x.amount,
+      );
   const moved = userIds.map((userId) => ({
     userId,
-    before: before.filter((one) => involves(one, userId)),
-    after: after.filter((one) => involves(one, userId)),
+    before: listOf(before, userId),
+    after: listOf(after, userId),
   }));
   return { origin, moved: isWhole ? [] : moved };
 }

@@ -37,6 +37,7 @@ export function ExplainedBalance({
           simplified={simplified}
           pair={pair}
           amountMinor={amountMinor}
+          groupId={rows.groupId}
           currency={currency}
           nameOf={nameOf}
         />
@@ -44,7 +45,9 @@ export function ExplainedBalance({
       <div className={`edged ${styles.heading}`}>
         <h2 className="text-card-title">{TEXT.records}</h2>
         <p className="inked text-secondary tone-muted wraps">
-          {parts.length === 0 ? TEXT.noRecords : `${TEXT.together(parts.length)}: ${sumWords(sumMinor)} `}
+          {parts.length === 0
+            ? TEXT.noRecords(simplified !== undefined)
+            : `${TEXT.together(parts.length)}: ${sumWords(sumMinor)} `}
           {parts.length > 0 && <Money amountMinor={sumMinor} currency={currency} />}
         </p>
       </div>

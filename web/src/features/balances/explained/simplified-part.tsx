@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { netsOfDebts, type Debt } from '@barabar/core/debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
+import { paths } from '../../../lib/paths.ts';
 import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
 import { atStart, TEXT, YOU } from './text.ts';
 import styles from './explained.module.css';
 
 interface Named {
+  readonly groupId: string;
   readonly currency: Currency;
   /** 'you' for the viewer. */
   readonly nameOf: (userId: string) => string;
@@ -29,18 +32,17 @@ export function SimplifiedPart({
   ...named
 }: SimplifiedPartProps): ReactElement {
   const { origin, moved } = simplified;
-  const chains = origin?.chains;
   return (
     <section className={`edged stack-close ${styles.part}`}>
       <h2 className="text-card-title">{TEXT.simplified}</h2>
-      {chains && (
+      {origin && (
         <ul className={`inked stack-close ${styles.sentences}`}>
           {origin.keptMinor > 0 && (
             <li>
               <Leg pair={pair} amountMinor={origin.keptMinor} {...named} /> {TEXT.stayed}
             </li>
           )}
-          {chains.map((chain) => (
+          {origin.chains.map((chain) => (
             <li key={chain.userIds.join(' ')}>
               <Chain chain={chain} {...named} />
             </li>
@@ -82,7 +84,9 @@ function Chain({
       {legs.map((pair, index) => (
         <span key={pair.join(' ')}>
           {index > 0 && (index === legs.length - 1 ? ` ${TEXT.and} ` : ', ')}
-          <Leg pair={pair} amountMinor={amount} {...named} />
+          <Link to={paths.groupBalance(named.groupId, pair, named.currency)}>
+            <Leg pair={pair} amountMinor={amount} {...named} />
+          </Link>
         </span>
       ))}{' '}
       <span className="tone-muted">{TEXT.became}</span>{' '}
@@ -117,10 +121,12 @@ function MovedTable({
   );
 }
 
+/** What one person owes and gets, a line for each of the others. */
 function Side({
   heading,
   debts,
   userId,
+  groupId,
   currency,
   nameOf,
 }: Named & {
@@ -136,10 +142,12 @@ function Side({
         {debts.length === 0 && <li>{TEXT.nothing}</li>}
         {debts.map(({ fromUserId, toUserId, amount }) => (
           <li key={`${fromUserId} ${toUserId}`} className="wraps">
-            {fromUserId === userId
-              ? TEXT.owesTo(isViewer, nameOf(toUserId))
-              : TEXT.getsFrom(isViewer, nameOf(fromUserId))}{' '}
-            <Money amountMinor={amount} currency={currency} />
+            <Link to={paths.groupBalance(groupId, [fromUserId, toUserId], currency)}>
+              {fromUserId === userId
+                ? TEXT.owesTo(isViewer, nameOf(toUserId))
+                : TEXT.getsFrom(isViewer, nameOf(fromUserId))}{' '}
+              <Money amountMinor={amount} currency={currency} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -25,7 +25,10 @@ export const TEXT = {
   inGroup: (group: string): string => `in ${group}`,
 
   records: 'Made by these records',
-  noRecords: 'No expense or settlement has made this.',
+  noRecords: (isSimplified: boolean): string =>
+    isSimplified
+      ? 'No expense or settlement is between the two. It comes from the debts above.'
+      : 'No expense or settlement has made this.',
   adds: 'adds',
   takesOff: 'takes off',
   paid: (names: string): string => `${names} paid`,
