@@ -100,6 +100,14 @@ type Ledger = ReturnType<typeof readLedger>;
 const involves = ({ fromUserId, toUserId }: Debt, userId: string): boolean =>
   fromUserId === userId || toUserId === userId;
 
+/** The debts of one person: what they owe first, and the largest amount first. */
+const listOf = (debts: readonly Debt[], userId: string): Debt[] =>
+  debts
+    .filter((one) => involves(one, userId))
+    .toSorted(
+      (x, y) => Number(y.fromUserId === userId) - Number(x.fromUserId === userId) || y.amount - x.amount,
+    );
+
 function explainSimplified(
   { before, after }: Ledger,
   { debt, sumMinor: sum, userIds }: { debt: Debt | undefined; sumMinor: Minor; userIds: readonly string[] },
@@ -108,12 +116,6 @@ function explainSimplified(
     (debt && explainDebts(before, after)[after.findIndex((one) => one === debt)]) ?? {};
   const origin = chains && chains.length <= CHAINS_MAX ? { keptMinor, chains } : undefined;
   const isWhole = origin !== undefined && keptMinor === Math.max(sum, 0);
-  const listOf = (debts: readonly Debt[], userId: string): Debt[] =>
-    debts
-      .filter((one) => involves(one, userId))
-      .toSorted(
-        (x, y) => Number(y.fromUserId === userId) - Number(x.fromUserId === userId) || y.amount - x.amount,
-      );
   const moved = userIds.map((userId) => ({
     userId,
     before: listOf(before, userId),
