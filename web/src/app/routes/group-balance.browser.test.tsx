@@ -88,7 +88,7 @@ test('a member’s net opens what each record adds to it, or takes off', async (
   await expect.element(page.getByText('2 records together: Bala Sen owes ₹130.00')).toBeVisible();
   await expect
     .poll(rowsOf)
-    .toEqual([expect.stringContaining('adds ₹150.00'), expect.stringContaining('takes off ₹20.00')]);
+    .toEqual([expect.stringContaining('takes off ₹20.00'), expect.stringContaining('adds ₹150.00')]);
 });
 
 const chain = {

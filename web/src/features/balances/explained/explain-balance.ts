@@ -67,8 +67,8 @@ const isDivisible = (record: GroupRecord): boolean =>
 /** When a record happened, and when it was added, as a text that sorts. */
 const placeOf = (record: GroupRecord): string =>
   isExpense(record)
-    ? `${record.spentOn} ${record.createdAt.toISOString()}`
-    : `${record.paidOn} ${record.settledAt.toISOString()}`;
+    ? `${record.spentOn} ${record.createdAt.toISOString()} ${record.id}`
+    : `${record.paidOn} ${record.settledAt.toISOString()} ${record.id}`;
 
 const comparePlaces = (a: RecordPart, b: RecordPart): number =>
   placeOf(a.record) < placeOf(b.record) ? 1 : -1;
