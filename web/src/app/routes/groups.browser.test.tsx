@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeExpense } from '../../lib/ahead/make-record.ts';
+import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
+import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { showAhead } from '../../lib/outbox/overlay.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
 import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -63,6 +67,35 @@ test('the headline is the sum of what is listed, that of no listed group include
   await outside.click();
   await expect.poll(pathname).toBe('/dashboard');
   await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
+});
+
+test('a change that waits moves the headline and the row of what is not in groups alike', async () => {
+  const tea = makeExpense('asha', { nikhil: 30_00 }, { id: 'tea', groupId: 'group-of-two' });
+  await renderScreen('/groups', {
+    ...groups,
+    'GET /expenses/balances': () => ({
+      data: [balanceOnWire('Nikhil', 'Asha Rao', { amount: 10, groupId: 'group-of-two' })],
+    }),
+    'GET /friends': () => ({
+      data: [{ ...friendOnWire('Nikhil', 10), directGroupId: 'group-of-two', status: 'name-only' }],
+    }),
+  });
+  await expect.element(page.getByText('Overall, you are owed ₹10.00')).toBeVisible();
+  const entry: OutboxEntry = {
+    id: 'tea',
+    action: 'createExpense',
+    params: {},
+    body: '{}',
+    effect: { kind: 'expense', after: tea },
+    viewerId: 'asha',
+    madeAt: new Date(),
+    isTried: false,
+  };
+  setOutbox({ entries: [entry] }, showAhead);
+  onTestFinished(emptyOutbox);
+  const outside = page.getByRole('region', { name: 'Not in groups' });
+  await expect.element(outside.getByText('you are owed ₹40.00')).toBeVisible();
+  await expect.element(page.getByText('Overall, you are owed ₹40.00')).toBeVisible();
 });
 
 test('without groups the other balances are listed all the same', async () => {

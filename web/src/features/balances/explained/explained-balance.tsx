@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Currency, Minor } from '@barabar/core/money';
+import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import type { ExplainedBalance as Explained } from './explain-balance.ts';
 import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
@@ -31,7 +31,9 @@ export function ExplainedBalance({
           <output>{TEXT.behind}</output>
         </p>
       )}
-      {hasRounding && <p className="edged text-secondary tone-muted">{TEXT.rounding}</p>}
+      {hasRounding && (
+        <p className="edged text-secondary tone-muted">{TEXT.rounding(currency === DEFAULT_CURRENCY)}</p>
+      )}
       {simplified && pair && (
         <SimplifiedPart
           simplified={simplified}

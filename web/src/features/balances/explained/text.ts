@@ -37,8 +37,10 @@ export const TEXT = {
   showMore: (count: number): string => `Show ${formatCount(count)} more`,
   behind:
     'Changes are still on their way to this device. Until they are here, the records may not add up to the amount above.',
-  rounding:
-    'Includes paise from rounding shares: an amount that does not divide evenly is rounded to the paisa.',
+  rounding: (isRupees: boolean): string =>
+    isRupees
+      ? 'Includes paise from rounding shares: an amount that does not divide evenly is rounded to the paisa.'
+      : 'Includes a rounding of shares: an amount that does not divide evenly is rounded to 0.01.',
 
   simplified: 'Simplified',
   and: 'and',
