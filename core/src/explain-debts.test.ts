@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { netsOfDebts } from './debts.ts';
+import { netsOfDebts } from './nets-of-debts.ts';
 import { explainDebts, legsOf } from './explain-debts.ts';
 import { fewestDebts } from './fewest-debts.ts';
 import { toMinor } from './money.ts';

@@ -1,4 +1,4 @@
-import type { Debt } from './debts.ts';
+import type { Debt } from './nets-of-debts.ts';
 import { toMinor, type Minor } from './money.ts';
 
 /** Debts that follow one another: each person owes the next one the amount, and so the first one owes it to the last. */

@@ -15,6 +15,7 @@ import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { MemberNets } from './member-nets.tsx';
 import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
+import { NETS_TEXT } from './nets-text.ts';
 import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
 
@@ -49,7 +50,7 @@ export function BalancesView(props: BalancesViewProps): ReactElement {
             aria-haspopup="dialog"
             onClick={props.onSimplified}
           >
-            {TEXT.simplified}
+            {NETS_TEXT.simplified}
           </Button>
         )}
       </div>
@@ -96,7 +97,7 @@ function KnownBalances({
   return (
     <>
       {group && <MemberNets group={group} balances={balances} viewer={viewer} />}
-      <h3 className={`text-dialog-title ${styles.title}`}>{TEXT.whoPays}</h3>
+      <h3 className={`text-dialog-title ${styles.title}`}>{NETS_TEXT.whoPays}</h3>
       {isEven && others}
       <div className={styles.tabs}>
         <Tabs

@@ -1,6 +1,6 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
-import { netsOfDebts } from '@barabar/core/debts';
+import { netsOfDebts } from '@barabar/core/nets-of-debts';
 import { DEFAULT_CURRENCY, groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 
 /** What one person gets back (above zero) or owes in a group, in one currency; minor units. */

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { listNets, type PersonNet } from './list-nets.ts';
+import { NETS_TEXT } from './nets-text.ts';
 import { TEXT } from './text.ts';
 import styles from './member-nets.module.css';
 
@@ -28,7 +29,7 @@ export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactE
   const uneven = new Set(nets.map(({ person }) => person.id));
   const evenCount = group.members.filter(({ userId }) => !uneven.has(userId)).length;
   return (
-    <section aria-label={TEXT.nets} className={styles.nets}>
+    <section aria-label={NETS_TEXT.nets} className={styles.nets}>
       <div className="ruled">
         {shown.map((net) => (
           <NetRow
@@ -45,7 +46,7 @@ export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactE
         </Button>
       )}
       {evenCount > 0 && shown.length === nets.length && (
-        <p className={`text-caption tone-muted ${styles.even}`}>{TEXT.othersSettled(evenCount)}</p>
+        <p className={`text-caption tone-muted ${styles.even}`}>{NETS_TEXT.othersSettled(evenCount)}</p>
       )}
     </section>
   );
@@ -62,11 +63,18 @@ function NetRow({
   readonly isViewer: boolean;
 }): ReactElement {
   const name = person.name || TEXT.unknownUser;
-  const words = netMinor > 0 ? TEXT.getBack(isViewer) : netMinor < 0 ? TEXT.owe(isViewer) : TEXT.areSettled;
+  const words =
+    netMinor > 0
+      ? NETS_TEXT.getBack(isViewer)
+      : netMinor < 0
+        ? NETS_TEXT.owe(isViewer)
+        : NETS_TEXT.areSettled;
   return (
     <Link to={paths.groupBalance(groupId, [person.id], currency)} className={`touchable ${styles.net}`}>
       <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
-      <span className={styles.name}>{isViewer ? TEXT.you : name}</span>{' '}
+      <span className={styles.name}>
+        <span>{isViewer ? NETS_TEXT.you : name}</span>
+      </span>{' '}
       <span className={styles.amount}>
         <span className="text-caption tone-muted">{words}</span>{' '}
         {netMinor !== 0 && (

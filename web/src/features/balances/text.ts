@@ -26,16 +26,6 @@ export const TEXT = {
   /** Ours: the sums, the pairs of other members, and the results of Remind. */
   sums: 'Your balance in this group',
   between: 'Between other members',
-  /** Ours: the net of each member, and whether the group simplifies its debts. */
-  nets: 'What each member gets back or owes',
-  you: 'You',
-  getBack: (isViewer: boolean): string => (isViewer ? 'get back' : 'gets back'),
-  owe: (isViewer: boolean): string => (isViewer ? 'owe' : 'owes'),
-  areSettled: 'are settled up',
-  othersSettled: (count: number): string =>
-    count === 1 ? 'One other is settled up' : `${formatCount(count)} others are settled up`,
-  whoPays: 'Who pays whom',
-  simplified: 'Simplified',
   owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,
   showAll: (count: number): string => `Show all ${formatCount(count)}`,
   loading: 'Loading balances',

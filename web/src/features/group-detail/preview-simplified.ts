@@ -1,5 +1,5 @@
 import type { Balance } from '@barabar/core/contract/balances';
-import type { Debt } from '@barabar/core/debts';
+import type { Debt } from '@barabar/core/nets-of-debts';
 import { fewestDebts } from '@barabar/core/fewest-debts';
 import { groupByCurrency } from '@barabar/core/money';
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
-import type { Debt } from '@barabar/core/debts';
+import type { Debt } from '@barabar/core/nets-of-debts';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';

@@ -18,6 +18,12 @@ import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
 
+/** Our texts on what no listed group has. They are here, so that the first screens do not load them. */
+const OUTSIDE_TEXT = {
+  title: 'Not in groups',
+  withNames: (names: string) => `With ${names}`,
+} as const;
+
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
   readonly currency: Currency;
@@ -52,12 +58,12 @@ export const GroupsList = memo(function GroupsList({
   onCreateGroup,
 }: GroupsListProps): ReactElement {
   const outsideRow = groups && outside && outside.summaries.length > 0 && trimSearch(searchTerm) === '' && (
-    <Rows label={TEXT.outside}>
+    <Rows label={OUTSIDE_TEXT.title}>
       <Row
         to={paths.dashboard}
         leading={<Tile icon={ReceiptText} />}
-        title={TEXT.outside}
-        subtitle={TEXT.outsideWith(shortenNames(outside.names))}
+        title={OUTSIDE_TEXT.title}
+        subtitle={OUTSIDE_TEXT.withNames(shortenNames(outside.names))}
         lines={linesOf(outside.summaries)}
       />
     </Rows>

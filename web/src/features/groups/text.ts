@@ -22,9 +22,6 @@ export const TEXT = {
   youAreOwed: 'you are owed',
   youOwe: 'you owe',
   settledUp: 'settled up',
-  /** Ours: what no listed group has. */
-  outside: 'Not in groups',
-  outsideWith: (names: string) => `With ${names}`,
   /** The viewer has open balances whose sum is zero. */
   even: 'you owe as much as you are owed',
 

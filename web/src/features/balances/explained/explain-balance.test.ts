@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
-import { debtsOfRecords, netsOfDebts, type Debt } from '@barabar/core/debts';
+import { debtsOfRecords } from '@barabar/core/debts';
+import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { fewestDebts } from '@barabar/core/fewest-debts';
 import { makeExpense, makePerson, makeSettlement } from '../../../lib/ahead/make-record.ts';
 import { explainNet, explainPair, type GroupRecord } from './explain-balance.ts';

@@ -1,7 +1,8 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { debtsOfRecords, netsOfDebts, type Debt } from '@barabar/core/debts';
+import { debtsOfRecords } from '@barabar/core/debts';
+import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { explainDebts, type DebtChain } from '@barabar/core/explain-debts';
 import { MINOR_PER_MAJOR, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { partOfRecord, type Side } from '@barabar/core/record-parts';
