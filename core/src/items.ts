@@ -93,7 +93,7 @@ function findFaultOfCharge(
 const hasTwins = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
 
 /** Numerators by person. Their denominator belongs to all of them. */
-type Numerators = Map<string, bigint>;
+export type Numerators = Map<string, bigint>;
 
 /** What each person has had so far, as fractions of minor units with one denominator. */
 interface Base {
@@ -108,8 +108,12 @@ const isService = ({ kind }: Charge): boolean => kind === 'service';
  * Computes each person's exact part as a fraction. The sum of a base is always a whole number, because an item's parts
  * sum to its amount. So the common denominator stays small: the least common multiple of the items' weights, times
  * those of the bases of service charges and of the other charges.
+ * @param bill one that `splitBill` accepts.
  */
-function computeExactParts({ items, charges }: Bill): { numerators: Numerators; denominator: bigint } {
+export function computeExactParts({ items, charges }: Pick<Bill, 'items' | 'charges'>): {
+  numerators: Numerators;
+  denominator: bigint;
+} {
   const ordered = divideItems(items);
   const service = spreadCharges(charges.filter(isService), ordered);
   const served: Base = { ...multiply(ordered, service.factor), service: service.parts };

@@ -57,7 +57,7 @@ export function FriendsRoute(): ReactElement {
         add={{ label: TEXT.addFriend, icon: UserRoundPlus, onSelect: handleAddFriend }}
         searchPlaceholder={TEXT.searchPlaceholder}
         requestsOf="people-and-groups"
-        friends={friends}
+        overall={friends}
         isDetailOpen={!isList}
         dock={<FloatingActions onScan={() => show('scan-receipt')} onAdd={() => show('add-expense')} />}
         renderList={(searchTerm) => (

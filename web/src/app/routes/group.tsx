@@ -137,9 +137,7 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
       {section === 'activity' && (
         <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
       )}
-      {section === 'balances' && (
-        <GroupBalances group={group} balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
-      )}
+      {section === 'balances' && <GroupBalances group={group} balances={balances} dialogs={dialogs} />}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
       {section === 'members' && group && (
         <GroupMembers
@@ -160,8 +158,8 @@ function GroupBalances({
   group,
   balances,
   dialogs,
-  currentUserId,
-}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
+}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs'>): ReactElement {
+  const viewer = useCurrentUser();
   const nameOnlyIds = nameOnlyIdsOf(group);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
@@ -169,7 +167,9 @@ function GroupBalances({
   return (
     <BalancesView
       state={balances}
-      currentUserId={currentUserId}
+      group={group}
+      viewer={viewer}
+      onSimplified={() => dialogs.set('simplify')}
       onSettleUp={dialogs.settleUp}
       onRemind={({ fromUserId }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);

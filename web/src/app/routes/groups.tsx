@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { summariseByGroup } from '../../features/balances/summarise-balances.ts';
+import { summariseBalances, summariseListed } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { GroupsList } from '../../features/groups/groups-list.tsx';
@@ -35,7 +35,24 @@ export function GroupsRoute(): ReactElement {
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
   const { balances, error: balancesError } = useBalances(undefined);
-  const nets = useMemo(() => balances && summariseByGroup(balances, user.id), [balances, user.id]);
+  const sums = useMemo(() => {
+    if (!balances || !groups) return undefined;
+    const groupIds = new Set(groups.map(({ id }) => id));
+    return summariseListed(balances, { userId: user.id, groupIds });
+  }, [balances, groups, user.id]);
+  // One sum for each currency, as on the Friends screen: how it divides into owed and owing differs with what is listed.
+  const overall = useMemo(
+    () =>
+      balances && [
+        {
+          balances: summariseBalances(balances, user.id).summaries.map(({ currency, netMinor }) => ({
+            currency,
+            amount: netMinor,
+          })),
+        },
+      ],
+    [balances, user.id],
+  );
   const [dialog, setDialog] = useState<DialogName>();
 
   const close = (): void => setDialog(undefined);
@@ -48,7 +65,7 @@ export function GroupsRoute(): ReactElement {
         add={{ label: TEXT.createGroup, icon: Plus, onSelect: handleCreateGroup }}
         searchPlaceholder={TEXT.searchPlaceholder}
         requestsOf="groups"
-        friends={friends}
+        overall={overall ?? (balancesError && friends)}
         isDetailOpen={!isList}
         dock={<FloatingActions onAdd={() => setDialog('add-expense')} />}
         renderList={(searchTerm) =>
@@ -57,7 +74,8 @@ export function GroupsRoute(): ReactElement {
           ) : (
             <GroupsList
               groups={groups}
-              nets={nets ?? (balancesError ? 'unknown' : 'loading')}
+              nets={sums?.inGroups ?? (balancesError ? 'unknown' : 'loading')}
+              outside={sums?.outside}
               searchTerm={searchTerm}
               selectedId={match?.params.groupId}
               onCreateGroup={handleCreateGroup}

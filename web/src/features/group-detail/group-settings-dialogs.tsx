@@ -50,6 +50,7 @@ export function GroupSettingsDialogs({
         isOpen={open === 'simplify'}
         onClose={onClose}
         group={group}
+        currentUserId={currentUserId}
         isAdmin={isAdminOf(group, currentUserId)}
       />
       <ConfirmSheet

@@ -62,14 +62,7 @@ export const TEXT = {
     description: 'Description (optional)',
     failed: 'Failed to save the group',
   },
-  simplify: {
-    title: 'Simplify debts',
-    explanation:
-      'Changes who owes whom so that fewer payments are needed. The total that each person owes or is owed stays the same.',
-    adminsOnly: 'Only group admins can change this.',
-    done: 'Done',
-    failed: 'Failed to change the setting',
-  },
+  simplify: { title: 'Simplify debts' },
   leave: {
     title: 'Leave group',
     question: (group: string): string => `Are you sure you want to leave ${group}?`,
