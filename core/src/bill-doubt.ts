@@ -23,8 +23,8 @@ function explains(amount: number, excess: number): boolean {
 }
 
 /**
- * Compares the lines of a bill with its total. One line is in doubt if it alone explains the difference, and the total
- * is no likely misreading of the sum.
+ * Compares the lines of a bill with its total. A line is in doubt if it is the only one that alone explains the
+ * difference.
  * @param lines items and charges, with amounts in minor units; a discount's is below zero
  * @param total minor units
  * @returns undefined if they add up
@@ -33,10 +33,8 @@ export function findDoubt<L extends { readonly amount: number }>(
   lines: readonly L[],
   total: number,
 ): BillDoubt<L> | undefined {
-  const sum = sumNumbers(lines.map(({ amount }) => amount));
-  const excess = sum - total;
+  const excess = sumNumbers(lines.map(({ amount }) => amount)) - total;
   if (excess === 0) return undefined;
   const explaining = lines.filter(({ amount }) => explains(amount, excess));
-  const isKnown = explaining.length === 1 && !areAlike(sum, total);
-  return { excess, line: isKnown ? explaining[0] : undefined };
+  return { excess, line: explaining.length === 1 ? explaining[0] : undefined };
 }

@@ -191,6 +191,7 @@ export function ExpenseForm({
           <FormFooter
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
             currency={draft.currency}
+            photo={isWide ? undefined : photo}
             error={error}
             onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
@@ -216,7 +217,7 @@ export function ExpenseForm({
           dispatch={edit}
         />
         {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={edit} />}
-        {receipt && !draft.repeat && <KeepReceiptField {...receipt} photo={isWide ? undefined : photo} />}
+        {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}
@@ -229,7 +230,7 @@ export function ExpenseForm({
           )}
           shownCount={shownCount}
         >
-          <SplitEditor draft={draft} preview={preview} photo={isWide ? undefined : photo} dispatch={edit} />
+          <SplitEditor draft={draft} preview={preview} dispatch={edit} />
           {repetition === 'offered' && <RepeatOption draft={draft} dispatch={edit} />}
           <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
         </MoreOptions>

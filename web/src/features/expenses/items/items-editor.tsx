@@ -7,7 +7,6 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
-import { PictureButton } from '../../../lib/picture-button.tsx';
 import { nameOf } from '../split/part-row.tsx';
 import type { SplitPreview } from '../split/split-preview.ts';
 import { TEXT } from '../text.ts';
@@ -15,15 +14,12 @@ import { withNewCharge, withNewItem, withoutItem, type BillDraft } from './bill-
 import { ChargeRow } from './charge-row.tsx';
 import { doubtIn } from './doubt-in.ts';
 import { ItemRow } from './item-row.tsx';
-import styles from './items-editor.module.css';
 
 const WORDS = TEXT.bill;
 
 export interface ItemsEditorProps {
   readonly draft: ExpenseDraft;
   readonly preview: SplitPreview;
-  /** The receipt, to look at beside its items. */
-  readonly photo?: Blob | undefined;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
@@ -32,7 +28,7 @@ const replaced = <T extends { readonly key: string }>(lines: readonly T[], line:
   lines.map((one) => (one.key === line.key ? line : one));
 
 /** The editor of a bill: its items with who had them, its charges, and what everybody owes by it so far. */
-export function ItemsEditor({ draft, preview, photo, dispatch }: ItemsEditorProps): ReactElement {
+export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): ReactElement {
   const { bill, participants, currentUserId, currency } = draft;
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
@@ -40,11 +36,6 @@ export function ItemsEditor({ draft, preview, photo, dispatch }: ItemsEditorProp
   const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
   return (
     <div className="stack" style={{ paddingTop: 8 }}>
-      {photo && (
-        <div className={styles.photo}>
-          <PictureButton label={TEXT.enlargeReceipt} file={photo} name={TEXT.receipt} />
-        </div>
-      )}
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
       <ul className="stack" aria-label={WORDS.items}>
         {items.map((item) => (

@@ -20,8 +20,6 @@ export interface SplitEditorProps extends Pick<RowsProps, 'dispatch'> {
   readonly draft: ExpenseDraft;
   /** The preview of the draft as it was last checked. */
   readonly preview: SplitPreview;
-  /** The receipt, to look at beside its items. */
-  readonly photo?: Blob | undefined;
 }
 
 const TABS = [
@@ -40,7 +38,7 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
 };
 
 /** The editor of the split: four tabs (spec §4), the bar, and a row for each participant. */
-export function SplitEditor({ draft, preview, photo, dispatch }: SplitEditorProps): ReactElement {
+export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
   const { participants, currentUserId, splitType, currency } = draft;
   const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
   const sharers = sharersOf(preview);
@@ -73,7 +71,7 @@ export function SplitEditor({ draft, preview, photo, dispatch }: SplitEditorProp
         {Rows ? (
           <Rows rows={rows} currency={currency} dispatch={dispatch} />
         ) : (
-          <ItemsEditor draft={draft} preview={preview} photo={photo} dispatch={dispatch} />
+          <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
         )}
         {rests.size > 0 && (
           <FieldGroup>
