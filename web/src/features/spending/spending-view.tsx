@@ -12,6 +12,7 @@ import {
   sumUp,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
+import { paintOf } from '../../components/bar.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
@@ -120,6 +121,7 @@ function Charts(page: PageProps): ReactElement {
                 key: figure.key,
                 name: nameOfBar(page, { dimension, key: figure.key }),
                 sum: figure[measure],
+                ...(dimension === 'person' && { paint: paintOf(figure.key, userId) }),
               }))
               .toSorted((a, b) => b.sum - a.sum)}
             currency={currency}
