@@ -266,6 +266,7 @@ export function callsOf(app: TestApp, { viewer: as, friend, groupId, importId }:
         (request) => app.ask(finishImport, request),
       ),
     },
+    { name: 'listOwnFileNames', prepare: ready(() => app.ask(ENDPOINTS.listOwnFileNames, { as })) },
     { name: 'listImports', prepare: ready(() => app.ask(ENDPOINTS.listImports, inGroup)) },
     {
       name: 'getRates',
