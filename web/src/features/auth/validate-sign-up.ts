@@ -11,11 +11,18 @@ export interface SignUpForm {
   readonly confirmPassword: string;
 }
 
-/** Returns the message of the first broken rule: those of spec §5 in their order, then ours. Undefined if none is. */
-export function validateSignUp({ name, password, confirmPassword }: SignUpForm): string | undefined {
-  if (password !== confirmPassword) return 'Passwords do not match.';
-  if (password.length < LIMITS.passwordCharsMin) return 'Password should be at least 6 characters long.';
-  if (cleanText(name) === '') return 'Please enter your full name.';
-  if (isNamedYou(name)) return NAMED_YOU_MESSAGE;
+/** The first broken rule: its message, and the field to mend. */
+interface BrokenRule {
+  readonly message: string;
+  readonly field: keyof SignUpForm;
+}
+
+/** Returns the first broken rule: those of spec §5 in their order, then ours. Undefined if none is. */
+export function validateSignUp({ name, password, confirmPassword }: SignUpForm): BrokenRule | undefined {
+  if (password !== confirmPassword) return { message: 'Passwords do not match.', field: 'confirmPassword' };
+  if (password.length < LIMITS.passwordCharsMin)
+    return { message: 'Password should be at least 6 characters long.', field: 'password' };
+  if (cleanText(name) === '') return { message: 'Please enter your full name.', field: 'name' };
+  if (isNamedYou(name)) return { message: NAMED_YOU_MESSAGE, field: 'name' };
   return undefined;
 }
