@@ -51,7 +51,7 @@ const WITH_ANTD = [
   'choice',
   'disclosure',
   'field-group',
-  'form-sheet',
+  'form-',
   'picture-field',
   'resumed-notice',
   'select-field',

@@ -6,6 +6,7 @@ import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { showAhead } from '../../lib/outbox/overlay.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
 import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -155,4 +156,23 @@ test('a new group needs a name, which is kept; what went wrong is said, and forg
   created.release();
   await expect.poll(pathname).toBe('/groups/goa/add-members');
   await expect.element(page.getByText('to Goa', { exact: true })).toBeVisible();
+});
+
+test('somebody who is in nearly as many groups as one can be reads so before Create, and cannot send at the limit', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => groupOnWire(`Group ${index}`, ['Asha Rao']));
+  const { answer } = await renderScreen('/groups', {
+    'GET /groups/my-groups': () => ({ data: many(195) }),
+  });
+  const open = () => page.getByRole('button', { name: 'Create group', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+  await open();
+  await expect.element(dialog.getByText('195 of at most 200 groups of one person')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Group Name' }).fill('x'.repeat(97));
+  await expect.element(dialog.getByText('3 characters left')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Create Group' })).toBeEnabled();
+  answer({ 'GET /groups/my-groups': () => ({ data: many(200) }) });
+  await revalidateAll();
+  await expect.element(dialog.getByText('There can be at most 200 groups of one person')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Create Group' })).toBeDisabled();
 });

@@ -80,6 +80,28 @@ export class SignInError extends WordedError {
   override readonly name = 'SignInError';
 }
 
+/** The fields of the cards, by the codes of the identity service that are about them. */
+const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
+  'auth/wrong-password': 'password',
+  'auth/invalid-credential': 'password',
+  'auth/invalid-login-credentials': 'password',
+  'auth/weak-password': 'password',
+  'auth/user-not-found': 'email',
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+};
+
+/** Makes the error that a card or dialog shows for one of the identity service, and marks the field that it is about. */
+export function signInErrorOf(way: Cause, error: unknown): SignInError {
+  const code = identityCode(error) ?? '';
+  const field = way.startsWith('google') ? undefined : FIELDS[code];
+  if (way === 'password-change' && field === 'password') {
+    const changed = code === 'auth/weak-password' ? 'next' : 'current';
+    return new SignInError(describeSignInError(way, error), { cause: error, field: changed });
+  }
+  return new SignInError(describeSignInError(way, error), { cause: error, field });
+}
+
 /** Returns the catalogue's message for an error of the identity service, or its general message for other errors. */
 export function describeSignInError(way: Cause, error: unknown): string {
   const { byCode, other } = CATALOGUES[way];

@@ -8,11 +8,13 @@ import {
   useState,
 } from 'react';
 import Alert from 'antd/es/alert';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PictureViewer } from '../../lib/picture-viewer.tsx';
 import { useIsWide } from '../../lib/use-media-query.ts';
+import { afterFrame } from '../../lib/next-task.ts';
 import { useRateQuestion } from '../../lib/rate-question.tsx';
 import {
   type DraftAction,
@@ -29,7 +31,7 @@ import { useCategories } from './fields/use-categories.tsx';
 import { useGuess } from './fields/use-guess.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
-import { ExpenseFields } from './fields/expense-fields.tsx';
+import { ExpenseFields, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
@@ -94,7 +96,7 @@ export function ExpenseForm({
   opened,
   recent = [],
   kept,
-  saving: { isBusy, error, clearError, save, takeCurrent },
+  saving: { isBusy, error, wrongField, clearError, save, takeCurrent },
   isUnsure = false,
   photo,
   receipt,
@@ -130,6 +132,9 @@ export function ExpenseForm({
   const isOff = preview.message !== undefined;
   const sharers = sharersOf(preview);
 
+  const problem =
+    error !== undefined && isMarked(wrongField) ? { field: wrongField, message: error } : undefined;
+
   const handleStartAfresh = ({ startAfresh }: KeptDraft): void => {
     edit({ type: 'replace', draft: startAfresh(draft) });
     // Nothing is typed yet, so that nothing is stored.
@@ -154,7 +159,9 @@ export function ExpenseForm({
   });
   const handleSubmit = async (): Promise<void> => {
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    if ((await submit()) || previewSplit(draft).message === undefined) return;
+    if (await submit()) return;
+    await afterFrame();
+    if (focusFirstInvalid() || previewSplit(draft).message === undefined) return;
     setIsExpanded(true);
     setShownCount((count) => count + 1);
   };
@@ -192,10 +199,11 @@ export function ExpenseForm({
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
             currency={draft.currency}
             photo={isWide ? undefined : photo}
-            error={error}
+            error={problem ? undefined : error}
             onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
             isBusy={isBusy}
+            peopleCount={sharers.size}
             isDisabled={
               draft.description === '' || isAmountMissing(draft) || misplacedIn(draft) !== undefined
             }
@@ -214,6 +222,7 @@ export function ExpenseForm({
           recent={recent}
           categories={categories.offer}
           isSeries={repetition === 'fixed'}
+          problem={problem}
           dispatch={edit}
         />
         {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={edit} />}

@@ -99,10 +99,11 @@ export const TEXT = {
     noPast: 'Days before today get no expense.',
     fromNowOn: 'Changes hold from now on. Expenses that are there already stay as they are.',
     create: 'Create recurring expense',
-    created: (day: string | undefined): string =>
-      day === undefined ? 'Recurring expense created' : `Recurring expense created. Next: ${day}`,
+    created: (added: string, day: string | undefined): string =>
+      day === undefined ? added : `${added}. Next: ${day}`,
     updateFailed: 'Failed to update recurring expense',
   },
+  inExpense: 'people in an expense',
   keepReceipt: 'Keep the receipt with the expense',
   receipt: 'The receipt',
   enlargeReceipt: 'Enlarge the receipt',

@@ -61,6 +61,8 @@ export const TEXT = {
     name: 'Group Name',
     description: 'Description (optional)',
     failed: 'Failed to save the group',
+    /** Spec §2 has it in the group's row. */
+    noDescription: 'No description',
   },
   simplify: { title: 'Simplify debts' },
   leave: {
@@ -70,6 +72,7 @@ export const TEXT = {
     asLastMember: 'You are the last member, so the group will be deleted.',
     asLastAccount: 'All other members are there by name only, so the group will be deleted.',
     leaving: 'Leaving...',
+    left: (group: string): string => `You have left ${group}`,
     failed: 'Failed to leave the group',
   },
   delete: {

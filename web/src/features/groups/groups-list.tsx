@@ -96,7 +96,7 @@ export const GroupsList = memo(function GroupsList({
             leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
             title={group.name}
             aside={<Chip>{TEXT.memberCount(group.members.length)}</Chip>}
-            subtitle={group.description || TEXT.noDescription}
+            subtitle={group.description || undefined}
             lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
             isSelected={group.id === selectedId}
           />
