@@ -8,10 +8,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
-import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
@@ -24,6 +24,13 @@ export interface ActivityListProps {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
+
+/** The name under which the tab keeps the order of its feeds. */
+const STORED_ORDER = 'feed-order';
+
+const readFeedOrder = (): FeedOrder => (readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded');
+/** Keeps the order for the feeds of groups and friends that this tab opens from now on. */
+export const keepFeedOrder = (order: FeedOrder): void => writeStored(STORED_ORDER, order);
 
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
