@@ -4,8 +4,8 @@ import type { Group } from '@barabar/core/contract/groups';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
-import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHasRecords } from '../../lib/use-has-records.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
@@ -63,7 +63,7 @@ export function GroupDialogs({
   const replacePage = useReplacePage();
   const { open, balance, friend, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
-  const hasRecords = useHasRecords({ kind: 'group', groupId: group.id }, open === 'import');
+  const hasRecords = useHasRecords(group.id, open === 'import');
   return (
     <>
       <WhenOpened isOpen={open === 'settle-up'}>

@@ -8,8 +8,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
-import { keepFeedOrder } from '../../features/activity/feed-order.ts';
-import { useHasRecords } from '../../features/activity/use-has-records.ts';
+import { keepFeedOrder } from '../../features/activity/activity-list.tsx';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
@@ -24,6 +23,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { nameOnlyIdsOf } from '../../lib/name-only-ids.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHasRecords } from '../../lib/use-has-records.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
@@ -186,7 +186,7 @@ function GroupBalances({
   dialogs,
 }: Omit<GroupPartProps, 'importCount' | 'currentUserId'>): ReactElement {
   const viewer = useCurrentUser();
-  const hasRecords = useHasRecords({ kind: 'group', groupId }, balances.balances?.length === 0);
+  const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
   const nameOnlyIds = nameOnlyIdsOf(group);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.

@@ -8,11 +8,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
 import { EvenLine } from './even-line.tsx';
 import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
-import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { foldEven } from './fold-even.ts';
@@ -26,6 +26,13 @@ export interface ActivityListProps {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
+
+/** The name under which the tab keeps the order of its feeds. */
+const STORED_ORDER = 'feed-order';
+
+const readFeedOrder = (): FeedOrder => (readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded');
+/** Keeps the order for the feeds of groups and friends that this tab opens from now on. */
+export const keepFeedOrder = (order: FeedOrder): void => writeStored(STORED_ORDER, order);
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -13,6 +13,7 @@ import type { BalancesState } from '../../lib/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { MemberNets } from './member-nets.tsx';
+import { NoBalances } from './no-balances.tsx';
 import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
 import { NETS_TEXT } from './nets-text.ts';
@@ -59,18 +60,6 @@ export function BalancesView(props: BalancesViewProps): ReactElement {
       <BalancesContent {...props} />
     </section>
   );
-}
-
-/** Says whether everybody is settled, or there was nothing yet. */
-function NoBalances({ hasRecords }: Pick<BalancesViewProps, 'hasRecords'>): ReactElement {
-  if (hasRecords === undefined)
-    return (
-      <div className="bleeding">
-        <SkeletonRows label={TEXT.loading} />
-      </div>
-    );
-  if (hasRecords) return <EmptyState art="none" title={TEXT.settled} hint={TEXT.settledHint} />;
-  return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
 }
 
 function BalancesContent({ state, ...rest }: BalancesViewProps): ReactElement {
