@@ -1,4 +1,5 @@
-import { computeExactParts, splitBill, type Bill, type Numerators } from './items.ts';
+import type { Bill } from './bill.ts';
+import { computeExactParts, splitBill, type Numerators } from './items.ts';
 import { effectsOfExpense, type Payer, type Share } from './ledger.ts';
 import type { Currency, Minor } from './money.ts';
 import { signOf, type Side } from './record-parts.ts';

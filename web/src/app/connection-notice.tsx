@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../components/link.tsx';
 import { useIsConnected } from '../lib/connection.ts';
 import { useCopyState, useLastAnswerAt, type CopyState } from '../lib/copy/copy-state.ts';
 import { countWaiting, useOutbox, type Outbox } from '../lib/outbox/outbox.ts';

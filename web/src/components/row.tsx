@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Currency, Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
+import { Link } from './link.tsx';
 import { Money, type Tone } from './money.tsx';
 import styles from './row.module.css';
 

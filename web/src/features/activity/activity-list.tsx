@@ -8,10 +8,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
+import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
@@ -24,9 +24,6 @@ export interface ActivityListProps {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
-
-/** The name under which the tab keeps the order of its feeds. */
-const STORED_ORDER = 'feed-order';
 
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
@@ -42,9 +39,7 @@ export function ActivityList({
   onEditSettlement,
 }: ActivityListProps): ReactElement {
   const scope = useSameScope(givenScope);
-  const [stored, setStored] = useState<FeedOrder>(() =>
-    readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded',
-  );
+  const [stored, setStored] = useState(readFeedOrder);
   const order = orderIn(scope, stored);
   const feed = useFeed(scope, currentUserId, order);
   const { deletingKeys, handleDelete } = useDeletion(currentUserId);
@@ -132,7 +127,7 @@ interface OrderButtonProps {
 function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
   const changeOrder = (): void => {
     const next = order === 'day' ? 'recorded' : 'day';
-    writeStored(STORED_ORDER, next);
+    keepFeedOrder(next);
     onChange(next);
   };
   return (

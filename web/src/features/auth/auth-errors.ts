@@ -3,7 +3,7 @@ import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
 import { RESET_TEXT } from './verify-text.ts';
 
-const INVALID_EMAIL = 'Please enter a valid email address.';
+export const INVALID_EMAIL = 'Please enter a valid email address.';
 const WRONG_PASSWORD = 'Invalid email or password. Please try again.';
 const EMAIL_IN_USE = 'An account with this email already exists. Please sign in instead.';
 const TOO_MANY = 'Too many failed attempts. Please try again later.';

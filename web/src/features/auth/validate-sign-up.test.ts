@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { email as invitedAddress } from '@barabar/core/contract/fields';
 import { validateSignUp } from './validate-sign-up.ts';
 
 const form = {
@@ -44,4 +45,18 @@ it('refuses the name "You", which stands for the viewer in lists', () => {
   expect(validateSignUp({ ...form, name: ' YOU ' })).toBe(
     'Please choose another name: "You" is what everyone is called in their own lists',
   );
+});
+
+it.each(['asha@flat', 'asha@flat.c', 'asha', 'asha@example.com, b@example.com'])(
+  'refuses %s, which an invitation refuses too',
+  (email) => {
+    expect(invitedAddress.safeParse(email).success).toBe(false);
+    expect(validateSignUp({ ...form, email })).toBe('Please enter a valid email address.');
+  },
+);
+
+it('takes an address with spaces around it and capital letters, as an invitation does', () => {
+  const email = ' Asha.Rao@Example.COM ';
+  expect(invitedAddress.safeParse(email).success).toBe(true);
+  expect(validateSignUp({ ...form, email })).toBeUndefined();
 });

@@ -189,9 +189,16 @@ describe('BalancesView', () => {
   });
 
   it('has words for no balances at all', () => {
-    const text = textOf({ balances: [] });
+    const text = textOf({ balances: [] }, { hasRecords: false });
     expect(text).toContain('No balances yet');
     expect(text).toContain('Start adding expenses with friends to see your balances here');
+  });
+
+  it('says that everybody is settled where there are records, and neither before that is known', () => {
+    const text = textOf({ balances: [] }, { hasRecords: true });
+    expect(text).toContain('Everybody is settled');
+    expect(text).not.toContain('No balances yet');
+    expect(textOf({ balances: [] })).not.toMatch(/Everybody is settled|No balances yet/);
   });
 
   it("says 'Failed to fetch balances' with Retry, and the server's own words", () => {

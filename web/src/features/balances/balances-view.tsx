@@ -29,6 +29,8 @@ export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' |
   readonly onSimplified: () => void;
   /** Whether the viewer can record a payment between two other people; nobody's without it. */
   readonly canSettleFor?: ((balance: Balance) => boolean) | undefined;
+  /** Whether the group has records, where no balance is open; undefined while it is not known. */
+  readonly hasRecords?: boolean | undefined;
 }
 
 type Direction = BalanceRowsProps['direction'];
@@ -59,6 +61,18 @@ export function BalancesView(props: BalancesViewProps): ReactElement {
   );
 }
 
+/** Says whether everybody is settled, or there was nothing yet. */
+function NoBalances({ hasRecords }: Pick<BalancesViewProps, 'hasRecords'>): ReactElement {
+  if (hasRecords === undefined)
+    return (
+      <div className="bleeding">
+        <SkeletonRows label={TEXT.loading} />
+      </div>
+    );
+  if (hasRecords) return <EmptyState art="none" title={TEXT.settled} hint={TEXT.settledHint} />;
+  return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
+}
+
 function BalancesContent({ state, ...rest }: BalancesViewProps): ReactElement {
   const { balances, error, retry } = state;
   if (balances) return <KnownBalances balances={balances} {...rest} />;
@@ -81,10 +95,11 @@ function KnownBalances({
   group,
   viewer,
   canSettleFor = () => false,
+  hasRecords,
   ...actions
 }: KnownBalancesProps): ReactElement {
   const [chosen, setChosen] = useState<Direction>();
-  if (balances.length === 0) return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
+  if (balances.length === 0) return <NoBalances hasRecords={hasRecords} />;
 
   const view = summariseBalances(balances, viewer.id);
   // Until the viewer chooses a tab, the one that has rows.

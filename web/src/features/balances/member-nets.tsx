@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';

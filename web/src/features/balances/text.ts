@@ -19,6 +19,9 @@ export const TEXT = {
   owingNobodyHint: 'When you owe friends money, it will appear here',
   empty: 'No balances yet',
   emptyHint: 'Start adding expenses with friends to see your balances here',
+  /** Ours: a group that has records, none of which is open. */
+  settled: 'Everybody is settled',
+  settledHint: 'Nobody owes anybody anything in this group',
   failed: 'Failed to fetch balances',
   /** Beside an amount: says who owes whom. */
   owesYou: 'owes you',

@@ -11,6 +11,8 @@ import Alert from 'antd/es/alert';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { PictureViewer } from '../../lib/picture-viewer.tsx';
+import { useIsWide } from '../../lib/use-media-query.ts';
 import { useRateQuestion } from '../../lib/rate-question.tsx';
 import {
   type DraftAction,
@@ -57,6 +59,8 @@ export interface ExpenseFormProps extends Opening {
   readonly saving: Saving;
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
+  /** The photo of the scanned receipt. */
+  readonly photo?: Blob | undefined;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: KeepReceiptFieldProps | undefined;
   readonly words: {
@@ -92,12 +96,14 @@ export function ExpenseForm({
   kept,
   saving: { isBusy, error, clearError, save, takeCurrent },
   isUnsure = false,
+  photo,
   receipt,
   words,
   group,
   place,
   repetition,
 }: ExpenseFormProps): ReactElement {
+  const isWide = useIsWide();
   const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isTouched, setIsTouched] = useState(false);
   const edit = (action: DraftAction): void => {
@@ -180,10 +186,12 @@ export function ExpenseForm({
         onClose={handleClose}
         isBusy={isBusy}
         renderForm={renderFormWith(ask)}
+        {...(isWide && photo && { aside: <PictureViewer file={photo} name={TEXT.receipt} /> })}
         footer={
           <FormFooter
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
             currency={draft.currency}
+            photo={isWide ? undefined : photo}
             error={error}
             onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}

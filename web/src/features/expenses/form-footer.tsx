@@ -3,6 +3,7 @@ import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { PictureButton } from '../../lib/picture-button.tsx';
 import type { SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
 import { TEXT } from './text.ts';
@@ -11,6 +12,8 @@ export interface FormFooterProps {
   /** The split to sum up, if it is to be in sight. */
   readonly preview: SplitPreview | undefined;
   readonly currency: Currency;
+  /** The receipt, to look at wherever the form is scrolled to. */
+  readonly photo?: Blob | undefined;
   /** Why the expense was not saved. */
   readonly error: string | undefined;
   /** Loads what somebody else has saved meanwhile. Defined after a version conflict. */
@@ -25,6 +28,7 @@ export interface FormFooterProps {
 export function FormFooter({
   preview,
   currency,
+  photo,
   error,
   onShowCurrent,
   submit,
@@ -48,14 +52,17 @@ export function FormFooter({
           }
         />
       )}
-      <Button type="submit" size="large" isBlock aria-busy={isBusy} disabled={isDisabled || isBusy}>
-        {isBusy && (
-          <span>
-            <Spinner size={20} label={TEXT.saving} />
-          </span>
-        )}
-        {submit}
-      </Button>
+      <div className="beside">
+        {photo && <PictureButton label={TEXT.enlargeReceipt} file={photo} name={TEXT.receipt} />}
+        <Button type="submit" size="large" isBlock aria-busy={isBusy} disabled={isDisabled || isBusy}>
+          {isBusy && (
+            <span>
+              <Spinner size={20} label={TEXT.saving} />
+            </span>
+          )}
+          {submit}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.tsx';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';

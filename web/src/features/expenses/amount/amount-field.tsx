@@ -23,6 +23,8 @@ export interface AmountFieldProps {
   readonly isFirst?: boolean;
   /** Whether the amount is asked for on each day of a series. It is not entered then. */
   readonly isOpen?: boolean;
+  /** Whether it is probably wrong: items and charges do not add up to it. */
+  readonly isInDoubt?: boolean;
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
@@ -68,6 +70,7 @@ export function AmountField({
   currency,
   isFirst = true,
   isOpen = false,
+  isInDoubt = false,
   onText,
   onCurrency,
 }: AmountFieldProps): ReactElement {
@@ -94,7 +97,7 @@ export function AmountField({
   };
 
   return (
-    <div className={`amount-cell ${styles.cell}`} data-invalid={isTooLarge || undefined}>
+    <div className={`amount-cell ${styles.cell}`} data-invalid={isTooLarge || isInDoubt || undefined}>
       <label htmlFor={id}>{TEXT.amount}</label>
       <span className={classNames('money-hero amount-figure', sizeOf(calculation ?? whole + fraction))}>
         <span className="money-symbol" aria-hidden="true">

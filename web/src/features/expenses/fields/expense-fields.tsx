@@ -10,6 +10,7 @@ import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { type CategoryOffer, CategorySelect } from './category-select.tsx';
 import { type DraftAction, type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
+import { doubtIn } from '../items/doubt-in.ts';
 import { orderPayers } from '../payers/order-payers.ts';
 import { PayerSelect } from '../payers/payer-select.tsx';
 import { PayersEditor } from '../payers/payers-editor.tsx';
@@ -47,6 +48,8 @@ export function ExpenseFields({
   const ofGroup = draft.groupId === undefined ? undefined : recent[0]?.currency;
   const usual = [...(ofGroup ? [ofGroup] : []), defaultCurrency];
   const spent = spentOf(draft);
+  const doubt = doubtIn(draft);
+  const isInDoubt = doubt !== undefined && doubt.line === undefined;
   const participants = orderPayers(draft.participants, { currentUserId, recent });
   return (
     <FieldGroup>
@@ -55,6 +58,7 @@ export function ExpenseFields({
         currency={spent.currency}
         isFirst={isFirst}
         isOpen={isAmountOpen(draft)}
+        isInDoubt={isInDoubt}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
