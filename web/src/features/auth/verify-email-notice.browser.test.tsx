@@ -23,10 +23,12 @@ test.each([320, 390, 1280])(
     stubApi({ 'POST /auth/verification': () => ({ data: { isSent: true } }) });
     const screen = await render(<VerifyEmailNotice isVerified={false} />);
     const banner = page.getByRole('complementary');
-    await expect.element(banner.getByText('Verify your email so that friends can find you')).toBeVisible();
+    await expect
+      .element(banner.getByRole('status'))
+      .toHaveTextContent('Verify your email so that friends can find you');
     const { height } = banner.element().getBoundingClientRect();
     await banner.getByRole('button', { name: 'Send again' }).click();
-    await expect.element(banner.getByText('Sent. Open the link in it to verify your email')).toBeVisible();
+    await expect.element(banner.getByText('Sent. Open the link in that email')).toBeVisible();
     expect(banner.element().getBoundingClientRect().height).toBe(height);
     await screen.rerender(<VerifyEmailNotice isVerified />);
     await expect.element(banner.getByText('Your email is verified')).toBeVisible();

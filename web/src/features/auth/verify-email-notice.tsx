@@ -65,8 +65,8 @@ export function VerifyEmailNotice({ isVerified }: { readonly isVerified: boolean
   return (
     <aside className={`cluster text-secondary ${styles.notice}`}>
       <MailWarning size={20} aria-hidden="true" />
-      <output className={styles.words}>
-        {isVerified ? TEXT.verify.done : (outcome ?? TEXT.verify.notice)}
+      <output className={styles.words} data-longest={TEXT.verify.notice}>
+        <span>{isVerified ? TEXT.verify.done : (outcome ?? TEXT.verify.notice)}</span>
       </output>
       <span className={`cluster ${styles.actions}`} hidden={isVerified}>
         <button
