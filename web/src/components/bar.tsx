@@ -1,10 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { avatarHue } from '../lib/avatar-hue.ts';
 import { classNames } from '../lib/class-names.ts';
+import type { PersonPaint } from '../lib/person-paint.ts';
 import styles from './bar.module.css';
-
-/** The paint of a person: a hue, or the viewer's colour. */
-export type PersonPaint = number | 'you';
 
 /** One part of a bar. */
 export interface BarPart {
@@ -21,10 +18,6 @@ export interface BarProps {
   readonly height?: 8 | 10 | 14 | 16;
   readonly className?: string | undefined;
 }
-
-/** Returns the paint of a person: the hue of their avatar, or the primary colour for the viewer. */
-export const paintOf = (userId: string, currentUserId: string): PersonPaint =>
-  userId === currentUserId ? 'you' : avatarHue({ id: userId, name: '' });
 
 type Custom = CSSProperties & Partial<Record<'--hue' | '--bar-height', number | string>>;
 

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { forgetHues, HUES } from '../lib/avatar-hue.ts';
 import { Avatar } from './avatar.tsx';
-import { Bar, paintOf } from './bar.tsx';
+import { paintOf } from '../lib/person-paint.ts';
+import { Bar } from './bar.tsx';
 
 /** As many people as there are hues. */
 const IDS = HUES.map((_, index) => `person-${index}`);

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useRef, useState } from 'react';
-import { ZoomIn } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Sheet } from '../components/sheet.tsx';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
 import styles from './picture-button.module.css';
@@ -26,7 +26,7 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
       >
         {children ?? <Thumbnail file={picture.file} />}
         <span className={`centred ${styles.badge}`} aria-hidden="true">
-          <ZoomIn size={children === undefined ? 14 : 18} />
+          <Search size={children === undefined ? 14 : 18} />
         </span>
       </button>
       <Sheet

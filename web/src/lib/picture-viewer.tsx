@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../components/icon-button.tsx';
 import styles from './picture-viewer.module.css';
 
@@ -122,13 +122,13 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
       </div>
       <div className={`beside ${styles.buttons}`}>
         <IconButton
-          icon={ZoomOut}
+          icon={Minus}
           label={TEXT.smaller}
           aria-disabled={smaller === undefined || undefined}
           onClick={() => enlarge(smaller)}
         />
         <IconButton
-          icon={ZoomIn}
+          icon={Plus}
           label={TEXT.larger}
           aria-disabled={larger === undefined || undefined}
           onClick={() => enlarge(larger)}

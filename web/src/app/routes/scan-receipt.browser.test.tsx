@@ -155,7 +155,9 @@ test('the receipt is at hand in the form, and beside it on the desktop; amounts 
   const enlarge = form.getByRole('button', { name: 'Enlarge the receipt' });
   await form.getByRole('button', { name: 'More options' }).click();
   await form.getByRole('tab', { name: 'Items' }).click();
-  await form.getByRole('button', { name: 'Remove Dal' }).element().scrollIntoView();
+  const dal = form.getByRole('button', { name: 'Remove Dal' });
+  await expect.element(dal).toBeInTheDocument();
+  dal.element().scrollIntoView();
   await expect
     .element(form.getByRole('note'))
     .toHaveTextContent(

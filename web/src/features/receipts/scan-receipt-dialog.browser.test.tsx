@@ -159,10 +159,10 @@ test('the result is accepted at once by Enter', async () => {
 });
 
 test.each([
-  ['a touch', () => dialog.getByText('Thali House').click()],
-  ['a key', () => userEvent.keyboard('{ArrowDown}')],
-  ['a move of the focus', () => another.element().focus()],
-  ['scrolling', () => dialog.element().dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
+  ['a touch', async () => dialog.getByText('Thali House').click()],
+  ['a key', async () => userEvent.keyboard('{ArrowDown}')],
+  ['a move of the focus', async () => another.element().focus()],
+  ['scrolling', async () => void dialog.element().dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
 ])('%s within the result ends the wait for good: it opens when it is accepted', async (_what, touch) => {
   await openWithBill();
   answer(READ);

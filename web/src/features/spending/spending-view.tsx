@@ -12,7 +12,7 @@ import {
   sumUp,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
-import { paintOf } from '../../components/bar.tsx';
+import { paintOf } from '../../lib/person-paint.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
