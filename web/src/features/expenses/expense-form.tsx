@@ -129,7 +129,7 @@ export function ExpenseForm({
     // Nothing is typed yet, so that nothing is stored.
     setIsTouched(false);
   };
-  const { controls, chooser, isFirst } = usePlace(place, {
+  const { controls, chooser, isFirst, isUnchosen } = usePlace(place, {
     draft,
     group,
     kept,
@@ -179,7 +179,9 @@ export function ExpenseForm({
         kind="screen"
         onClose={handleClose}
         isBusy={isBusy}
-        renderForm={renderFormWith(ask)}
+        renderForm={renderFormWith(() => {
+          if (!isUnchosen()) ask();
+        })}
         footer={
           <FormFooter
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}

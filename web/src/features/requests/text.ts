@@ -33,6 +33,7 @@ export const TEXT = {
     accepting:
       'If you accept, you become friends: they can see your name, picture, email address, phone number and UPI ID, and these amounts count in your balance.',
     declineQuestion: (name: string) => `Decline the request from ${name}?`,
+    staysIn: (name: string) => `by name only, with ${name}`,
     declineConsequence: (name: string) =>
       `Nothing changes for them. Your part stays with them under the name '${name}'.`,
   },
@@ -43,6 +44,7 @@ export const TEXT = {
     accepting:
       'If you accept, its members become your friends and can see your name, picture, email address, phone number and UPI ID, and you can see its expenses and settlements.',
     declineQuestion: (name: string) => `Decline the invitation to ${name}?`,
+    staysIn: (name: string) => `by name only, in ${name}`,
     declineConsequence: (name: string) =>
       `Nothing changes for the others. Your part stays in the group under the name '${name}'.`,
   },
@@ -54,8 +56,23 @@ export const TEXT = {
   declining: 'Declining...',
   failedToDecline: 'Failed to decline the request',
   declineQuestion: (name: string) => `Decline the request from ${name}?`,
-  declineConsequence:
-    'You are taken out of what they recorded, and they cannot bring back what was between you two.',
+  /** What the viewer reads before they decline. */
+  outcome: {
+    onYou: 'What stands on you',
+    nothingOnYou: 'You would owe nothing, and nobody would owe you.',
+    stays: 'What stays',
+    owes: 'owes',
+    isOwed: 'is owed',
+    yoursUntil: (day: string) =>
+      `What you were in until you left on ${day} stays yours, unless something of it is open.`,
+    goes: 'What goes',
+    ofTwo: (name: string) =>
+      `What ${name} recorded with you alone is deleted, and they cannot bring it back.`,
+    ofMore: (name: string) =>
+      `You are taken out of what ${name} recorded with others too. Those still owe one another the same.`,
+    ofOthers: 'What other people recorded with you both stays as it is.',
+    fixed: 'So does what nobody can change any more, because somebody in it has left.',
+  },
   block: 'Block',
   blocking: 'Blocking...',
   failedToBlock: 'Failed to block this person',
