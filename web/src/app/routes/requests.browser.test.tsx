@@ -129,9 +129,9 @@ test('declining a person says what stands on the viewer, what goes and what stay
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.poll(textOfDialog).toMatch(/What stands on youyou would owe₹600\.00What goes/);
   for (const words of [
-    'What Kabir Sen recorded with you alone is deleted, and they cannot bring it back.',
-    'You are taken out of what Kabir Sen recorded with others too. Those still owe one another the same.',
-    'What other people recorded with you both stays as it is.',
+    'What Kabir Sen recorded for just you two is deleted. They cannot bring it back.',
+    'You are taken out of what Kabir Sen recorded with others as well. What those owe one another stays.',
+    'What other people recorded with you both.',
   ])
     await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).last().click();

@@ -26,7 +26,8 @@ export const spend = (
   } = {},
 ) => {
   const { payer = 'Asha Rao', ...rest } = more;
-  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...rest };
+  const group = rest.groupId === undefined ? {} : { group: { id: rest.groupId, name: goa.name } };
+  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...group, ...rest };
 };
 
 /** For tests: when it is. */

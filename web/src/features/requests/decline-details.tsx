@@ -49,9 +49,10 @@ function PersonOutcome({
         )}
       </Part>
       <Part title={WORDS.stays}>
-        <p>
-          {WORDS.ofOthers} {recordCount > 0 && WORDS.fixed}
-        </p>
+        <ul className="bullets">
+          <li>{WORDS.ofOthers}</li>
+          {recordCount > 0 && <li>{WORDS.fixed}</li>}
+        </ul>
       </Part>
     </>
   );

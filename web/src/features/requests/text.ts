@@ -66,12 +66,11 @@ export const TEXT = {
     yoursUntil: (day: string) =>
       `What you were in until you left on ${day} stays yours, unless something of it is open.`,
     goes: 'What goes',
-    ofTwo: (name: string) =>
-      `What ${name} recorded with you alone is deleted, and they cannot bring it back.`,
+    ofTwo: (name: string) => `What ${name} recorded for just you two is deleted. They cannot bring it back.`,
     ofMore: (name: string) =>
-      `You are taken out of what ${name} recorded with others too. Those still owe one another the same.`,
-    ofOthers: 'What other people recorded with you both stays as it is.',
-    fixed: 'So does what nobody can change any more, because somebody in it has left.',
+      `You are taken out of what ${name} recorded with others as well. What those owe one another stays.`,
+    ofOthers: 'What other people recorded with you both.',
+    fixed: 'What nobody can change any more, because somebody in it has left.',
   },
   block: 'Block',
   blocking: 'Blocking...',

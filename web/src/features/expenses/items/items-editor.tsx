@@ -30,11 +30,12 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
   const { bill, participants, currentUserId, currency } = draft;
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
+  const addItem = items.length < LIMITS.itemsMax ? () => change(withNewItem(bill)) : undefined;
   const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
   return (
     <div className="stack" style={{ paddingTop: 8 }}>
       <ul className="stack" aria-label={WORDS.items}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <ItemRow
             key={item.key}
             item={item}
@@ -42,6 +43,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
             currency={currency}
             onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
             onRemove={() => change(withoutItem(bill, item.key))}
+            onNext={index === items.length - 1 ? addItem : undefined}
           />
         ))}
       </ul>
@@ -61,12 +63,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
         </ul>
       )}
       <div className="cluster">
-        <Button
-          variant="line"
-          icon={Plus}
-          disabled={items.length >= LIMITS.itemsMax}
-          onClick={() => change(withNewItem(bill))}
-        >
+        <Button variant="line" icon={Plus} disabled={!addItem} onClick={addItem}>
           {WORDS.addItem}
         </Button>
         <Button
