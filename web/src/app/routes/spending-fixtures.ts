@@ -26,8 +26,8 @@ export const spend = (
   } = {},
 ) => {
   const { payer = 'Asha Rao', ...rest } = more;
-  const group = rest.groupId === undefined ? {} : { group: { id: rest.groupId, name: goa.name } };
-  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...group, ...rest };
+  const place = rest.groupId === undefined ? {} : { group: { id: rest.groupId, name: goa.name } };
+  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...place, ...rest };
 };
 
 /** For tests: when it is. */
