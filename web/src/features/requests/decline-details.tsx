@@ -1,12 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
 import { localDay, formatDay } from '../../lib/format-date.ts';
+import { DECLINE_TEXT } from './decline-text.ts';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { Sums, wouldOwe } from './sums.tsx';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 
-const WORDS = TEXT.outcome;
+const WORDS = DECLINE_TEXT;
 
 /** What declining does, before it is done: what stands on the viewer, what goes, and what stays under which name. */
 export function DeclineDetails({ open: { kind, request } }: { readonly open: OpenRequest }): ReactElement {
@@ -61,17 +62,17 @@ function PersonOutcome({
 /** A place in a group, or in what two share, becomes a member by name only (decision 73). */
 function PlaceOutcome({ request }: { readonly request: GroupRequest }): ReactElement {
   const { group, nameIfDeclined: name, balances, leftAt } = request;
-  const words = wordsOf(request);
+  const wordsFor = group.kind === 'direct' ? WORDS.withPerson : WORDS.inGroup;
   return (
     <Part title={WORDS.stays}>
       <div className={styles.after}>
         <p className="wraps">
           <span className="text-name">{name}</span>{' '}
-          <span className="text-secondary tone-muted">{words.staysIn(group.name)}</span>
+          <span className="text-secondary tone-muted">{wordsFor(group.name)}</span>
         </p>
         <Sums balances={balances} wordsFor={(amount) => (amount > 0 ? WORDS.isOwed : WORDS.owes)} />
       </div>
-      <p>{words.declineConsequence(name)}</p>
+      <p>{wordsOf(request).declineConsequence(name)}</p>
       {leftAt && <p>{WORDS.yoursUntil(formatDay(localDay(leftAt)))}</p>}
     </Part>
   );

@@ -33,7 +33,6 @@ export const TEXT = {
     accepting:
       'If you accept, you become friends: they can see your name, picture, email address, phone number and UPI ID, and these amounts count in your balance.',
     declineQuestion: (name: string) => `Decline the request from ${name}?`,
-    staysIn: (name: string) => `by name only, with ${name}`,
     declineConsequence: (name: string) =>
       `Nothing changes for them. Your part stays with them under the name '${name}'.`,
   },
@@ -44,7 +43,6 @@ export const TEXT = {
     accepting:
       'If you accept, its members become your friends and can see your name, picture, email address, phone number and UPI ID, and you can see its expenses and settlements.',
     declineQuestion: (name: string) => `Decline the invitation to ${name}?`,
-    staysIn: (name: string) => `by name only, in ${name}`,
     declineConsequence: (name: string) =>
       `Nothing changes for the others. Your part stays in the group under the name '${name}'.`,
   },
@@ -56,22 +54,6 @@ export const TEXT = {
   declining: 'Declining...',
   failedToDecline: 'Failed to decline the request',
   declineQuestion: (name: string) => `Decline the request from ${name}?`,
-  /** What the viewer reads before they decline. */
-  outcome: {
-    onYou: 'What stands on you',
-    nothingOnYou: 'You would owe nothing, and nobody would owe you.',
-    stays: 'What stays',
-    owes: 'owes',
-    isOwed: 'is owed',
-    yoursUntil: (day: string) =>
-      `What you were in until you left on ${day} stays yours, unless something of it is open.`,
-    goes: 'What goes',
-    ofTwo: (name: string) => `What ${name} recorded for just you two is deleted. They cannot bring it back.`,
-    ofMore: (name: string) =>
-      `You are taken out of what ${name} recorded with others as well. What those owe one another stays.`,
-    ofOthers: 'What other people recorded with you both.',
-    fixed: 'What nobody can change any more, because somebody in it has left.',
-  },
   block: 'Block',
   blocking: 'Blocking...',
   failedToBlock: 'Failed to block this person',
