@@ -27,16 +27,18 @@ const rule = {
  */
 export function NamesField(): ReactElement {
   const form = Form.useFormInstance<{ names: string }>();
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const text = event.currentTarget.value.trimEnd();
-    if (event.key !== 'Enter' || text === '' || text.endsWith(',')) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    form.setFieldValue('names', `${text}, `);
+    const text = event.currentTarget.value.trimEnd();
+    if (text.endsWith(',')) form.submit();
+    else if (text !== '') form.setFieldValue('names', `${text}, `);
   };
   return (
     <Form.Item label={TEXT.addByName.names} name="names" required rules={[rule]} extra={TEXT.addByName.hint}>
-      <Input
+      <Input.TextArea
         {...OPENS_HERE}
+        autoSize={{ minRows: 1, maxRows: 5 }}
         maxLength={CHARS_MAX}
         autoComplete="off"
         autoCapitalize="words"
