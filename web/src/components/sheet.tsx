@@ -14,7 +14,7 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
-import { focusFirstField } from './first-field.ts';
+import { focusChosenField, focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -98,7 +98,9 @@ export function Sheet({
   const watch = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element;
     const dialog = element?.closest<HTMLElement>('[role="dialog"]');
-    return dialog ? keepFieldInSight(dialog) : undefined;
+    if (!dialog) return undefined;
+    focusChosenField(dialog);
+    return keepFieldInSight(dialog);
   }, []);
   // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
   // run.

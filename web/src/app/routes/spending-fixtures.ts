@@ -26,7 +26,8 @@ export const spend = (
   } = {},
 ) => {
   const { payer = 'Asha Rao', ...rest } = more;
-  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...rest };
+  const place = rest.groupId === undefined ? {} : { group: { id: rest.groupId, name: goa.name } };
+  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...place, ...rest };
 };
 
 /** For tests: when it is. */

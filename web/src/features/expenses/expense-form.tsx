@@ -140,7 +140,7 @@ export function ExpenseForm({
     // Nothing is typed yet, so that nothing is stored.
     setIsTouched(false);
   };
-  const { controls, chooser, isFirst } = usePlace(place, {
+  const { controls, chooser, isFirst, isUnchosen } = usePlace(place, {
     draft,
     group,
     kept,
@@ -192,7 +192,9 @@ export function ExpenseForm({
         kind="screen"
         onClose={handleClose}
         isBusy={isBusy}
-        renderForm={renderFormWith(ask)}
+        renderForm={renderFormWith(() => {
+          if (!isUnchosen()) ask();
+        })}
         {...(isWide && photo && { aside: <PictureViewer file={photo} name={TEXT.receipt} /> })}
         footer={
           <FormFooter

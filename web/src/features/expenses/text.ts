@@ -19,11 +19,13 @@ export const TEXT = {
     found: 'People and groups',
     byName: 'by name only',
     members: (count: number): string => (count === 1 ? '1 member' : `${count} members`),
-    add: (name: string): string => `Add "${name}"`,
+    add: (name: string): string => `Add ${name}`,
     addHint: 'By name only: no account needed',
     invite: (email: string): string => `Invite ${email}`,
     inviteHint: 'They get an invitation',
     failed: 'Failed to add this person',
+    unchosen: (text: string): string =>
+      `Please choose who “${shorten(text, HINT_LETTERS_MAX)}” is, or empty this field`,
     alone: (name: string): string =>
       `${name} is by name only: you can share expenses as two. For more people, create a group.`,
   },

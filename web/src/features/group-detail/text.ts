@@ -43,6 +43,8 @@ export const TEXT = {
     title: 'Add email',
     explanation: (name: string): string =>
       `Everything that ${name} owes and is owed in this group will belong to the person with this address. They get an invitation, unless they are a member already. This cannot be undone.`,
+    directExplanation: (name: string): string =>
+      `What you share with ${name} will be with the person at this address. They get an invitation, unless they are your friend already. This cannot be undone.`,
     email: 'Email address',
     submit: 'Add email',
     busy: 'Adding...',

@@ -29,11 +29,12 @@ const ruleFor = (room: number) => ({
  */
 export function NamesField({ room }: { readonly room: number }): ReactElement {
   const form = Form.useFormInstance<{ names: string }>();
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const text = event.currentTarget.value.trimEnd();
-    if (event.key !== 'Enter' || text === '' || text.endsWith(',')) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    form.setFieldValue('names', `${text}, `);
+    const text = event.currentTarget.value.trimEnd();
+    if (text.endsWith(',')) form.submit();
+    else if (text !== '') form.setFieldValue('names', `${text}, `);
   };
   return (
     <Form.Item
@@ -43,8 +44,9 @@ export function NamesField({ room }: { readonly room: number }): ReactElement {
       rules={[ruleFor(room)]}
       extra={TEXT.addByName.hint}
     >
-      <Input
+      <Input.TextArea
         {...OPENS_HERE}
+        autoSize={{ minRows: 1, maxRows: 5 }}
         maxLength={CHARS_MAX}
         autoComplete="off"
         autoCapitalize="words"

@@ -124,7 +124,10 @@ function viewerFirst(participants: readonly Participant[], currentUserId: string
 }
 
 /** The group of two that an expense with one friend alone belongs to, if they have one. */
-function directGroupOf(participants: readonly Participant[], currentUserId: string): string | undefined {
+export function directGroupOf(
+  participants: readonly Participant[],
+  currentUserId: string,
+): string | undefined {
   const [other, ...others] = participants.filter(({ id }) => id !== currentUserId);
   return others.length === 0 ? other?.directGroupId : undefined;
 }

@@ -29,6 +29,8 @@ export interface ItemRowProps {
   readonly isInDoubt: boolean;
   readonly onChange: (item: ItemDraft) => void;
   readonly onRemove: () => void;
+  /** Adds the next item: of the last one, Enter behind the amount does that. */
+  readonly onNext?: (() => void) | undefined;
 }
 
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
@@ -41,6 +43,7 @@ export function ItemRow({
   isInDoubt,
   onChange,
   onRemove,
+  onNext,
 }: ItemRowProps): ReactElement {
   const id = useId();
   const { name, quantityText, amountText, weights } = item;
@@ -63,6 +66,11 @@ export function ItemRow({
     if (event.key !== 'Enter' || amountText !== '') return;
     event.preventDefault();
     amountField.current?.focus();
+  };
+  const handleAmountKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || amountText === '' || !onNext) return;
+    event.preventDefault();
+    onNext();
   };
   return (
     <li className="stack-close">
@@ -101,6 +109,8 @@ export function ItemRow({
               inputMode="decimal"
               placeholder="0.00"
               value={amountText}
+              {...(onNext && { enterKeyHint: 'next' })}
+              onKeyDown={handleAmountKey}
               onChange={({ target }) => enterAmount(target.value)}
             />
           </Form.Item>

@@ -50,6 +50,19 @@ test('an item that nobody had blocks, and says how much', async () => {
   await expect.element(page.getByLabelText('the amount')).toHaveTextContent('120.00');
 });
 
+test('Enter behind the amount of the last item leads to the next one', async () => {
+  await field('Amount of Naan').click();
+  await userEvent.keyboard('{Enter}');
+  const names = page.getByRole('textbox', { name: 'Item', exact: true });
+  await expect.element(names.last()).toHaveFocus();
+  await userEvent.keyboard('Dal{Enter}200');
+  await expect.element(field('Amount of Dal')).toHaveValue('200');
+  // Of one before the last, Enter sends the form.
+  await field('Amount of Naan').click();
+  await userEvent.keyboard('{Enter}');
+  expect(names.elements()).toHaveLength(2);
+});
+
 test('of three pieces one person has two: the faces say so', async () => {
   await field('Quantity of Naan').fill('3');
   await face('Naan', 'You').click();

@@ -33,12 +33,13 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
   const doubt = doubtIn(draft);
+  const addItem = items.length < LIMITS.itemsMax ? () => change(withNewItem(bill)) : undefined;
   const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
   return (
     <div className="stack" style={{ paddingTop: 8 }}>
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
       <ul className="stack" aria-label={WORDS.items}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <ItemRow
             key={item.key}
             item={item}
@@ -47,6 +48,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
             isInDoubt={doubt?.line?.line === item}
             onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
             onRemove={() => change(withoutItem(bill, item.key))}
+            onNext={index === items.length - 1 ? addItem : undefined}
           />
         ))}
       </ul>
@@ -67,12 +69,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
         </ul>
       )}
       <div className="cluster">
-        <Button
-          variant="line"
-          icon={Plus}
-          disabled={items.length >= LIMITS.itemsMax}
-          onClick={() => change(withNewItem(bill))}
-        >
+        <Button variant="line" icon={Plus} disabled={!addItem} onClick={addItem}>
           {WORDS.addItem}
         </Button>
         <Button
