@@ -5,6 +5,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useHasRecords } from '../../lib/use-has-records.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
@@ -47,13 +48,22 @@ interface GroupDialogsProps {
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
   readonly dialogs: GroupDialogState;
+  /** Called when the dialog of an import that has added records is closed. */
+  readonly onImported: () => void;
 }
 
 /** All dialogs of a group's page. Each loads when it is first opened. */
-export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
+export function GroupDialogs({
+  group,
+  balances,
+  currentUserId,
+  dialogs,
+  onImported,
+}: GroupDialogsProps): ReactElement {
   const replacePage = useReplacePage();
   const { open, balance, friend, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
+  const hasRecords = useHasRecords(group.id, open === 'import');
   return (
     <>
       <WhenOpened isOpen={open === 'settle-up'}>
@@ -121,7 +131,9 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
         <ImportDialog
           isOpen={open === 'import'}
           onClose={close}
+          onImported={onImported}
           group={group}
+          hasRecords={hasRecords}
           currentUserId={currentUserId}
         />
       </WhenOpened>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { FloatingActions } from '../floating-actions.tsx';
@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
+import { keepFeedOrder } from '../../features/activity/activity-list.tsx';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
@@ -22,6 +23,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { nameOnlyIdsOf } from '../../lib/name-only-ids.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHasRecords } from '../../lib/use-has-records.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
@@ -60,7 +62,14 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const navigate = useNavigate();
   const balances = useBalances(groupId);
   const dialogs = useGroupDialogs();
-  const page = { groupId, group, balances, dialogs, currentUserId: user.id };
+  const [, setParameters] = useSearchParams();
+  const [importCount, setImportCount] = useState(0);
+  const page = { groupId, group, balances, dialogs, currentUserId: user.id, importCount };
+  const showImported = (): void => {
+    keepFeedOrder('day');
+    setImportCount((count) => count + 1);
+    setParameters({}, { replace: true });
+  };
   return (
     <>
       <DetailScreen
@@ -103,6 +112,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           balances={balances.balances ?? []}
           currentUserId={user.id}
           dialogs={dialogs}
+          onImported={showImported}
         />
       )}
     </>
@@ -113,10 +123,19 @@ interface GroupPartProps extends GroupPageProps {
   readonly balances: BalancesState;
   readonly dialogs: GroupDialogState;
   readonly currentUserId: string;
+  /** How many files were imported since the page opened: the feed then begins afresh. */
+  readonly importCount: number;
 }
 
 /** The tabs: Activity, Balances, Spending, Members. The address names the open one. */
-function GroupSections({ groupId, group, balances, dialogs, currentUserId }: GroupPartProps): ReactElement {
+function GroupSections({
+  groupId,
+  group,
+  balances,
+  dialogs,
+  currentUserId,
+  importCount,
+}: GroupPartProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
@@ -135,10 +154,14 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
       onSelect={(tab) => setParameters(tab === 'activity' ? {} : { tab }, { replace: true })}
     >
       {section === 'activity' && (
-        <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
+        <EditableActivity
+          key={importCount}
+          scope={{ kind: 'group', groupId }}
+          currentUserId={currentUserId}
+        />
       )}
       {section === 'balances' && (
-        <GroupBalances group={group} balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
+        <GroupBalances groupId={groupId} group={group} balances={balances} dialogs={dialogs} />
       )}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
       {section === 'members' && group && (
@@ -157,11 +180,13 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
 
 /** The Balances tab. */
 function GroupBalances({
+  groupId,
   group,
   balances,
   dialogs,
-  currentUserId,
-}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
+}: Omit<GroupPartProps, 'importCount' | 'currentUserId'>): ReactElement {
+  const viewer = useCurrentUser();
+  const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
   const nameOnlyIds = nameOnlyIdsOf(group);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
@@ -169,7 +194,10 @@ function GroupBalances({
   return (
     <BalancesView
       state={balances}
-      currentUserId={currentUserId}
+      group={group}
+      viewer={viewer}
+      onSimplified={() => dialogs.set('simplify')}
+      hasRecords={hasRecords}
       onSettleUp={dialogs.settleUp}
       onRemind={({ fromUserId }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);

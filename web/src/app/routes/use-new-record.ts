@@ -2,9 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { readSharedPhoto } from '../../lib/shared-photo.ts';
 
 const PARAMETER = 'new';
+/** Whether another app has shared a photo with this person. Its code is loaded only when it is needed. */
+async function hasSharedPhoto(userId: string): Promise<boolean> {
+  try {
+    const { readSharedPhoto } = await import('../../lib/shared-photo.ts');
+    return (await readSharedPhoto(userId)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 const TEXT = {
   photoIsGone: 'The shared photo could not be opened. Please choose it here.',
 } as const;
@@ -30,7 +39,7 @@ export function useNewRecord({ onExpense, onScan }: NewRecordOptions): {
     if (asked !== null) setParameters({}, { replace: true });
   };
   const open = useEffectEvent(async (): Promise<void> => {
-    const hasPhoto = asked === 'shared-photo' && (await readSharedPhoto(id)) !== undefined;
+    const hasPhoto = asked === 'shared-photo' && (await hasSharedPhoto(id));
     if (!hasPhoto) finish();
     if (asked === 'expense') onExpense();
     else if (asked === 'scan' || asked === 'shared-photo') {

@@ -135,6 +135,7 @@ function OneOpening({
       kept={kept}
       saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
+      photo={photo}
       receipt={
         photo && {
           isKept: isReceiptKept,

@@ -10,8 +10,8 @@ export interface EditExpenseDialogProps
   extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'>, EditRequest {}
 
 /**
- * The Add Expense dialog filled with an existing expense. If somebody else has changed the expense meanwhile, saving
- * shows an error and a button that loads the current version. Loads antd: import it lazily.
+ * The Add Expense dialog filled with an existing expense. If somebody else has changed the expense meanwhile, both
+ * versions are compared (`useConflict`). Loads antd: import it lazily.
  */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
   return (

@@ -8,8 +8,12 @@ import {
   useState,
 } from 'react';
 import Alert from 'antd/es/alert';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { PictureViewer } from '../../lib/picture-viewer.tsx';
+import { useIsWide } from '../../lib/use-media-query.ts';
+import { afterFrame } from '../../lib/next-task.ts';
 import { useRateQuestion } from '../../lib/rate-question.tsx';
 import {
   type DraftAction,
@@ -25,7 +29,7 @@ import { useCategories } from './fields/use-categories.tsx';
 import { useGuess } from './fields/use-guess.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
-import { ExpenseFields } from './fields/expense-fields.tsx';
+import { ExpenseFields, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
@@ -59,6 +63,8 @@ export interface ExpenseFormProps extends Opening {
   readonly saving: Saving | EditSaving;
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
+  /** The photo of the scanned receipt. */
+  readonly photo?: Blob | undefined;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: KeepReceiptFieldProps | undefined;
   readonly words: {
@@ -94,14 +100,16 @@ export function ExpenseForm({
   kept,
   saving,
   isUnsure = false,
+  photo,
   receipt,
   words,
   group,
   place,
   repetition,
 }: ExpenseFormProps): ReactElement {
+  const isWide = useIsWide();
   const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
-  const { isBusy, error, clearError } = saving;
+  const { isBusy, error, wrongField, clearError } = saving;
   // What a receipt has filled in is worth keeping as it is.
   const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
   const edit = (action: DraftAction): void => {
@@ -129,7 +137,10 @@ export function ExpenseForm({
   const isOff = preview.message !== undefined;
   const sharers = sharersOf(preview);
 
-  const { controls, chooser, isFirst } = usePlace(place, {
+  const problem =
+    error !== undefined && isMarked(wrongField) ? { field: wrongField, message: error } : undefined;
+
+  const { controls, chooser, isFirst, isUnchosen } = usePlace(place, {
     draft,
     group,
     onDraft: replace,
@@ -144,7 +155,9 @@ export function ExpenseForm({
   const handleSubmit = async (sent = draft, save = saving.save): Promise<void> => {
     kept?.keep(sent, receipt?.isKept ?? true);
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    if ((await submit(() => save(sent))) || previewSplit(sent).message === undefined) return;
+    if (await submit(() => save(sent))) return;
+    await afterFrame();
+    if (focusFirstInvalid() || previewSplit(sent).message === undefined) return;
     setIsExpanded(true);
     setShownCount((count) => count + 1);
   };
@@ -183,15 +196,20 @@ export function ExpenseForm({
         kind="screen"
         onClose={handleClose}
         isBusy={isBusy}
-        renderForm={renderFormWith(ask)}
+        renderForm={renderFormWith(() => {
+          if (!isUnchosen()) ask();
+        })}
+        {...(isWide && photo && { aside: <PictureViewer file={photo} name={TEXT.receipt} /> })}
         footer={
           <FormFooter
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
             currency={draft.currency}
-            error={error}
+            photo={isWide ? undefined : photo}
+            error={problem ? undefined : error}
             mend={conflict.mend}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
             isBusy={isBusy}
+            peopleCount={sharers.size}
             isDisabled={
               draft.description === '' || isAmountMissing(draft) || misplacedIn(draft) !== undefined
             }
@@ -213,6 +231,7 @@ export function ExpenseForm({
           recent={recent}
           categories={categories.offer}
           isSeries={repetition === 'fixed'}
+          problem={problem}
           dispatch={edit}
         />
         {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={edit} />}

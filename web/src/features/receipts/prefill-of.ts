@@ -23,6 +23,7 @@ export interface ScannedExpense {
 
 /** What the expense form opens with after a scan. */
 export interface ScannedReceipt extends ScannedExpense {
+  /** The photo, to look at beside the form, and to keep with the expense. */
   readonly photo: Blob;
 }
 

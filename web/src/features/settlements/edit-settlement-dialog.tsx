@@ -113,7 +113,7 @@ function useEditing({
   };
   const form = useSettlementForm({
     opened: fieldsOf(refused?.entered ?? settlement),
-    refusal: refused?.refusal?.message,
+    refusal: refused?.refusal,
     currencies: currenciesOwed(balance, balances),
     owedIn: (currency) => owedIn(currency, balance, balances),
     save: async (settled) => {

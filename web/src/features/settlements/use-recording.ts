@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { addedWords } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { recordSettlement, recordSettlements } from './api.ts';
 import {
@@ -13,7 +15,7 @@ import {
   type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, settlementsOfNet, type Net } from './settle-net.ts';
-import { currenciesOwed, minorOf, owedIn, settlementOf } from './settlement-draft.ts';
+import { counterpartOf, currenciesOwed, minorOf, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
 
@@ -123,8 +125,16 @@ export function useRecording({
       keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
       const saving = { idempotencyKey, currentUserId, balance: kept.balance };
       try {
-        if (net) await recordSettlements(settlementsOfNet(net, settled), saving);
-        else await recordSettlement(settlementOf(kept.balance, settled), saving);
+        const isRecorded = net
+          ? await recordSettlements(settlementsOfNet(net, settled), saving)
+          : (await recordSettlement(settlementOf(kept.balance, settled), saving)) !== undefined;
+        if (isRecorded) {
+          const name = shorten(counterpartOf(kept.balance, currentUserId).person.name);
+          showNotice({
+            tone: 'success',
+            text: addedWords(TEXT.settlementWith(name), { amount: settled.amountMinor, currency }),
+          });
+        }
       } catch (error) {
         if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
         throw error;

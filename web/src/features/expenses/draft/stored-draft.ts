@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORY_ICONS } from '@barabar/core/categories';
+import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
 import { namedGroup } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
-import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';

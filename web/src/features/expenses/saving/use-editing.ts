@@ -84,7 +84,7 @@ export function useEditing<Item extends Edited, Edit extends object, Valid exten
   const [isNew, setIsNew] = useState(refused?.isNew ?? false);
   // For the save that follows at once.
   const willCreate = useRef(isNew);
-  const saving = useSaving({
+  const { isRefused, ...saving } = useSaving({
     validate,
     send: (valid, draft, isFormOpen) =>
       willCreate.current
@@ -96,11 +96,12 @@ export function useEditing<Item extends Edited, Edit extends object, Valid exten
     describe: (error) => messageOf(error, failed),
     refusal: refused?.refusal?.message,
   });
-  const reason = isNew ? undefined : reasonOf(trouble, currentUserId);
+  // What the check before sending says comes first.
+  const reason = isNew || !isRefused ? undefined : reasonOf(trouble, currentUserId);
   return {
     ...saving,
     base,
-    error: saving.error === undefined ? undefined : (reason ?? saving.error),
+    error: reason ?? saving.error,
     conflict:
       trouble?.kind === 'overtaken'
         ? {
