@@ -15,6 +15,8 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectFieldProps<Value extends string> {
+  /** Where a form looks for the field. */
+  readonly id?: string | undefined;
   readonly label: string;
   readonly value: Value | undefined;
   readonly options: readonly SelectOption<Value>[];
@@ -37,6 +39,7 @@ export interface SelectFieldProps<Value extends string> {
  * visually.
  */
 export function SelectField<Value extends string>({
+  id: given,
   label,
   value,
   options,
@@ -48,7 +51,8 @@ export function SelectField<Value extends string>({
   isDisabled = false,
   problem,
 }: SelectFieldProps<Value>): ReactElement {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const chosen = options.find((option) => option.value === value)?.label ?? placeholder;
   return (
     <Form.Item

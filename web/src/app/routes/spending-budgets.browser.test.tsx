@@ -160,5 +160,6 @@ test('a new budget does not replace one that another device has set', async () =
   await dialog.getByLabelText('Amount in a month (₹)').fill('400');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('There is a budget for this already')).toBeVisible();
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus();
   expect(saved).toEqual([]);
 });

@@ -65,7 +65,7 @@ export function BudgetDialog({
   const of = budget?.currency ?? currency;
   const remove = (removed: Budget): void =>
     void attempt(async () => {
-      await onChange((budgets) => budgets.filter((one) => !sameBudget(one, removed)));
+      await onChange((kept) => kept.filter((one) => !sameBudget(one, removed)));
       onClose();
     });
   return (
@@ -87,7 +87,7 @@ export function BudgetDialog({
           amount: requireAmount(amount, of, BUDGET_AMOUNT_MESSAGE),
           currency: of,
         };
-        await onChange((budgets) => withBudget(budgets, next, budget === undefined));
+        await onChange((kept) => withBudget(kept, next, budget === undefined));
         onClose();
       }}
       intro={<p className="tone-muted wraps">{budget ? WORDS.changes(nameOf(budget)) : WORDS.hint}</p>}
@@ -116,20 +116,25 @@ export function BudgetDialog({
   );
 }
 
-/** What the budget is for. The Form.Item around it sets value and onChange. */
+/** What the budget is for. The Form.Item around it sets id, value and onChange, and has the error. */
 function ScopeField({
+  id,
   scopes,
   value,
   onChange,
 }: Pick<BudgetDialogProps, 'scopes'> & {
+  readonly id?: string;
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 }): ReactElement {
+  const [error] = Form.Item.useStatus().errors ?? [];
   return (
     <SelectField
+      id={id}
       label={WORDS.scope}
       value={value}
       options={scopes.map(({ scope, name }) => ({ value: valueOfScope(scope), label: name }))}
+      problem={typeof error === 'string' ? error : undefined}
       onChange={(next) => onChange?.(next)}
     />
   );
