@@ -1,6 +1,10 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { avatarHue } from '../lib/avatar-hue.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './bar.module.css';
+
+/** The paint of a person: a hue, or the viewer's colour. */
+export type PersonPaint = number | 'you';
 
 /** One part of a bar. */
 export interface BarPart {
@@ -8,7 +12,7 @@ export interface BarPart {
   /** At least zero, in any unit: the parts divide the width in proportion to it. A part of zero is not drawn. */
   readonly value: number;
   /** gap: dashed, a missing amount. rest: what is left of a budget. over: hatched, an excess. A number is a hue. */
-  readonly paint: 'owed' | 'owing' | 'whole' | 'you' | 'gap' | 'rest' | 'over' | number;
+  readonly paint: 'owed' | 'owing' | 'whole' | 'gap' | 'rest' | 'over' | PersonPaint;
 }
 
 export interface BarProps {
@@ -17,6 +21,10 @@ export interface BarProps {
   readonly height?: 8 | 10 | 14 | 16;
   readonly className?: string | undefined;
 }
+
+/** Returns the paint of a person: the hue of their avatar, or the primary colour for the viewer. */
+export const paintOf = (userId: string, currentUserId: string): PersonPaint =>
+  userId === currentUserId ? 'you' : avatarHue({ id: userId, name: '' });
 
 type Custom = CSSProperties & Partial<Record<'--hue' | '--bar-height', number | string>>;
 

@@ -22,11 +22,13 @@ import { inSentences, originalOf } from '../../lib/original-of.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
 import { joinNames, payerNames } from '../../lib/payer-names.ts';
 import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 const AddExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
@@ -42,17 +44,23 @@ type DialogName = 'edit' | 'again' | 'repeat';
 /** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpenseRoute(): ReactElement {
   const { expenseId = '' } = useParams();
+  return <ExpensePage key={expenseId} expenseId={expenseId} />;
+}
+
+function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { expense, error, retry } = useExpense(expenseId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
-  const { deletingKeys, handleDelete } = useDeletion(user.id);
+  const { backTo, leave } = useWayBack(paths.activity);
+  const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
   const { conversion } = expense ?? {};
   const rateNotes = useRateNotes(expense && conversion ? [{ ...conversion, to: expense.currency }] : []);
   return (
     <>
       <RecordPage
-        key={expenseId}
+        backTo={backTo}
+        isDeleting={deletingKeys.size > 0}
         record={{ kind: 'expense', id: expenseId }}
         words={WORDS}
         whenGone={

@@ -161,13 +161,7 @@ function GroupSections({
         />
       )}
       {section === 'balances' && (
-        <GroupBalances
-          groupId={groupId}
-          group={group}
-          balances={balances}
-          dialogs={dialogs}
-          currentUserId={currentUserId}
-        />
+        <GroupBalances groupId={groupId} group={group} balances={balances} dialogs={dialogs} />
       )}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
       {section === 'members' && group && (
@@ -190,8 +184,8 @@ function GroupBalances({
   group,
   balances,
   dialogs,
-  currentUserId,
-}: Omit<GroupPartProps, 'importCount'>): ReactElement {
+}: Omit<GroupPartProps, 'importCount' | 'currentUserId'>): ReactElement {
+  const viewer = useCurrentUser();
   const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
   const nameOnlyIds = nameOnlyIdsOf(group);
   const { friends = [] } = useFriends();
@@ -200,8 +194,10 @@ function GroupBalances({
   return (
     <BalancesView
       state={balances}
+      group={group}
+      viewer={viewer}
+      onSimplified={() => dialogs.set('simplify')}
       hasRecords={hasRecords}
-      currentUserId={currentUserId}
       onSettleUp={dialogs.settleUp}
       onRemind={({ fromUserId }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);

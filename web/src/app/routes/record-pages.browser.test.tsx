@@ -7,6 +7,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../lib/wire-fixtures.ts';
+import { held } from '../../lib/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 
@@ -120,15 +121,41 @@ test('the same again outside groups is not created with nobody', async () => {
   await expect.element(page.getByRole('button', { name: 'Create expense' })).toBeDisabled();
 });
 
-test('a deleted expense keeps its history, and is restored from its page', async () => {
-  const { answer } = await renderScreen('/expenses/ferry', answers);
+test('deleting an expense on its page leads back, with a notice that names it and brings it back', async () => {
+  const { answer, pathname } = await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/my-expenses': () => ({ data: [ferry] }),
+  });
   await menu.click();
-  answer({
-    'DELETE /expenses/ferry': () => ({ data: { id: 'ferry', outcome: 'restorable' } }),
+  const deletion = held({ data: { id: 'ferry', outcome: 'restorable' } });
+  answer({ 'DELETE /expenses/ferry': deletion.give });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleting...')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(page.getByRole('main').element().innerHTML));
+  observer.observe(document.body, { subtree: true, childList: true });
+  answer({ 'GET /expenses/ferry': notFound, 'GET /expenses/my-expenses': () => ({ data: [] }) });
+  deletion.release();
+  const notice = page.getByRole('status').filter({ hasText: 'Deleted “Ferry” (₹300)' });
+  await expect.element(notice).toBeVisible();
+  observer.disconnect();
+  expect(pathname()).toBe('/activity');
+  // The page, placeholder rows, or the feed: never nothing.
+  expect(seen.filter((html) => !/Ferry|aria-busy|Recent activities/.test(html))).toEqual([]);
+  const restored = vi.fn<() => { readonly data: typeof ferry }>(() => ({ data: ferry }));
+  answer({ ...answers, 'POST /expenses/ferry/restore': restored });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => restored.mock.calls.length).toBe(1);
+  await expect.element(page.getByText('Restored “Ferry”')).toBeVisible();
+});
+
+test('a deleted expense keeps its history, and is restored from its page', async () => {
+  const { answer } = await renderScreen('/expenses/ferry', {
+    ...answers,
     'GET /expenses/ferry': notFound,
     'GET /expenses/ferry/activities': () => ({ data: [deleted, added] }),
   });
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.element(page.getByText('This expense was deleted')).toBeVisible();
   await expect.element(page.getByText('Kabir Sen deleted the expense.')).toBeVisible();
   answer({ ...answers, 'POST /expenses/ferry/restore': () => ({ data: ferry }) });

@@ -42,7 +42,11 @@ export function beginNow(): () => Promise<void> {
 }
 
 /** For tests: stores records as the copy on this device, in the place of the one that is there. */
-export async function keep(records: readonly unknown[], readAt = new Date()): Promise<void> {
+export async function keep(
+  records: readonly unknown[],
+  readAt = new Date(),
+  { groups = [goa] }: { readonly groups?: readonly unknown[] } = {},
+): Promise<void> {
   const expenses = z.array(expense).parse(records);
   await claimCopy({ uid: 'uid-of-asha', userId: ASHA.id });
   const copy = await openCopy(ASHA.id);
@@ -51,7 +55,7 @@ export async function keep(records: readonly unknown[], readAt = new Date()): Pr
     {
       isReset: true,
       changes: expenses.map((record) => ({ kind: 'expense', id: record.id, record })),
-      lists: { account: ASHA, groups: [group.parse(goa)] },
+      lists: { account: ASHA, groups: z.array(group).parse(groups) },
       cursor: 'end',
       isComplete: true,
     },

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
-import { logError } from '../../lib/log-error.ts';
+import type { DatedCopy } from '../../lib/copy/read-copy.ts';
+import { useDatedCopy } from './use-dated-copy.ts';
 
 /** The expenses of the copy on this device, as the API shows them. */
 export interface CopiedExpenses {
@@ -22,23 +21,5 @@ function showExpenses({ copy, readAt }: DatedCopy): CopiedExpenses {
 }
 
 /** Reads all expenses of the copy, and again after each change. @returns 'none' where this device has no copy. */
-export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 'none' {
-  const [state, setState] = useState<CopiedExpenses | 'loading' | 'none'>('loading');
-  useEffect(() => {
-    let isGone = false;
-    const read = async (): Promise<void> => {
-      const dated = await readDatedCopy(userId);
-      if (!isGone) setState(dated ? showExpenses(dated) : 'none');
-    };
-    const readSafely = (): void => {
-      read().catch((error: unknown) => logError('The copy could not be read', error));
-    };
-    readSafely();
-    const stop = listenToCopy(readSafely);
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [userId]);
-  return state;
-}
+export const useCopiedExpenses = (userId: string): CopiedExpenses | 'loading' | 'none' =>
+  useDatedCopy(userId, showExpenses);

@@ -46,7 +46,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'What does “Simplify debts” do?',
     answer: [
       'It changes who owes whom in a group so that fewer payments are needed. If you owe Asha ₹500 and Asha owes Ravi ₹500, you simply owe Ravi ₹500.',
-      'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s menu.',
+      'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s menu, and sees both lists of payments before. Open a balance of the group to see from which debts it came.',
     ],
   },
   {

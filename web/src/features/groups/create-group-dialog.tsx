@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
-import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { addedWords, quoted } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
-import { createGroup } from './api.ts';
+import { createGroup, useGroups } from './api.ts';
 import { TEXT } from './text.ts';
 
 export interface CreateGroupDialogProps {
@@ -21,6 +23,7 @@ const WORDS = TEXT.createDialog;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
 export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDialogProps): ReactElement {
+  const { groups = [] } = useGroups();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet
@@ -33,23 +36,26 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}
       required={['name']}
+      limit={{ count: groups.length, max: LIMITS.groupsMax, what: WORDS.groups }}
       onSubmit={async (values) => {
         const group = await createGroup(values, { idempotencyKey });
         onClose();
         onCreated(group);
+        showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
       }}
     >
-      <Form.Item
+      <TextItem
+        max={LIMITS.nameCharsMax}
         label={WORDS.name}
         name="name"
         required
         rules={[schemaRule(createGroupEndpoint.body.shape.name)]}
       >
         <Input {...OPENS_HERE} maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-      </Form.Item>
-      <Form.Item label={WORDS.description} name="description">
+      </TextItem>
+      <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
-      </Form.Item>
+      </TextItem>
     </FormSheet>
   );
 }

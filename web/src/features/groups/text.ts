@@ -16,7 +16,6 @@ export const TEXT = {
   found: (count: number, term: string) =>
     count === 1 ? `1 group found for "${term}"` : `${count} groups found for "${term}"`,
   memberCount,
-  noDescription: 'No description',
   members: 'Members:',
   more: (count: number) => `+${count} more`,
   youAreOwed: 'you are owed',
@@ -32,6 +31,7 @@ export const TEXT = {
     cancel: 'Cancel',
     create: 'Create Group',
     creating: 'Creating...',
+    groups: 'groups of one person',
     failed: 'Failed to create group',
   },
 
@@ -50,6 +50,7 @@ export const TEXT = {
     toGroup: (group: string) => `to ${group}`,
     back: 'Go back to the group',
     search: 'Search friends',
+    inGroup: 'members in a group',
     addContact: 'Add a new contact',
     addByName: 'Add somebody by name only',
     friendsOn: `Friends on ${PRODUCT_NAME}`,
@@ -77,5 +78,6 @@ export const TEXT = {
     add: 'Add',
     adding: 'Adding...',
     failed: 'Failed to add this person',
+    room: (names: number, room: number) => `${names} names are too many: there is room for ${room} more`,
   },
 } as const;

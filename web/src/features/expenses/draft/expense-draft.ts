@@ -43,6 +43,8 @@ export interface ExpensePrefill {
   readonly isUnsure?: boolean | undefined;
   /** The items and charges of the receipt, which nobody has yet. */
   readonly bill?: Bill | undefined;
+  /** The photo of the receipt, to look at beside the form. */
+  readonly photo?: Blob | undefined;
   /** Keeps the photo of the receipt with the expense that is created, if the viewer wants it. */
   readonly keepPhoto?: ((expenseId: string) => void) | undefined;
 }

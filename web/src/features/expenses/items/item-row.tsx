@@ -25,6 +25,8 @@ export interface ItemRowProps {
   readonly item: ItemDraft;
   readonly people: readonly { readonly person: Participant; readonly isYou: boolean }[];
   readonly currency: Currency;
+  /** Whether the amount is probably wrong: with another one, the bill would add up. */
+  readonly isInDoubt: boolean;
   readonly onChange: (item: ItemDraft) => void;
   readonly onRemove: () => void;
 }
@@ -32,7 +34,14 @@ export interface ItemRowProps {
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
 /** An item of a bill: name, quantity, amount, and the faces of who had it. */
-export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowProps): ReactElement {
+export function ItemRow({
+  item,
+  people,
+  currency,
+  isInDoubt,
+  onChange,
+  onRemove,
+}: ItemRowProps): ReactElement {
   const id = useId();
   const { name, quantityText, amountText, weights } = item;
   const what = name.trim() || WORDS.thisItem;
@@ -80,7 +89,11 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
               onChange={({ target }) => enterQuantity(target.value)}
             />
           </Form.Item>
-          <Form.Item label={TEXT.total} htmlFor={`${id}-amount`}>
+          <Form.Item
+            label={TEXT.total}
+            htmlFor={`${id}-amount`}
+            {...(isInDoubt && { validateStatus: 'warning' })}
+          >
             <Input
               id={`${id}-amount`}
               aria-label={WORDS.amountOf(what)}
