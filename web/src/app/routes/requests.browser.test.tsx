@@ -92,7 +92,9 @@ test('declining a group says what stands on the viewer, what stays, and under wh
 
   await requests.getByRole('button', { name: 'Trip', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect.element(dialog.getByText('You would owe nothing, and nobody would owe you.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Altogether you would owe nothing and be owed nothing.'))
+    .toBeVisible();
   await expect.element(dialog.getByText('until you left', { exact: false })).not.toBeInTheDocument();
 });
 

@@ -55,7 +55,10 @@ it.each(['asha@flat', 'asha@flat.c', 'asha', 'asha@example.com, b@example.com'])
   'refuses %s, which an invitation refuses too',
   (email) => {
     expect(invitedAddress.safeParse(email).success).toBe(false);
-    expect(validateSignUp({ ...form, email })).toBe('Please enter a valid email address.');
+    expect(validateSignUp({ ...form, email })).toEqual({
+      message: 'Please enter a valid email address.',
+      field: 'email',
+    });
   },
 );
 

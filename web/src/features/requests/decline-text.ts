@@ -1,7 +1,7 @@
 /** What the viewer reads before they decline. The lists of requests do not load it. */
 export const DECLINE_TEXT = {
   onYou: 'What stands on you',
-  nothingOnYou: 'You would owe nothing, and nobody would owe you.',
+  nothingOnYou: 'Altogether you would owe nothing and be owed nothing.',
   stays: 'What stays',
   owes: 'owes',
   isOwed: 'is owed',
