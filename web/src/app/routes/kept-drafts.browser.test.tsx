@@ -204,13 +204,16 @@ test('it is there after a receipt was recorded, and after one that was closed as
 
 test('a photo stays with its draft, and is attached or not as was chosen', async () => {
   const attach = form.getByRole('checkbox', { name: 'Keep the receipt with the expense' });
+  const enlarge = form.getByRole('button', { name: 'Enlarge the receipt' });
   await scan();
   await attach.click();
   await close();
   await addExpense();
   await expect.element(attach).not.toBeInTheDocument();
+  await expect.element(enlarge).not.toBeInTheDocument();
   await resume('₹756 Thali').click();
   await expect.element(attach).not.toBeChecked();
+  await expect.element(enlarge).toBeVisible();
   await attach.click();
   // As a reload would do.
   await addExpense();

@@ -349,6 +349,26 @@ test('without a decision all that was typed is still in the form, and compared w
   await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
 });
 
+test('what has to be mended first is said at its field, also while a conflict is undecided', async () => {
+  const { bodies, answers } = editAnswers(overtaken({ category: 'Travel' }));
+  await editDinner(answers);
+  const description = editor.getByRole('textbox', { name: 'Description' });
+  const undecided = editor.getByText('Kabir Sen changed', { exact: false });
+  await description.fill('Supper');
+  await save.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(undecided).toBeVisible();
+  await description.fill(' ');
+  await save.click();
+  await expect.element(description).toHaveFocus();
+  await expect.element(description).toHaveAccessibleDescription('Description is required');
+  await expect.element(undecided).not.toBeInTheDocument();
+  expect(bodies).toHaveLength(1);
+  await description.fill('Supper');
+  await save.click();
+  await expect.element(versions.getByRole('row', { name: 'Category None Travel' })).toBeVisible();
+});
+
 test('what does not add up over the other version opens in the form, which says what to mend', async () => {
   const exact = (parts: readonly number[]) =>
     DINNER.splits.map((split, index) => ({ ...split, splitType: 'exact', amount: parts[index] ?? 0 }));

@@ -300,8 +300,11 @@ test('a refused payment keeps its reason, opens with what was entered, and is re
   await expect.element(item('You paid bina').getByText(`Not saved: ${refused.message}`)).toBeVisible();
   await item('You paid bina').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByLabelText('Settlement Amount')).toHaveValue(90);
-  await dialog.getByLabelText('Settlement Amount').fill('60');
+  const amount = dialog.getByLabelText('Settlement Amount');
+  await expect.element(amount).toHaveValue(90);
+  await expect.element(amount).toHaveAccessibleDescription(refused.message);
+  expect(dialog.getByRole('alert').elements()).toHaveLength(1);
+  await amount.fill('60');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   expect(bodies).toMatchObject([{ fromUserId: 'asha', toUserId: 'bina', amount: 60 }]);
