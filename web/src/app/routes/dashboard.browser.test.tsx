@@ -42,7 +42,7 @@ test('a click on a row leads to the friend', async () => {
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
-test('an invitation checks the address, says what went wrong, and is there the next time until it is sent', async () => {
+test('an invitation checks the address, says what went wrong, and is offered the next time until it is sent', async () => {
   const { answer } = await renderScreen('/dashboard', { 'POST /friends/invite': cutOff });
   const open = () => page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
   await open();
@@ -71,11 +71,12 @@ test('an invitation checks the address, says what went wrong, and is there the n
   await expect.element(dialog).not.toBeInTheDocument();
 
   await open();
-  await expect.element(email).toHaveValue('kabir@example.com');
+  await expect.element(email).toHaveValue('');
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Resume · kabir@example.com' }).click();
+  await expect.element(email).toHaveValue('kabir@example.com');
   const invited = held({ data: { email: 'kabir@example.com' } });
   answer({ 'POST /friends/invite': invited.give, 'GET /friends': () => ({ data: [KABIR] }) });
-  await email.fill('kabir@example.com');
   await send.click();
   await expect.element(dialog.getByRole('button', { name: 'Sending invitation...' })).toBeDisabled();
   invited.release();

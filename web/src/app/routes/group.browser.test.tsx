@@ -156,10 +156,14 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('   ');
   await create.click();
-  await expect.element(dialog.getByRole('alert').getByText('Description is required')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Description' }))
+    .toHaveAccessibleDescription('Description is required');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await create.click();
-  await expect.element(dialog.getByRole('alert').getByText('Amount must be greater than 0')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Amount' }))
+    .toHaveAccessibleDescription('Amount must be greater than 0');
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('300');
   await expect.element(dialog.getByRole('tab', { name: 'Equal' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'More options' }).click();
@@ -401,7 +405,7 @@ test('who paid is searched for among many, and who paid lately comes first', asy
   await expect.element(dialog.getByRole('combobox', { name: 'Paid by: Farid Sen' })).toHaveFocus();
 });
 
-test('the day and the notes of a form that was closed are there again, and are saved', async () => {
+test('the day and the notes of a form that was closed are there again when it is resumed, and are saved', async () => {
   const bodies: unknown[] = [];
   const saved = held({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa', {
@@ -425,6 +429,8 @@ test('the day and the notes of a form that was closed are there again, and are s
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await add.click();
+  await expect.element(day).toHaveTextContent('Today');
+  await dialog.getByRole('button', { name: 'Resume · ₹1,000 Dinner' }).click();
   await expect.element(day).toHaveTextContent('Yesterday');
   await dialog.getByRole('button', { name: 'Create expense' }).click();
   const yesterday = addDays(localDay(new Date()), -1);

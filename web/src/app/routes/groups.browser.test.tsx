@@ -120,7 +120,7 @@ test('a click on a row leads to the group', async () => {
   await expect.poll(pathname).toBe('/groups/goa');
 });
 
-test('a new group needs a name, which is kept; what went wrong is said, and forgotten; adding people is next', async () => {
+test('a new group needs a name, which is offered again; what went wrong is said, and forgotten; adding people is next', async () => {
   const { answer, pathname } = await renderScreen('/groups', { 'POST /groups': cutOff });
   const open = () => page.getByRole('button', { name: 'Create group', exact: true }).first().click();
   await open();
@@ -146,11 +146,12 @@ test('a new group needs a name, which is kept; what went wrong is said, and forg
   await expect.element(dialog).not.toBeInTheDocument();
 
   await open();
-  await expect.element(name).toHaveValue('Goa');
+  await expect.element(name).toHaveValue('');
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Resume · Goa' }).click();
+  await expect.element(name).toHaveValue('Goa');
   const created = held({ data: GOA });
   answer({ ...groups, 'POST /groups': created.give, 'GET /groups/goa': () => ({ data: GOA }) });
-  await name.fill('Goa');
   await create.click();
   await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   created.release();
