@@ -157,6 +157,7 @@ test('a new version is offered, and what was entered survives it', async ({ peop
   await expect(page.getByText(FRIEND).first()).toBeVisible();
   expect(await hasWaiting()).toBe(false);
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expenseDialog(person).getByRole('button', { name: 'Resume · Gas cylinder' }).click();
   await expect(expenseDialog(person).getByLabel('Description')).toHaveValue('Gas cylinder');
 });
 
