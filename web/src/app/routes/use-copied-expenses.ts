@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
 import { logError } from '../../lib/log-error.ts';
+import { useOutbox } from '../../lib/outbox/outbox.ts';
+import { withOwnExpenses } from '../../lib/outbox/own-expenses.ts';
 
 /** The expenses of the copy on this device, as the API shows them. */
 export interface CopiedExpenses {
@@ -10,18 +12,24 @@ export interface CopiedExpenses {
   readonly lists: DeviceCopy['lists'];
   /** When the copy was read: everything until then is in it. */
   readonly readAt: Date;
+  /** Nothing of others after that is in it. Undefined if that is not known. */
+  readonly storedAt: Date | undefined;
 }
 
-function showExpenses({ copy, readAt }: DatedCopy): CopiedExpenses {
+function showExpenses({ copy, readAt, storedAt }: DatedCopy): CopiedExpenses {
   const people = peopleById(copy);
   return {
     expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
     lists: copy.lists,
     readAt,
+    storedAt,
   };
 }
 
-/** Reads all expenses of the copy, and again after each change. @returns 'none' where this device has no copy. */
+/**
+ * Reads all expenses of the copy, and again after each change. What the viewer has changed since is applied to them.
+ * @returns 'none' where this device has no copy.
+ */
 export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 'none' {
   const [state, setState] = useState<CopiedExpenses | 'loading' | 'none'>('loading');
   useEffect(() => {
@@ -40,5 +48,12 @@ export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 
       stop();
     };
   }, [userId]);
-  return state;
+  const outbox = useOutbox();
+  return useMemo(
+    () =>
+      typeof state === 'string'
+        ? state
+        : { ...state, expenses: withOwnExpenses(state.expenses, outbox, state) },
+    [state, outbox],
+  );
 }
