@@ -27,6 +27,8 @@ export interface FormSheetProps<Values extends object> {
     readonly submit: string;
     readonly busy: string;
     readonly failed: string;
+    /** Why the action is disabled while a required field is empty. */
+    readonly missing?: string;
   };
   /** The name of the form, which makes the ids of its fields unique. */
   readonly name: string;
@@ -107,6 +109,7 @@ export function FormSheet<Values extends object>({
     }
   };
 
+  const isMissing = required.some((field) => !(values ?? initialValues)[field]);
   return (
     <Sheet
       isOpen={isOpen}
@@ -133,18 +136,26 @@ export function FormSheet<Values extends object>({
         </Form>
       )}
       footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            disabled={isBusy || required.some((field) => !(values ?? initialValues)[field])}
-          >
-            {isBusy ? words.busy : words.submit}
-          </Button>
-        </SheetActions>
+        <>
+          {isMissing && words.missing !== undefined && (
+            <p id={`${name}-missing`} className="text-secondary tone-muted">
+              {words.missing}
+            </p>
+          )}
+          <SheetActions>
+            <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
+              {words.cancel}
+            </Button>
+            <Button
+              type="submit"
+              size="large"
+              disabled={isBusy || isMissing}
+              aria-describedby={isMissing ? `${name}-missing` : undefined}
+            >
+              {isBusy ? words.busy : words.submit}
+            </Button>
+          </SheetActions>
+        </>
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}

@@ -16,6 +16,8 @@ import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { NewGroupImport } from './new-group-import.tsx';
+import { useAsked } from './use-asked.ts';
 
 const CreateGroupDialog = lazyDialog(
   async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
@@ -40,6 +42,7 @@ export function GroupsRoute(): ReactElement {
 
   const close = (): void => setDialog(undefined);
   const handleCreateGroup = (): void => setDialog('create-group');
+  useAsked('group', handleCreateGroup);
 
   return (
     <>
@@ -69,10 +72,12 @@ export function GroupsRoute(): ReactElement {
         <CreateGroupDialog
           isOpen={dialog === 'create-group'}
           onClose={close}
+          onImport={() => void navigate(paths.importGroup)}
           // A new group has one member and nothing to split, so adding members comes next.
           onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>
+      <NewGroupImport />
       <WhenOpened isOpen={dialog === 'add-expense'}>
         <AddExpenseDialog
           isOpen={dialog === 'add-expense'}

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { ArrowDownUp } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -8,10 +8,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
+import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
@@ -21,12 +21,11 @@ import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 export interface ActivityListProps {
   readonly scope: FeedScope;
   readonly currentUserId: string;
+  /** Stands above the log of what has no records yet, and in place of 'No activity yet'. */
+  readonly beginning?: ReactNode;
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
-
-/** The name under which the tab keeps the order of its feeds. */
-const STORED_ORDER = 'feed-order';
 
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
@@ -38,13 +37,12 @@ const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
 export function ActivityList({
   scope: givenScope,
   currentUserId,
+  beginning,
   onEditExpense,
   onEditSettlement,
 }: ActivityListProps): ReactElement {
   const scope = useSameScope(givenScope);
-  const [stored, setStored] = useState<FeedOrder>(() =>
-    readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded',
-  );
+  const [stored, setStored] = useState(readFeedOrder);
   const order = orderIn(scope, stored);
   const feed = useFeed(scope, currentUserId, order);
   const { deletingKeys, handleDelete } = useDeletion(currentUserId);
@@ -98,13 +96,16 @@ export function ActivityList({
               <OrderButton order={order} onChange={setStored} />
             </div>
           )}
-          <EmptyState
-            art="groups"
-            title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
-            hint={TEXT.emptyHint[scope.kind]}
-          />
+          {beginning || (
+            <EmptyState
+              art="groups"
+              title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
+              hint={TEXT.emptyHint[scope.kind]}
+            />
+          )}
         </>
       )}
+      {items.length > 0 && beginning}
       <FeedRows
         items={items}
         comesLater={comesLater}
@@ -132,7 +133,7 @@ interface OrderButtonProps {
 function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
   const changeOrder = (): void => {
     const next = order === 'day' ? 'recorded' : 'day';
-    writeStored(STORED_ORDER, next);
+    keepFeedOrder(next);
     onChange(next);
   };
   return (

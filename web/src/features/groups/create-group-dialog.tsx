@@ -4,7 +4,9 @@ import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
+import { ImportRow } from '../../lib/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { Rows } from '../../components/row.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { createGroup } from './api.ts';
@@ -13,6 +15,8 @@ import { TEXT } from './text.ts';
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called instead of `onCreated` when the group is to be made from a file. */
+  readonly onImport: () => void;
   /** Called with the new group, while the lists load again. The dialog closes itself. */
   readonly onCreated: (group: Group) => void;
 }
@@ -20,7 +24,12 @@ export interface CreateGroupDialogProps {
 const WORDS = TEXT.createDialog;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
-export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDialogProps): ReactElement {
+export function CreateGroupDialog({
+  isOpen,
+  onClose,
+  onImport,
+  onCreated,
+}: CreateGroupDialogProps): ReactElement {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet
@@ -28,11 +37,29 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
       onClose={onClose}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
       title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.create, busy: WORDS.creating, failed: WORDS.failed }}
+      words={{
+        cancel: WORDS.cancel,
+        submit: WORDS.create,
+        busy: WORDS.creating,
+        failed: WORDS.failed,
+        missing: WORDS.missing,
+      }}
       name="create-group"
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}
       required={['name']}
+      outro={
+        <div className="bleeding">
+          <Rows>
+            <ImportRow
+              onSelect={() => {
+                onClose();
+                onImport();
+              }}
+            />
+          </Rows>
+        </div>
+      }
       onSubmit={async (values) => {
         const group = await createGroup(values, { idempotencyKey });
         onClose();

@@ -6,8 +6,9 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ImportRow } from '../../lib/import-row.tsx';
 import { Money } from '../../components/money.tsx';
-import { Row, type RowProps } from '../../components/row.tsx';
+import { Row, Rows, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -51,16 +52,21 @@ export const GroupsList = memo(function GroupsList({
       words={TEXT}
       skeleton="group"
       empty={
-        <EmptyState
-          art="groups"
-          title={TEXT.empty}
-          hint={TEXT.emptyHint}
-          action={
-            <Button size="large" icon={Plus} onClick={onCreateGroup}>
-              {TEXT.createGroup}
-            </Button>
-          }
-        />
+        <>
+          <EmptyState
+            art="groups"
+            title={TEXT.empty}
+            hint={TEXT.emptyHint}
+            action={
+              <Button size="large" icon={Plus} onClick={onCreateGroup}>
+                {TEXT.createGroup}
+              </Button>
+            }
+          />
+          <Rows>
+            <ImportRow />
+          </Rows>
+        </>
       }
       renderRow={(group) => (
         <Row
@@ -78,12 +84,12 @@ export const GroupsList = memo(function GroupsList({
   );
 });
 
-/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'settled up'. */
+/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'nothing to settle'. */
 function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<RowProps['lines']> {
   if (nets === 'unknown') return [];
   if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];
   const known = nets.get(groupId) ?? [];
-  if (known.length === 0) return [{ key: 'settled', content: TEXT.settledUp }];
+  if (known.length === 0) return [{ key: 'settled', content: TEXT.nothingOpen }];
   const uneven = known.filter(({ netMinor }) => netMinor !== 0);
   if (uneven.length === 0) return [{ key: 'even', content: TEXT.even }];
   return uneven.map(({ currency, netMinor }) => ({

@@ -21,7 +21,8 @@ export const TEXT = {
   more: (count: number) => `+${count} more`,
   youAreOwed: 'you are owed',
   youOwe: 'you owe',
-  settledUp: 'settled up',
+  /** Ours: true before the first expense, too. */
+  nothingOpen: 'nothing to settle',
   /** The viewer has open balances whose sum is zero. */
   even: 'you owe as much as you are owed',
 
@@ -33,6 +34,7 @@ export const TEXT = {
     create: 'Create Group',
     creating: 'Creating...',
     failed: 'Failed to create group',
+    missing: 'A group needs a name.',
   },
 
   selectDialog: {
@@ -77,5 +79,6 @@ export const TEXT = {
     add: 'Add',
     adding: 'Adding...',
     failed: 'Failed to add this person',
+    missing: 'Enter at least one name.',
   },
 } as const;

@@ -18,6 +18,7 @@ export interface PreviewStepProps {
   readonly file: ChosenFile;
   /** What keeps the import from beginning. */
   readonly failure: string | undefined;
+  /** Those whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
   readonly members: readonly Member[];
   readonly mapping: Mapping;
   /** Who is who was decided when the import began. */
@@ -43,7 +44,7 @@ export function PreviewStep({
       <ReadingFields ledger={ledger} options={options} table={table?.columns} onChange={onChange} />
       <Remarks label={TEXT.refused(ledger.refused.length)} remarks={ledger.refused} isOpen />
       <Balances balances={balances} hasRefused={ledger.refused.length > 0} />
-      <People names={ledger.people} {...people} />
+      {people.members.length > 0 && <People names={ledger.people} {...people} />}
       <Remarks label={TEXT.changed(ledger.changed.length)} remarks={ledger.changed} />
     </>
   );

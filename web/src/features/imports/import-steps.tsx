@@ -1,0 +1,159 @@
+import type { ReactElement, ReactNode } from 'react';
+import Alert from 'antd/es/alert';
+import Upload from 'antd/es/upload';
+import { FileUp } from 'lucide-react';
+import type { GroupImport } from '@barabar/core/contract/imports';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { SheetActions } from '../../components/sheet.tsx';
+import { TEXT } from './text.ts';
+import type { ImportActions, ImportState } from './use-import.ts';
+
+/** Asks for a file. */
+export function ChooseStep({
+  state,
+  onFile,
+}: {
+  readonly state: Extract<ImportState, { step: 'choose' }>;
+  readonly onFile: (file: File) => void;
+}): ReactElement {
+  return (
+    <>
+      <p className="text-secondary tone-muted">{TEXT.intro}</p>
+      <Upload
+        accept=".csv,.json,.txt,.tsv,text/csv,application/json"
+        hasControlInside
+        showUploadList={false}
+        aria-label={TEXT.choose}
+        beforeUpload={(file) => {
+          onFile(file);
+          return Upload.LIST_IGNORE;
+        }}
+      >
+        <Button variant="tonal" size="large" icon={FileUp} disabled={state.isReading}>
+          {state.isReading ? TEXT.reading : TEXT.choose}
+        </Button>
+      </Upload>
+      <ErrorAlert message={state.failure} />
+    </>
+  );
+}
+
+/** How far an import is. */
+export function RunningStep({
+  state: { count, progress, failure },
+  onRetry,
+}: {
+  readonly state: Extract<ImportState, { step: 'running' }>;
+  readonly onRetry: () => void;
+}): ReactElement {
+  return (
+    <>
+      <p aria-live="polite">{TEXT.progress(progress.sent, count)}</p>
+      <progress aria-label={TEXT.running} max={count} value={progress.sent} style={{ width: '100%' }} />
+      <ErrorAlert message={failure} onRetry={onRetry} retryLabel={TEXT.retry} />
+      <p className="text-secondary tone-muted">{TEXT.closeHint}</p>
+    </>
+  );
+}
+
+/** What an import has added. */
+export function DoneStep({
+  state: { progress },
+}: {
+  readonly state: Extract<ImportState, { step: 'done' }>;
+}): ReactElement {
+  return (
+    <output>
+      <b>{TEXT.done(progress.added)}</b>
+      {progress.skipped > 0 && (
+        <>
+          <br />
+          <span className="text-secondary tone-muted">{TEXT.skipped(progress.skipped)}</span>
+        </>
+      )}
+      {progress.others > 0 && (
+        <Alert role="note" type="warning" showIcon title={TEXT.others(progress.others)} />
+      )}
+    </output>
+  );
+}
+
+/** Asks before an import is taken back. */
+export function UndoStep({
+  undone,
+  failure,
+}: {
+  readonly undone: GroupImport;
+  readonly failure: string | undefined;
+}): ReactElement {
+  return (
+    <>
+      <p>{TEXT.undoQuestion(undone.fileName)}</p>
+      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
+      <ErrorAlert message={failure} />
+    </>
+  );
+}
+
+const line = (label: string, onClick: () => void, isDisabled = false): ReactNode => (
+  <Button variant="line" size="large" onClick={onClick} disabled={isDisabled}>
+    {label}
+  </Button>
+);
+
+/** The buttons of each step. */
+export function Footer({
+  actions: { state, reset, undo, askUndo },
+  onClose,
+  startLabel,
+  isStartable,
+  isNothingNew,
+}: {
+  readonly actions: ImportActions;
+  readonly onClose: () => void;
+  readonly startLabel: string;
+  readonly isStartable: boolean;
+  /** Whether the file has nothing to import. */
+  readonly isNothingNew: boolean;
+}): ReactElement {
+  switch (state.step) {
+    case 'choose':
+      return <SheetActions>{line(TEXT.cancel, onClose)}</SheetActions>;
+    case 'preview':
+      return (
+        <SheetActions>
+          {line(TEXT.back, reset)}
+          {isNothingNew ? (
+            <Button size="large" onClick={onClose}>
+              {TEXT.finish}
+            </Button>
+          ) : (
+            <Button type="submit" size="large" disabled={!isStartable}>
+              {startLabel}
+            </Button>
+          )}
+        </SheetActions>
+      );
+    case 'running':
+      return <SheetActions>{line(TEXT.close, onClose)}</SheetActions>;
+    case 'done':
+      return (
+        <SheetActions>
+          {state.finished.addedCount > 0 && line(TEXT.undo, () => askUndo(state.finished))}
+          <Button size="large" onClick={onClose}>
+            {TEXT.finish}
+          </Button>
+        </SheetActions>
+      );
+    case 'undo':
+      return (
+        <SheetActions>
+          {line(TEXT.cancel, reset, state.isBusy)}
+          <Button variant="danger" size="large" onClick={undo} disabled={state.isBusy}>
+            {state.isBusy ? TEXT.undoing : TEXT.undo}
+          </Button>
+        </SheetActions>
+      );
+  }
+}

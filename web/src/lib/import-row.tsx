@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { FileUp } from 'lucide-react';
+import { Row } from '../components/row.tsx';
+import { Tile } from '../components/tile.tsx';
+import { IMPORT_WORDS } from './import-words.ts';
+import { paths } from './paths.ts';
+
+const HINT = 'Brings the people, bills and payments of the file';
+
+/** The row that leads to the import which makes a group, or to another one by `onSelect`. */
+export function ImportRow({ onSelect }: { readonly onSelect?: () => void }): ReactElement {
+  return (
+    <Row
+      {...(onSelect ? { onSelect } : { to: paths.importGroup })}
+      leading={<Tile icon={FileUp} hue={300} />}
+      title={IMPORT_WORDS}
+      subtitle={HINT}
+    />
+  );
+}
