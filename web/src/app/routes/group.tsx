@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
+import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
@@ -29,6 +30,10 @@ import { ProblemScreen } from './problem-screen.tsx';
 
 const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
 
+const GroupBeginning = lazyPart(
+  async () => (await import('../../features/group-detail/group-beginning.tsx')).GroupBeginning,
+  LoadFailure,
+);
 const GroupSpending = lazyPart(
   async () => (await import('./group-spending.tsx')).GroupSpending,
   LoadFailure,
@@ -60,7 +65,8 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const navigate = useNavigate();
   const balances = useBalances(groupId);
   const dialogs = useGroupDialogs();
-  const page = { groupId, group, balances, dialogs, currentUserId: user.id };
+  const hasRecords = useHasRecords({ kind: 'group', groupId }, balances.balances?.length === 0);
+  const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id };
   return (
     <>
       <DetailScreen
@@ -71,6 +77,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           <GroupHead
             group={group}
             nets={balances.balances && summariseBalances(balances.balances, user.id).summaries}
+            hasRecords={hasRecords}
             hasFailed={balances.error !== undefined}
             onSettleUp={() => dialogs.settleUp()}
           />
@@ -112,11 +119,20 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
 interface GroupPartProps extends GroupPageProps {
   readonly balances: BalancesState;
   readonly dialogs: GroupDialogState;
+  /** Whether there are expenses or settlements, where no balance is open; undefined while it is not known. */
+  readonly hasRecords: boolean | undefined;
   readonly currentUserId: string;
 }
 
 /** The tabs: Activity, Balances, Spending, Members. The address names the open one. */
-function GroupSections({ groupId, group, balances, dialogs, currentUserId }: GroupPartProps): ReactElement {
+function GroupSections({
+  groupId,
+  group,
+  balances,
+  dialogs,
+  hasRecords,
+  currentUserId,
+}: GroupPartProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
@@ -135,7 +151,13 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
       onSelect={(tab) => setParameters(tab === 'activity' ? {} : { tab }, { replace: true })}
     >
       {section === 'activity' && (
-        <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
+        <EditableActivity
+          scope={{ kind: 'group', groupId }}
+          currentUserId={currentUserId}
+          beginning={
+            group && hasRecords === false && <GroupBeginning group={group} onImport={dialogs.importRecords} />
+          }
+        />
       )}
       {section === 'balances' && (
         <GroupBalances group={group} balances={balances} dialogs={dialogs} currentUserId={currentUserId} />

@@ -39,7 +39,7 @@ import type { Saving } from './saving/use-saving.ts';
 import { nameOf } from './split/part-row.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit, sharersOf } from './split/split-preview.ts';
-import { splitHint, TEXT } from './text.ts';
+import { missingIn, splitHint, TEXT } from './text.ts';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
@@ -191,6 +191,7 @@ export function ExpenseForm({
             isDisabled={
               draft.description === '' || isAmountMissing(draft) || misplacedIn(draft) !== undefined
             }
+            missing={missingIn({ isAmount: isAmountMissing(draft), isDescription: draft.description === '' })}
           />
         }
       >

@@ -19,7 +19,11 @@ export interface FormFooterProps {
   readonly submit: string;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
+  /** What the button waits for, in words. */
+  readonly missing: string | undefined;
 }
+
+const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
@@ -30,6 +34,7 @@ export function FormFooter({
   submit,
   isBusy,
   isDisabled,
+  missing,
 }: FormFooterProps): ReactElement {
   return (
     <>
@@ -48,7 +53,19 @@ export function FormFooter({
           }
         />
       )}
-      <Button type="submit" size="large" isBlock aria-busy={isBusy} disabled={isDisabled || isBusy}>
+      {missing !== undefined && error === undefined && (
+        <p id={MISSING_ID} className="text-secondary tone-muted">
+          {missing}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        isBlock
+        aria-busy={isBusy}
+        aria-describedby={missing === undefined ? undefined : MISSING_ID}
+        disabled={isDisabled || isBusy}
+      >
         {isBusy && (
           <span>
             <Spinner size={20} label={TEXT.saving} />

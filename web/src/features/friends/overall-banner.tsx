@@ -3,22 +3,23 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { BalanceBanner } from './balance-banner.tsx';
 import { Money } from '../../components/money.tsx';
-import { sumBalances } from './friend-balances.ts';
+import { hasHistory, sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
 /**
  * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a line for each other currency
  * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
- * up'.
+ * up', and nothing at all before anything was owed.
  */
 export function OverallBanner({
   friends,
 }: {
   /** Undefined while loading. */
   readonly friends: readonly Friend[] | undefined;
-}): ReactElement {
+}): ReactElement | null {
   if (!friends) return <BalanceBanner balance={undefined} />;
   const sums = sumBalances(friends);
+  if (!friends.some(hasHistory)) return null;
   const isRupeesOpen = sums.some(
     ({ currency, owedMinor, owingMinor }) =>
       currency === DEFAULT_CURRENCY && (owedMinor !== 0 || owingMinor !== 0),
