@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FileUp } from 'lucide-react';
-import { Row } from '../components/row.tsx';
+import { Row, Rows } from '../components/row.tsx';
 import { Tile } from '../components/tile.tsx';
 import { IMPORT_WORDS } from './import-words.ts';
 import { paths } from './paths.ts';
@@ -16,5 +16,14 @@ export function ImportRow({ onSelect }: { readonly onSelect?: () => void }): Rea
       title={IMPORT_WORDS}
       subtitle={HINT}
     />
+  );
+}
+
+/** The row where it stands by itself. */
+export function ImportRows(props: Parameters<typeof ImportRow>[0]): ReactElement {
+  return (
+    <Rows>
+      <ImportRow {...props} />
+    </Rows>
   );
 }

@@ -3,12 +3,9 @@ import { UserRoundPlus } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ImportRow } from '../../lib/import-row.tsx';
-import { Rows } from '../../components/row.tsx';
+import { ImportRows } from '../../lib/import-row.tsx';
 import { paths } from '../../lib/paths.ts';
-import { TEXT } from './text.ts';
-
-const WORDS = TEXT.beginning;
+import { TEXT } from './group-beginning-text.ts';
 
 export interface GroupBeginningProps {
   readonly group: Pick<Group, 'id' | 'members'>;
@@ -17,23 +14,20 @@ export interface GroupBeginningProps {
 
 /** What comes next in a group without expenses and settlements: people, if the viewer is alone in it, then an expense. */
 export function GroupBeginning({ group: { id, members }, onImport }: GroupBeginningProps): ReactElement {
-  if (members.length > 1)
-    return <EmptyState art="groups" title={WORDS.noExpenses} hint={WORDS.expenseHint} />;
+  if (members.length > 1) return <EmptyState art="groups" title={TEXT.noExpenses} hint={TEXT.expenseHint} />;
   return (
     <>
       <EmptyState
         art="groups"
-        title={WORDS.alone}
-        hint={WORDS.aloneHint}
+        title={TEXT.alone}
+        hint={TEXT.aloneHint}
         action={
           <ButtonLink to={paths.addMembers(id)} size="large" icon={UserRoundPlus}>
             {TEXT.addMembers}
           </ButtonLink>
         }
       />
-      <Rows>
-        <ImportRow onSelect={onImport} />
-      </Rows>
+      <ImportRows onSelect={onImport} />
     </>
   );
 }

@@ -17,13 +17,6 @@ export const TEXT = {
   allSettled: 'You are all settled up',
   /** Ours: there is no expense and no settlement. */
   noRecords: 'Nothing to settle yet',
-  /** Ours: a group without expenses and settlements. */
-  beginning: {
-    alone: 'You are alone in this group',
-    aloneHint: 'Add the people with whom you share expenses: by name is enough.',
-    noExpenses: 'No expenses yet',
-    expenseHint: 'Tap "Add expense" for the first one: it is split equally unless you say otherwise.',
-  },
   /** Ours: the viewer has open balances whose sum is zero. */
   even: 'You owe as much as you are owed',
   sections: 'Sections of the group',

@@ -4,9 +4,8 @@ import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
-import { ImportRow } from '../../lib/import-row.tsx';
+import { ImportRows } from '../../lib/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { Rows } from '../../components/row.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { createGroup } from './api.ts';
@@ -50,14 +49,12 @@ export function CreateGroupDialog({
       required={['name']}
       outro={
         <div className="bleeding">
-          <Rows>
-            <ImportRow
-              onSelect={() => {
-                onClose();
-                onImport();
-              }}
-            />
-          </Rows>
+          <ImportRows
+            onSelect={() => {
+              onClose();
+              onImport();
+            }}
+          />
         </div>
       }
       onSubmit={async (values) => {

@@ -6,15 +6,21 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ImportRow } from '../../lib/import-row.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Money } from '../../components/money.tsx';
-import { Row, Rows, type RowProps } from '../../components/row.tsx';
+import { Row, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
+
+const ImportRows = lazyPart<object>(
+  async () => (await import('../../lib/import-row.tsx')).ImportRows,
+  LoadFailure,
+);
 
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
@@ -63,9 +69,7 @@ export const GroupsList = memo(function GroupsList({
               </Button>
             }
           />
-          <Rows>
-            <ImportRow />
-          </Rows>
+          <ImportRows />
         </>
       }
       renderRow={(group) => (
