@@ -16,7 +16,8 @@ import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useFeed, useSameScope, type Feed } from './use-feed.ts';
+import { useFeed, type Feed } from './use-feed.ts';
+import { useSameScope } from './use-same-scope.ts';
 
 export interface ActivityListProps {
   readonly scope: FeedScope;

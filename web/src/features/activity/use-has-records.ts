@@ -1,6 +1,6 @@
 import { expensesOf, settlementsOf, type FeedScope } from './api.ts';
 import { usePagedList } from './use-paged-list.ts';
-import { useSameScope } from './use-feed.ts';
+import { useSameScope } from './use-same-scope.ts';
 
 /**
  * Whether a feed has an expense or a settlement; undefined while it is not known. It reads the first pages, which the
