@@ -19,7 +19,7 @@ test('an expense from the Groups tab is for the group that was chosen, and moves
   await openTab(asha, 'Groups');
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
   const dialog = expenseDialog(asha);
-  await expect(dialog.getByText('Choose friends to split the expense with')).toBeVisible();
+  await expect(dialog.getByLabel('With', { exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: 'Choose a group' }).click();
   const chooser = page.getByRole('dialog', { name: 'Select Group' });
   await chooser.getByRole('radio', { name: GROUP }).check();

@@ -41,6 +41,7 @@ test(
       await expect(dialog).toContainText('2 records added');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(dialog).toBeHidden();
+      await expect(asha.page.getByRole('heading', { name: 'January 2026' })).toBeVisible();
       await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹20.00', Lata: '₹30.00' } });
     });
 
@@ -59,11 +60,20 @@ test(
     await test.step('a longer file adds only what is new', async () => {
       const dialog = await chooseFile(asha, 'second.csv', [DINNER, BACK, BOAT]);
       await expect(dialog.getByRole('combobox', { name: 'Lata: Lata' })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Import 3 records' }).click();
+      const kabirs = dialog.getByRole('region', { name: 'Before and after' }).getByRole('listitem');
+      await expect(kabirs.filter({ hasText: 'Kabir Sen' })).toContainText(/owes ₹20\.00.*owes ₹30\.00/u);
+      await dialog.getByRole('button', { name: 'Import 1 record' }).click();
       await expect(dialog).toContainText('1 record added');
       await expect(dialog).toContainText('2 records were here already');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹30.00', Lata: '₹40.00' } });
+    });
+
+    await test.step('the same file again has nothing to import', async () => {
+      const dialog = await chooseFile(asha, 'second.csv', [DINNER, BACK, BOAT]);
+      await expect(dialog).toContainText('Everything in this file is here already');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(dialog).toBeHidden();
     });
 
     await test.step('undoing the first takes back its records only', async () => {

@@ -59,7 +59,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await page.getByRole('link', { name: 'Go back', exact: true }).click();
     await expectGroupPage(asha, GROUP);
     await openSection(asha, 'Balances');
-    await expect(page.getByText('No balances yet')).toBeVisible();
+    await expect(page.getByText('Everybody is settled')).toBeVisible();
   });
 
   await test.step('an admin adds more of them by hand, on the phone and in a wide window', async () => {

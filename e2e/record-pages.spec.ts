@@ -39,6 +39,9 @@ test('a row leads to the page of its expense, which is repeated, deleted and res
 
   noise.expect(/status of 404 .*\/api\/expenses\//);
   await choose(asha, 'Delete');
+  await expect(page.getByText('Deleted “Gas cylinder” (₹1,103)')).toBeVisible();
+  await expect(feedRow(asha, 'Gas cylinder')).toHaveCount(1);
+  await page.goForward();
   await expect(page.getByText('This expense was deleted')).toBeVisible();
   await expect(page.getByText('You deleted the expense.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();

@@ -36,7 +36,7 @@ test('an expense that repeats is there today, and its series is skipped, paused,
     'Every month on',
   );
   await createSeries(asha);
-  await expect(page.getByText('Recurring expense created.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Added “Rent” · ₹30,000\. Next: /)).toBeVisible();
 
   await feedRow(asha, 'Rent').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Added by a recurring expense' }).click();

@@ -12,7 +12,7 @@ test.use({ loadsAhead: true });
 const GROUP = 'Goa gang';
 
 const field = ({ page }: Person): Locator =>
-  page.getByRole('textbox', { name: 'Search expenses and settlements...' });
+  page.getByRole('textbox', { name: 'Search expenses, people and groups...' });
 
 /** Expects the rows that a search finds, the best first. */
 async function expectFound(person: Person, term: string, titles: readonly string[]): Promise<void> {
@@ -69,6 +69,9 @@ test('records are found on the device, with what was just written, and without a
     await asha.page.context().setOffline(true);
     await expectFound(asha, 'taxi', ['Airport taxi']);
     await expectFound(asha, 'toti', ['Dinner at Toit']);
+    await field(asha).fill('goa');
+    const found = asha.page.getByRole('region', { name: 'People and groups' });
+    await expect(found.getByRole('link', { name: GROUP })).toBeVisible();
     await asha.page.context().setOffline(false);
   });
 });

@@ -1,17 +1,20 @@
 /**
- * `npm test` runs every check and test from a fresh clone. The last line is `N passed, N failed`. Each check
+ * `npm test` runs every check and test from a fresh clone, those of the lab if it is installed (`npm run lab`). The last
+ * line is `N passed, N failed`. Each check
  * (format, lint, the types of a package, the deploy check) counts as one. Unless PORT_OFFSET is set, it chooses
  * one that is free, so that it runs beside `npm start`.
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
-import { hasFiles, runCheck, runPart, runTests } from './lib/checks.mjs';
+import { runCheck, runPart, runTests } from './lib/checks.mjs';
 import { withChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
+import { LAB, isInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
+import { countAs, processorSeconds, processorTimes } from './lib/processor-time.mjs';
 import { formatCounts, oneCheck, readPlaywrightReport, readVitestReport, sumCounts } from './lib/results.mjs';
 import { inCache } from './lib/root.mjs';
 import { startSuite } from './lib/suite.mjs';
@@ -37,10 +40,20 @@ await runMain(async () => {
   await suite?.stop();
   const total = sumCounts(all);
   if (total.repeated.length > 0) say(`\nPassed at the second attempt:\n  ${total.repeated.join('\n  ')}`);
+  sayProcessorTime();
   say(`\nEverything took ${formatDuration(Date.now() - start)}.`);
   say(formatCounts(total));
   return total.failed === 0 ? 0 : 1;
 });
+
+/** Prints how long processors worked for each part, which says more than the clock on a machine that does other work. */
+function sayProcessorTime() {
+  const whole = processorSeconds();
+  if (whole === null) return;
+  say('\nProcessor time, user and system:');
+  for (const [name, seconds] of processorTimes()) say(`  ${seconds.toFixed(0).padStart(5)} s  ${name}`);
+  say(`  ${whole.toFixed(0).padStart(5)} s  in all, this script included`);
+}
 
 /**
  * What needs no emulators: it takes one core, while the tests against the emulators, which wait for these half of the time, take
@@ -68,7 +81,7 @@ async function checkStatically(given) {
     await runPart('Format', () => runCheck({ command: 'oxfmt', args: ['--check'], environment })),
     await runPart('Lint', () => runCheck({ command: 'oxlint', args: ['--deny-warnings'], environment })),
   ];
-  for (const name of PACKAGES.filter((folder) => hasFiles({ folder, pattern: /\.(ts|tsx|mjs)$/ }))) {
+  for (const name of withLab(PACKAGES)) {
     // What was checked and has not changed since is not checked again.
     const args = ['-p', name, '--incremental', '--tsBuildInfoFile', inCache('types', `${name}.tsbuildinfo`)];
     results.push(await runPart(`Types of ${name}`, () => runCheck({ command: 'tsc', args, environment })));
@@ -76,11 +89,19 @@ async function checkStatically(given) {
   return results;
 }
 
+/**
+ * Adds the lab to packages or test projects, if somebody has installed it: only some work needs its packages.
+ * @param {readonly string[]} names
+ */
+function withLab(names) {
+  return isInstalled(LAB) ? [...names, LAB] : [...names];
+}
+
 /** @param {NodeJS.ProcessEnv} environment */
 function runUnitTests(environment) {
   return runVitest({
     name: 'unit',
-    projects: UNIT_PROJECTS,
+    projects: withLab(UNIT_PROJECTS),
     args: ['--maxWorkers=1'],
     environment,
     timeoutMs: UNIT_TIMEOUT_MS,
@@ -135,7 +156,7 @@ function runVitest({ name, projects, args = [], environment, timeoutMs }) {
  * @returns {Promise<{ suite: Suite | null, counts: Counts }>} the suite that runs; null when it does not start
  */
 async function testFunctions(environment) {
-  const suite = await startForTests(environment);
+  const suite = await countAs('Emulators', () => startForTests(environment));
   const counts = await inSuite(suite, {
     name: 'Emulator tests',
     run: (given) =>

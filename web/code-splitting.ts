@@ -7,14 +7,22 @@ type ImportsOf = (id: string) => readonly string[];
 
 const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** What somebody sees who is not signed in. It is a file of its own, because they need nothing else. */
-const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'features/auth/verify-page.tsx'].map(sourceOf);
-/** The screens that most visits open with. What only other screens need is not in their file. */
+/**
+ * What somebody sees who is not signed in. It is a file of its own, because they need nothing else. The page that links
+ * in e-mails open has another one; the last module is what it shares with the screens.
+ */
+const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'lib/format-date.ts'].map(sourceOf);
+/** The frame of all screens. */
+const FRAME = sourceOf('app/protected-layout.tsx');
+/** The screen that most visits open with. */
+const DASHBOARD = [FRAME, sourceOf('app/routes/dashboard.tsx')];
+/** The other screens that many visits open with. What only the rest of the screens need is not in their file. */
 const MAIN_SCREENS = [
-  'app/protected-layout.tsx',
-  ...['dashboard', 'friend', 'groups', 'group', 'editable-activity'].map((name) => `app/routes/${name}.tsx`),
-  'features/recurrences/open-amounts.tsx',
-].map(sourceOf);
+  FRAME,
+  ...['friend', 'groups', 'group', 'editable-activity'].map((name) => sourceOf(`app/routes/${name}.tsx`)),
+];
+/** What these screens and the dashboard have as a part of its own. */
+const SERIES = ['features/recurrences/open-amounts.tsx'].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
 const OWN = /\/(core|web)\/src\/(?!main\.tsx$)/;
 const CORE = /\/core\/src\//;
@@ -52,21 +60,26 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 
 /**
  * The files that own modules are put into. contract: what the first pages need of core. start: the rest of the first
- * pages. screens: the main screens. more-screens: other screens. dialogs: what imports antd. The first pages have two
- * files, because evaluating one blocks the page until it is done.
+ * pages. home: what the dashboard shares with the other main screens. dashboard: the rest of it. series: what shows of
+ * recurring expenses. screens: the other main screens. more-screens: other screens. dialogs: what imports antd. The
+ * first pages have two files, because evaluating one blocks the page until it is done.
  */
-type Place = 'contract' | 'start' | 'screens' | 'more-screens' | 'dialogs';
+type Place = 'contract' | 'start' | 'home' | 'dashboard' | 'series' | 'screens' | 'more-screens' | 'dialogs';
 
 /** Creates a function that returns the file of an own module; undefined leaves it to the bundler. */
 function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined {
   const first = withImports(FIRST_PAGES, importsOf);
+  const dashboard = withImports(DASHBOARD, importsOf);
   const main = withImports(MAIN_SCREENS, importsOf);
+  const series = withImports(SERIES, importsOf);
   const reachesAntd = createReach(ANTD, importsOf);
   const reachesHeavy = createReach(HEAVY, importsOf);
   return (id) => {
     if (first.has(id)) return CORE.test(id) ? 'contract' : 'start';
     if (reachesAntd(id)) return 'dialogs';
     if (reachesHeavy(id)) return undefined;
+    if (dashboard.has(id)) return main.has(id) || series.has(id) ? 'home' : 'dashboard';
+    if (series.has(id)) return 'series';
     return main.has(id) ? 'screens' : 'more-screens';
   };
 }
@@ -97,6 +110,9 @@ export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after:
   after: [
     own('contract', 1),
     own('start', 1),
+    own('home', 2),
+    own('dashboard', 2),
+    own('series', 1),
     own('screens', 2),
     own('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },

@@ -1,24 +1,50 @@
-import type { PluginOption } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { getManifest } from '@serwist/build';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const outDir = `${root}dist`;
 
 /** Files of imports and exports that no screen loads ahead. The service worker keeps them once they are used. */
 const SELDOM = ['make-file', 'papaparse', 'read-import', 'write-workbook'];
 
 /**
- * Builds the service worker, with the list of the files that it keeps on the device. The landing page is not one.
+ * Builds the service worker after the application, with the list of the files that it keeps on the device in the place of
+ * `self.FILES`. The landing page is not one. `lib/new-version.ts` registers the worker, and public/ has the manifest.
  */
-export const serviceWorker = (): PluginOption =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/service-worker',
-    filename: 'service-worker.ts',
-    // `lib/new-version.ts` registers it, and public/ has the manifest.
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      rollupFormat: 'iife',
-      injectionPoint: 'self.FILES',
-      globPatterns: ['app.html', 'theme.js', 'open.js', 'favicon.svg', 'assets/*'],
-      globIgnores: [...SELDOM, 'landing'].map((name) => `assets/${name}*`),
+export function serviceWorker(): Plugin {
+  return {
+    name: 'barabar:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const { manifestEntries, warnings } = await getManifest({
+          globDirectory: outDir,
+          globPatterns: ['app.html', 'theme.js', 'open.js', 'favicon.svg', 'assets/*'],
+          globIgnores: [...SELDOM, 'landing'].map((name) => `assets/${name}*`),
+          // Their names change with their content.
+          dontCacheBustURLsMatching: /^assets\//,
+        });
+        if (warnings.length > 0) this.error(warnings.join('\n'));
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          root,
+          publicDir: false,
+          define: { 'self.FILES': JSON.stringify(manifestEntries) },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            rollupOptions: {
+              input: `${root}src/service-worker/service-worker.ts`,
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
+          },
+        });
+      },
     },
-  });
+  };
+}

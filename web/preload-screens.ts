@@ -2,22 +2,25 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { fontsOf } from './preload-fonts.ts';
 
+/** The frame of all screens, and what several of them have as parts of their own. */
+const LAYOUT = 'protected-layout.tsx';
+const RECORDS = 'routes/editable-activity.tsx';
+const SERIES = '../features/recurrences/open-amounts.tsx';
 /**
  * The screens whose code is asked for before the application runs, by what their addresses begin with, and their modules
  * in `src/app`: the frame, and what is in it. The first one that fits counts.
  */
 const SCREENS: readonly (readonly [pattern: string, ...modules: string[]])[] = [
-  ['^/dashboard$', 'routes/dashboard.tsx'],
-  ['^/friends/', 'routes/dashboard.tsx', 'routes/friend.tsx', 'routes/editable-activity.tsx'],
-  ['^/groups$', 'routes/groups.tsx'],
-  ['^/groups/[^/]+$', 'routes/groups.tsx', 'routes/group.tsx', 'routes/editable-activity.tsx'],
-  ['^/activity$', 'routes/activity.tsx'],
-  ['^/(?!login|verify)'],
+  ['^/dashboard$', LAYOUT, 'routes/dashboard.tsx', SERIES],
+  ['^/friends/', LAYOUT, 'routes/dashboard.tsx', 'routes/friend.tsx', RECORDS, SERIES],
+  ['^/groups$', LAYOUT, 'routes/groups.tsx'],
+  ['^/groups/[^/]+$', LAYOUT, 'routes/groups.tsx', 'routes/group.tsx', RECORDS, SERIES],
+  ['^/activity$', LAYOUT, 'routes/activity.tsx'],
+  ['^/verify$', '../features/auth/verify-page.tsx'],
+  ['^/(?!login)', LAYOUT],
 ];
 /** Where app.html has room for the names of the files, before the script that reads them. */
 const PLACE = '<!-- files -->';
-/** The frame of all of them. */
-const LAYOUT = 'protected-layout.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -59,7 +62,7 @@ export function preloadScreens(): Plugin {
         };
         const known = filesOf(entry, bundle);
         const screens = SCREENS.map(([pattern, ...modules]) => {
-          const files = [LAYOUT, ...modules].flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
+          const files = modules.flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
           return [pattern, [...new Set(files)].filter((file) => !known.has(file))] as const;
         });
         const styles = new Set(screens.flatMap(([, files]) => files.filter(isStyle)));

@@ -5,7 +5,8 @@ const script = readFileSync(new URL('public/open.js', import.meta.url), 'utf8');
 const FILES = {
   screens: [
     ['^/groups/[^/]+$', ['assets/group.js', 'assets/editable.js']],
-    ['^/(?!login|verify)', ['assets/layout.js']],
+    ['^/verify$', ['assets/verify.js']],
+    ['^/(?!login)', ['assets/layout.js']],
   ],
   fonts: ['assets/latin.woff2'],
 };

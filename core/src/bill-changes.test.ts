@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeChargeChanges, describeItemChanges, type NamedItem } from './bill-changes.ts';
-import type { Charge } from './items.ts';
+import type { Charge } from './bill.ts';
 import { toMinor } from './money.ts';
 
 const RUPEES = { before: 'INR', after: 'INR' } as const;

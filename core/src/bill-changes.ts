@@ -1,4 +1,4 @@
-import type { Charge, ChargeKind, Item } from './items.ts';
+import type { Charge, ChargeKind, Item } from './bill.ts';
 import { formatAmount, type Currency, type Minor } from './money.ts';
 
 /** What a screen and the log call each kind of charge. */

@@ -1,16 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHARGE_ON_MESSAGE, NO_ITEMS_MESSAGE, type Bill, type Charge, type Item } from './bill.ts';
 import {
-  CHARGE_ON_MESSAGE,
   CHARGE_SIGN_MESSAGE,
-  NO_ITEMS_MESSAGE,
   PART_BELOW_ZERO_MESSAGE,
   SERVICE_ON_SERVICE_MESSAGE,
   splitBill,
   sumBill,
-  type Bill,
-  type Charge,
-  type Item,
 } from './items.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor } from './money.ts';

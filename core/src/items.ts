@@ -1,72 +1,14 @@
+import { CHARGE_ON_MESSAGE, NO_ITEMS_MESSAGE, type Bill, type Charge, type Item } from './bill.ts';
 import { invariant } from './invariant.ts';
 import { DEFAULT_CURRENCY, formatAmount, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { DUPLICATE_PARTICIPANT_MESSAGE, NO_SPLITS_MESSAGE } from './split.ts';
-
-/** What a bill charges besides its items. GST comes as CGST and SGST, or as IGST from another state. */
-export const CHARGE_KINDS = [
-  'cgst',
-  'sgst',
-  'igst',
-  'vat',
-  'cess',
-  'service',
-  'tip',
-  'delivery',
-  'packaging',
-  'discount',
-  'rounding',
-  'other',
-] as const;
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
-
-/** How a charge is spread: in proportion to what its items cost each person, or equally among them. */
-export const CHARGE_SPREADS = ['proportional', 'equal'] as const;
-export type ChargeSpread = (typeof CHARGE_SPREADS)[number];
-
-/** Somebody's weight in an item: of three naan, two. */
-export interface ItemShare {
-  readonly userId: string;
-  /** A whole number from 1 to `LIMITS.itemWeightMax`. */
-  readonly weight: number;
-}
-
-/** A line of a bill, for as many pieces as it says. */
-export interface Item<C extends Currency = Currency> {
-  /** Minor units of the whole line, ≥ 0. */
-  readonly amount: Minor<C>;
-  /** Each person once. */
-  readonly sharedBy: readonly ItemShare[];
-}
-
-/** A tax, service charge, fee or discount on items. */
-export interface Charge<C extends Currency = Currency> {
-  readonly kind: ChargeKind;
-  /** Minor units: ≤ 0 for a discount, of any sign for rounding, ≥ 0 for the others. */
-  readonly amount: Minor<C>;
-  readonly spread: ChargeSpread;
-  /** Indexes of the items that it is on, each once. */
-  readonly on: 'all' | readonly number[];
-  /** Whether each person's part of the service charges adds to the base of a proportional charge: a tax on both. */
-  readonly includesService?: boolean | undefined;
-}
-
-/** A bill of items and charges. */
-export interface Bill<C extends Currency = Currency> {
-  /** Minor units of the whole bill, > 0. */
-  readonly amountMinor: Minor<C>;
-  readonly currency?: C;
-  readonly items: readonly Item<C>[];
-  readonly charges: readonly Charge<C>[];
-}
 
 /** What each person in a bill owes, in the order in which the items name them, or why that cannot be said. */
 export type BillResult<C extends Currency = Currency> =
   | { readonly isOk: true; readonly parts: { readonly userId: string; readonly amount: Minor<C> }[] }
   | { readonly isOk: false; readonly message: string };
 
-export const NO_ITEMS_MESSAGE = 'Add at least one item';
 export const CHARGE_SIGN_MESSAGE = 'A discount takes off, every other charge adds';
-export const CHARGE_ON_MESSAGE = 'A charge must be on items of the bill';
 export const SERVICE_ON_SERVICE_MESSAGE = 'A service charge cannot be on the service charge';
 export const PART_BELOW_ZERO_MESSAGE = 'The discount is larger than what one of you had';
 
@@ -151,7 +93,7 @@ function findFaultOfCharge(
 const hasTwins = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
 
 /** Numerators by person. Their denominator belongs to all of them. */
-type Numerators = Map<string, bigint>;
+export type Numerators = Map<string, bigint>;
 
 /** What each person has had so far, as fractions of minor units with one denominator. */
 interface Base {
@@ -166,8 +108,12 @@ const isService = ({ kind }: Charge): boolean => kind === 'service';
  * Computes each person's exact part as a fraction. The sum of a base is always a whole number, because an item's parts
  * sum to its amount. So the common denominator stays small: the least common multiple of the items' weights, times
  * those of the bases of service charges and of the other charges.
+ * @param bill one that `splitBill` accepts.
  */
-function computeExactParts({ items, charges }: Bill): { numerators: Numerators; denominator: bigint } {
+export function computeExactParts({ items, charges }: Pick<Bill, 'items' | 'charges'>): {
+  numerators: Numerators;
+  denominator: bigint;
+} {
   const ordered = divideItems(items);
   const service = spreadCharges(charges.filter(isService), ordered);
   const served: Base = { ...multiply(ordered, service.factor), service: service.parts };

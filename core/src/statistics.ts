@@ -22,7 +22,7 @@ export interface Figure extends Sums {
 /** As much of an expense as is summed. */
 export type Summed = Pick<
   Expense,
-  'amount' | 'payers' | 'splits' | 'spentOn' | 'category' | 'groupId' | 'currency'
+  'amount' | 'payers' | 'splits' | 'spentOn' | 'category' | 'groupId' | 'group' | 'currency'
 >;
 
 const NOTHING = { share: 0, paid: 0, total: 0, count: 0 };
@@ -71,7 +71,8 @@ export function sumUp(expenses: Iterable<Summed>, userId: string): Sums {
 const KEYS: Readonly<Record<Exclude<Dimension, 'person'>, (expense: Summed) => string>> = {
   month: ({ spentOn }) => monthOf(spentOn),
   category: ({ category }) => category ?? '',
-  group: ({ groupId }) => groupId ?? '',
+  // What is in a group of two is outside of groups to people: it has a `groupId` and no `group`.
+  group: ({ group }) => group?.id ?? '',
 };
 
 const byKey = (a: Figure, b: Figure): number => (a.key < b.key ? -1 : 1);

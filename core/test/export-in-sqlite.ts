@@ -29,7 +29,7 @@ export function openJsonExport(expenses: readonly Expense[]): DatabaseSync {
   database.exec(`
     CREATE TABLE expenses AS SELECT value AS record, value ->> 'id' AS id, ${AMOUNT} AS amount,
       value ->> 'currency' AS currency, value ->> 'spentOn' AS day, substr(value ->> 'spentOn', 1, 7) AS month,
-      coalesce(value ->> 'category', '') AS category, coalesce(value ->> 'groupId', '') AS "group"
+      coalesce(value ->> 'category', '') AS category, coalesce(value ->> '$.group.id', '') AS "group"
       FROM export, json_each(data);
     CREATE TABLE shares AS SELECT id, userId, sum(paid) AS paid, sum(share) AS share
       FROM (${sideOf('payers', AMOUNT, '0')} UNION ALL ${sideOf('splits', '0', AMOUNT)}) GROUP BY id, userId;

@@ -27,7 +27,13 @@ const cuts = fc.array(fc.constantFrom(0, 0.1, 0.5, 1), {
 /** For tests: a currency of random expenses. */
 export const anyCurrency = fc.constantFrom<Currency>('INR', 'EUR', 'KES');
 const anyCategory = fc.constantFrom('Food & Drink', 'Rent', 'Çay', undefined);
-const anyGroup = fc.constantFrom('goa', 'flat', undefined);
+/** One of two groups, a group of two, or none. */
+const anyGroup = fc.constantFrom<Pick<Expense, 'groupId' | 'group'>>(
+  { groupId: 'goa', group: { id: 'goa', name: 'Goa' } },
+  { groupId: 'flat', group: { id: 'flat', name: 'Flat' } },
+  { groupId: 'two' },
+  {},
+);
 
 /** For tests: the first day, or one of so many after it. */
 export const dayWithin = (dayCount: number) =>
@@ -43,10 +49,10 @@ export const expenseWithin = (dayCount: number) =>
       cuts,
       currency: anyCurrency,
       category: anyCategory,
-      groupId: anyGroup,
+      place: anyGroup,
       spentOn: dayWithin(dayCount),
     })
-    .map(({ amount, paying, sharing, cuts: where, category, groupId, ...rest }): Expense => ({
+    .map(({ amount, paying, sharing, cuts: where, category, place, ...rest }): Expense => ({
       id: '',
       description: 'Dosa',
       amount: toMinor(amount),
@@ -55,7 +61,7 @@ export const expenseWithin = (dayCount: number) =>
       payers: parts(amount, paying, where),
       splits: parts(amount, sharing, where).map((part) => ({ ...part, splitType: 'exact' })),
       ...(category !== undefined && { category }),
-      ...(groupId !== undefined && { groupId }),
+      ...place,
       ...rest,
       createdBy: 'asha',
       createdAt: new Date(0),

@@ -89,6 +89,16 @@ const charted = async (page: Page) => {
   await expect(page.getByText(/^Your share, /)).toBeVisible();
 };
 
+/** Opens what makes the first balance of the open group, or the first net, which is a row of a region. */
+const explained = (role: 'listitem' | 'region') => async (page: Page) => {
+  const rows =
+    role === 'listitem'
+      ? page.getByRole('listitem')
+      : page.getByRole('region', { name: 'What each member gets back or owes' });
+  await rows.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Made by these records' })).toBeVisible();
+};
+
 /** The pages of a group, of a friend, of records and of recurring expenses. */
 export const detailViews = ({
   groupId,
@@ -108,6 +118,8 @@ export const detailViews = ({
       await page.getByRole('tab', { name: /^You owe \(/ }).click();
     },
   },
+  { name: 'group-balance', path: `/groups/${groupId}?tab=balances`, show: explained('listitem') },
+  { name: 'group-net', path: `/groups/${groupId}?tab=balances`, show: explained('region') },
   {
     name: 'group-spending',
     path: `/groups/${groupId}`,

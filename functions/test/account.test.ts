@@ -243,7 +243,7 @@ describe('a picture', () => {
     expect(await app.ask(getAccount, { as: asha })).toEqual(asha.user);
   });
 
-  it('that there is none of is not found, whatever the address', async () => {
+  it('that does not exist is answered with 404, whatever its id', async () => {
     for (const id of ['absent', 'a%2Fb', '__x__', 'x'.repeat(2000)]) {
       const response = await fetchPicture(`/api/avatars/${id}`);
       expect(response.status).toBe(404);

@@ -1,16 +1,18 @@
 import { listActivities } from '@barabar/core/contract/activities';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { listExpenses } from '@barabar/core/contract/expenses';
-import { addMember, linkMember } from '@barabar/core/contract/groups';
+import { addMember, getGroup, linkMember } from '@barabar/core/contract/groups';
 import {
   addImportRows,
   createImport,
   findKnownRows,
   finishImport,
   IMPORT_BEYOND_MESSAGE,
+  IMPORT_NOTHING_NEW_MESSAGE,
   IMPORT_OTHER_KEY_MESSAGE,
   IMPORT_STRANGER_MESSAGE,
   listImports,
+  listOwnFileNames,
   type newImport,
   undoImport,
   type GroupImport,
@@ -112,6 +114,13 @@ const tellOfRows = (begun: Begun, rows: readonly SketchedRow[]) =>
     id: begun.current.id,
     act: async () => (await addRows(begun, rows)).import,
   });
+
+const listedIds = async (): Promise<string[]> =>
+  (await app.ask(listImports, { as: asha, params: { groupId } })).map(({ id }) => id);
+
+/** When a person's browsers were last asked to read again. */
+const signalOf = async ({ userId }: Person): Promise<number> =>
+  (await signalsOf(app.db).doc(userId).get()).updateTime?.toMillis() ?? 0;
 
 describe('an import moves nobody further than it announced', () => {
   it('in whatever order its records come', async () => {
@@ -288,12 +297,11 @@ describe('everybody is told', () => {
   it('and browsers read again when it is finished, though nothing is logged then', async () => {
     const begun = await begin();
     await tellOfRows(begun, rentRows());
-    const signalOf = async () => (await signalsOf(app.db).doc(ravi.userId).get()).updateTime?.toMillis() ?? 0;
-    const before = await signalOf();
+    const before = await signalOf(ravi);
     const { id } = begun.current;
     const finish = () => app.ask(finishImport, { as: asha, params: begun.params });
     await logging(app, 'imports', { id, act: finish });
-    expect(await signalOf()).toBeGreaterThan(before);
+    expect(await signalOf(ravi)).toBeGreaterThan(before);
   });
 
   it('in whatever order its events come, and however often', async () => {
@@ -312,17 +320,36 @@ describe('everybody is told', () => {
     expect(entries.map(({ type }) => type)).toEqual(['import_created']);
   });
 
-  it('and nobody of an import that adds nothing', async () => {
+  it('and nobody of a file that has nothing new: it is no import', async () => {
     const first = await begin();
     await tellOfRows(first, rentRows());
-    const again = await begin({ newRowCount: 0, sums: [] });
-    const { id } = again.current;
+    const people = [...filePeople().map((one) => ({ ...one, nets: [] })), { name: 'Zoya', nets: [] }];
+    const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 2, newRowCount: 0 } as const;
+    const body = { ...file, people };
+    expect(await app.refuse(createImport, { as: asha, params: { groupId }, body })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'newRowCount', message: IMPORT_NOTHING_NEW_MESSAGE }],
+    });
+    const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    expect(members).toHaveLength(3);
+    expect(await listedIds()).toEqual([first.current.id]);
+  });
+
+  it('nor of one whose records another has added meanwhile: it is not listed, and takes nothing back', async () => {
+    const [first, again] = [await begin(), await begin()];
+    await tellOfRows(first, rentRows());
+    expect(await listedIds()).toHaveLength(2);
+    const { params, current } = again;
     await tellOfRows(again, rentRows());
-    const finish = () => app.ask(finishImport, { as: asha, params: again.params });
-    const done = await logging(app, 'imports', { id, act: finish });
+    const before = await signalOf(ravi);
+    const finish = () => app.ask(finishImport, { as: asha, params });
+    const done = await logging(app, 'imports', { id: current.id, act: finish });
     expect(done).toMatchObject({ addedCount: 0, skippedCount: 2 });
-    await logging(app, 'imports', { id, act: () => app.ask(undoImport, { as: asha, params: again.params }) });
-    expect(await logOf(app, 'imports', id)).toEqual([]);
+    expect(await app.ask(undoImport, { as: asha, params })).toEqual(done);
+    // Whoever has push notifications is told of entries only.
+    expect(await logOf(app, 'imports', current.id)).toEqual([]);
+    expect(await signalOf(ravi)).toBe(before);
+    expect(await listedIds()).toEqual([first.current.id]);
   });
 
   it('but members whom it does not move and who have yet to join, and those who have blocked who added them', async () => {
@@ -401,6 +428,26 @@ describe('what is here already', () => {
     expect(await known()).toEqual([rent, back]);
     await app.ask(undoImport, { as: asha, params: begun.params });
     expect(await known()).toEqual([]);
+  });
+});
+
+describe('who the caller is in a file', () => {
+  it('is what they have said when they imported one, in whatever group, and have not taken back', async () => {
+    const ownNames = (as: Person) => app.ask(listOwnFileNames, { as });
+    expect(await ownNames(asha)).toEqual([]);
+    await begin();
+    const other = await app.gather('Goa', [asha, ravi]);
+    const people = [
+      { name: 'Asha from work', userId: asha.userId, nets: [] },
+      { name: 'R', userId: ravi.userId, nets: [] },
+    ];
+    const body: NewImport = { source: 'table', fileName: 'a.csv', rowCount: 1, newRowCount: 1, people };
+    const { id } = await app.ask(createImport, { as: asha, params: { groupId: other.id }, body });
+    expect(await ownNames(asha)).toEqual(['Asha from work', 'A. Nair']);
+    // Ravi has said nothing, and a wrong import says nothing either.
+    expect(await ownNames(ravi)).toEqual([]);
+    await app.ask(undoImport, { as: asha, params: { groupId: other.id, importId: id } });
+    expect(await ownNames(asha)).toEqual(['A. Nair']);
   });
 });
 

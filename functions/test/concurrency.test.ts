@@ -3,7 +3,7 @@ import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measured } from '../../scripts/prove/measurement.ts';
+import { measured } from '../../scripts/measurement.ts';
 import { readFriendship } from '../src/records/friendships/store.ts';
 import { startApp, type Outcome, type TestApp } from './harness.ts';
 import {

@@ -52,6 +52,7 @@ import {
   findKnownRows,
   finishImport,
   listImports,
+  listOwnFileNames,
   disownImport,
   ownImport,
   undoImport,
@@ -332,6 +333,7 @@ async function usageOfEveryCall(): Promise<Usage> {
     ownImport: () => app.ask(ownImport, { as, params: { groupId, importId } }),
     undoImport: () => app.ask(undoImport, { as, params: { groupId, importId } }),
     listImports: () => app.ask(listImports, { as, params: { groupId } }),
+    listOwnFileNames: () => app.ask(listOwnFileNames, { as }),
     removeMember: () => app.ask(removeMember, { as, params: { groupId, userId: meera.userId } }),
     getRates: () => app.ask(getRates, { as, query: { day: '2026-04-13' } }),
     createExpense: () =>

@@ -14,7 +14,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { groupByCurrency, type Currency } from '@barabar/core/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { measured } from '../../scripts/prove/measurement.ts';
+import { measured } from '../../scripts/measurement.ts';
 import { createRandom } from '../../scripts/random.ts';
 import { Device } from './changes/device.ts';
 import { meter } from './firestore-meter.ts';

@@ -44,7 +44,7 @@ afterAll(async () => {
 const ALL = { added: true, edited: true, paid: true, reminders: true, comments: true };
 const MINUTE_MS = 60_000;
 
-/** A public key that is one. */
+/** A valid public key of a browser. */
 const aPoint = (format: 'compressed' | 'hybrid' | 'uncompressed' = 'uncompressed') =>
   createECDH('prime256v1').generateKeys('base64url', format);
 

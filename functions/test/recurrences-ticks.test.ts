@@ -3,7 +3,7 @@ import { skipDay, type Recurrence } from '@barabar/core/contract/recurrences';
 import { nextDays } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { measured } from '../../scripts/prove/measurement.ts';
+import { measured } from '../../scripts/measurement.ts';
 import { createRandom, type Random } from '../../scripts/random.ts';
 import { makeDue } from '../src/rules/recurrences/make-due.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';

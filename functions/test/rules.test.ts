@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { measured } from '../../scripts/prove/measurement.ts';
+import { measured } from '../../scripts/measurement.ts';
 import { CLAIMS, openUnderRules } from './rules/claims.ts';
 import { readCoverage } from './rules/coverage.ts';
 import { changeConditions, flipAllows, type Mutant } from './rules/mutants.ts';

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, formatDuration, say } from './output.mjs';
 import { capture, run, wasStopped } from './processes.mjs';
+import { countAs } from './processor-time.mjs';
 import { formatCounts, oneCheck, settleCounts } from './results.mjs';
 import { inCache, inRoot } from './root.mjs';
 
@@ -18,7 +19,7 @@ import { inCache, inRoot } from './root.mjs';
 export async function runPart(name, work) {
   const start = Date.now();
   say(`\n▶ ${name}`);
-  const counts = await work().catch((/** @type {unknown} */ error) => {
+  const counts = await countAs(name, work).catch((/** @type {unknown} */ error) => {
     if (!(error instanceof Failure) || wasStopped()) throw error;
     say(`  ${error.message.replaceAll('\n', '\n  ')}`);
     return oneCheck(false);
@@ -72,20 +73,4 @@ export async function runTests({ name, command, args, read, environment, timeout
   });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
   return settleCounts({ counts, exitCode: code });
-}
-
-/**
- * Whether a folder holds a file whose name matches, at any depth.
- * @param {{ folder: string, pattern: RegExp }} options folder: relative to the root
- * @returns {boolean}
- */
-export function hasFiles({ folder, pattern }) {
-  const start = inRoot(folder);
-  if (!existsSync(start)) return false;
-  return readdirSync(start, { withFileTypes: true }).some((entry) => {
-    if (entry.name === 'node_modules') return false;
-    return entry.isDirectory()
-      ? hasFiles({ folder: path.join(folder, entry.name), pattern })
-      : pattern.test(entry.name);
-  });
 }

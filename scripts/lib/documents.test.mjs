@@ -37,10 +37,10 @@ it('a decision record is at most a page, and has its context, decision and conse
 
 /** A path of a source file or a folder in code font; words with other signs are code. */
 const PATH =
-  /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|rules)|(?:core|functions|web|e2e|scripts|features|records|rules|kit|triggers)(?:\/[\w.-]+)+)\/?`/g;
+  /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|rules)|(?:core|functions|web|e2e|scripts|lab|features|records|rules|kit|triggers)(?:\/[\w.-]+)+)\/?`/g;
 
 it('every file and folder that a document names exists', () => {
-  const files = globSync('{core,functions,web,e2e,scripts}/**/*', {
+  const files = globSync('{core,functions,web,e2e,scripts,lab}/**/*', {
     cwd: ROOT,
     exclude: ['**/node_modules', 'functions/lib', 'web/dist'],
   });

@@ -1,12 +1,15 @@
 /**
- * Leads a process group for processes.mjs: runs one command in it and exits with its code. It holds the reading
+ * Leads a process group for processes.mjs: runs one command in it and exits with its code. It holds one
  * end of a pipe to the script that started it (descriptor 3). When that script ends, however it ends, the pipe
- * closes, and the guard ends the command and everything it started.
+ * closes, and the guard ends the command and everything it started. At the end it writes the processor time of all that
+ * into the pipe, in seconds.
  */
 import { spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
+import { processorSeconds } from './processor-time.mjs';
 
 const GRACE_MS = 5000;
 const LIFELINE = 3;
@@ -27,6 +30,7 @@ child.on('error', (error) => {
 });
 child.on('exit', (code, signal) => {
   if (orphans !== null) killOrphans(orphans);
+  else writeTime();
   process.exit(signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
 });
 
@@ -39,6 +43,16 @@ lifeline.on('close', () => {
   setTimeout(() => killOrphans(family), GRACE_MS);
 });
 lifeline.resume();
+
+function writeTime() {
+  const seconds = processorSeconds();
+  if (seconds === null) return;
+  try {
+    writeSync(LIFELINE, String(seconds));
+  } catch {
+    // The script that started this has just ended.
+  }
+}
 
 /** @param {import('./process-tree.mjs').ProcessEntry[]} known */
 function killOrphans(known) {

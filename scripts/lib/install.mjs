@@ -16,36 +16,51 @@ export function isInstallNeeded({ lockfileAt, installedAt }) {
   return installedAt === null || lockfileAt > installedAt;
 }
 
+/** The npm project of what proves, measures, draws and lists, beside the product's. */
+export const LAB = 'lab';
+
 /**
- * Installs the packages of the lockfile, if needed.
+ * Whether the packages of a project's lockfile are installed.
+ * @param {string} [folder] of the project, relative to the root
+ */
+export function isInstalled(folder = '.') {
+  return !isInstallNeeded({
+    lockfileAt: modifiedAt(inRoot(folder, 'package-lock.json')) ?? Date.now(),
+    installedAt: modifiedAt(inRoot(folder, 'node_modules', '.package-lock.json')),
+  });
+}
+
+/**
+ * Installs the packages of a project's lockfile, if needed.
+ * @param {string} [folder] of the project, relative to the root
  * @throws {Failure} on a Node that is too old, or when npm fails
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(folder = '.') {
   requireRunnableNode();
-  const needed = isInstallNeeded({
-    lockfileAt: modifiedAt(inRoot('package-lock.json')) ?? Date.now(),
-    installedAt: modifiedAt(inRoot('node_modules', '.package-lock.json')),
-  });
-  if (!needed) return;
-  await step('Installing the npm packages (about half a minute, longer on a slow network)', async () => {
-    const { code, output } = await run({
-      command: 'npm',
-      args: ['ci', '--no-audit', '--no-fund', '--no-update-notifier'],
-      cwd: inRoot(),
-      env: {
-        ...withoutNpmRun(process.env),
-        npm_config_fetch_retries: '1',
-        npm_config_fetch_timeout: '60000',
-      },
-      onLine: (line) => {
-        // Warnings about engines: the packages run under Node 24, which comes next.
-        if (!/EBADENGINE|npm warn Unknown/.test(line) && line.trim() !== '') say(`  ${line}`);
-      },
-      timeoutMs: TIMEOUT_MS,
-      what: 'npm ci',
-    });
-    if (code !== 0) throw new Failure(describeFailedInstall(output));
-  });
+  if (isInstalled(folder)) return;
+  const whose = folder === '.' ? '' : ` of ${folder}`;
+  await step(
+    `Installing the npm packages${whose} (about half a minute, longer on a slow network)`,
+    async () => {
+      const { code, output } = await run({
+        command: 'npm',
+        args: ['ci', '--no-audit', '--no-fund', '--no-update-notifier'],
+        cwd: inRoot(folder),
+        env: {
+          ...withoutNpmRun(process.env),
+          npm_config_fetch_retries: '1',
+          npm_config_fetch_timeout: '60000',
+        },
+        onLine: (line) => {
+          // Warnings about engines: the packages run under Node 24, which comes next.
+          if (!/EBADENGINE|npm warn Unknown/.test(line) && line.trim() !== '') say(`  ${line}`);
+        },
+        timeoutMs: TIMEOUT_MS,
+        what: 'npm ci',
+      });
+      if (code !== 0) throw new Failure(describeFailedInstall(output));
+    },
+  );
 }
 
 /** @param {string} output */

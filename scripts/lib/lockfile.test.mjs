@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { completeLockfile, findMissingPackages } from './lockfile.mjs';
 import { inRoot } from './root.mjs';
 
-/** @returns {import('./lockfile.mjs').Lockfile} */
-const ownLockfile = () => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+/** @param {string} file @returns {import('./lockfile.mjs').Lockfile} */
+const read = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
-describe('package-lock.json', () => {
+describe.each(['package-lock.json', 'lab/package-lock.json'])('%s', (file) => {
   it('lists the packages of every platform, without which npm ci refuses it (scripts/lockfile.mjs adds them)', () => {
-    expect(findMissingPackages(ownLockfile())).toEqual([]);
+    expect(findMissingPackages(read(file))).toEqual([]);
   });
 
   it('names no registry', () => {
-    const named = Object.values(ownLockfile().packages).filter(
+    const named = Object.values(read(file).packages).filter(
       ({ resolved, link }) => resolved !== undefined && !link,
     );
     expect(named).toEqual([]);

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure, formatDuration, say } from './output.mjs';
 import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
+import { countCommand } from './processor-time.mjs';
 
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
 
@@ -55,6 +57,7 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   });
   // The lifeline breaks when the guard ends first, which is no error.
   child.stdio[3]?.on('error', () => {});
+  const isCounted = count(child.stdio[3]);
   const closed = onLine ? readLines([child.stdout, child.stderr], onLine) : Promise.resolve();
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
@@ -76,7 +79,7 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   const group = {
     exited: exited.then(async (code) => {
       // Waits for output that is still in the pipe, but not for a grandchild that keeps the pipe open.
-      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
+      await Promise.race([Promise.all([closed, isCounted]), sleep(1000, undefined, { ref: false })]);
       return code;
     }),
     remember,
@@ -93,6 +96,21 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   };
   liveGroups.add(group);
   return group;
+}
+
+/**
+ * Counts the processor time that the guard writes at its end.
+ * @param {import('node:stream').Stream | null | undefined} lifeline
+ */
+async function count(lifeline) {
+  const counted = countCommand();
+  if (!(lifeline instanceof Readable)) return;
+  let text = '';
+  lifeline.on('data', (/** @type {Buffer} */ data) => {
+    text += data.toString();
+  });
+  await new Promise((resolve) => lifeline.once('close', resolve));
+  if (text !== '') counted(Number(text));
 }
 
 /**

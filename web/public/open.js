@@ -4,7 +4,8 @@
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
- *   what is read here who is signed in (kept-session.ts), and what the screen showed last (kept-screen.ts).
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (kept-screen.ts). The file of
+ *   the page that links in e-mails open is asked for without a sign-in, too.
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
@@ -144,9 +145,12 @@
   // The picture of the last visit waits for the fonts where the service worker has them (picture.js).
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
-  if (isSignedIn()) {
+  const isForAnybody = pathname === '/verify';
+  if (isSignedIn() || isForAnybody) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
     for (const file of files) preload(file, { rel: 'modulepreload' });
+  }
+  if (isSignedIn()) {
     globalThis.storedSessions = readStored().catch(() => []);
     globalThis.keptScreen = readKeptScreen(pathname).catch(() => undefined);
     const calls = search === '' ? callsOf(pathname) : [];

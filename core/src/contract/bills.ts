@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../items.ts';
+import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../bill.ts';
 import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { amount, id, nonNegativeAmount, sentId, signedAmount } from './fields.ts';
@@ -9,7 +9,7 @@ export const ITEM_NAME_REQUIRED_MESSAGE = 'Each item needs a name';
 export const ITEM_QUANTITY_MESSAGE = `Quantities must be numbers above 0, up to ${formatCount(LIMITS.itemQuantityMax)}`;
 const WEIGHT_MESSAGE = `Weights must be whole numbers from 1 to ${formatCount(LIMITS.itemWeightMax)}`;
 
-/** An item of a bill as the server sends it (`Item` in `items.ts`). */
+/** An item of a bill as the server sends it (`Item` in `bill.ts`). */
 export const item = z.object({
   name: z.string(),
   amount,

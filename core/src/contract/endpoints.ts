@@ -49,6 +49,7 @@ import {
   findKnownRows,
   finishImport,
   listImports,
+  listOwnFileNames,
   ownImport,
   undoImport,
 } from './imports.ts';
@@ -131,6 +132,7 @@ export const ENDPOINTS = {
   disownImport,
   ownImport,
   listImports,
+  listOwnFileNames,
   getRates,
   createExpense,
   scanReceipt,

@@ -46,6 +46,7 @@ export const IMPORT_KEY_MESSAGE = 'Keys have 64 hexadecimal digits in lower case
 export const IMPORT_OTHER_KEY_MESSAGE = 'The key of this record is another one';
 export const IMPORT_STRANGER_MESSAGE = 'Everybody in a record must be one of the people of the import';
 export const IMPORT_NEW_ROWS_MESSAGE = 'An import has at most as many new records as its file has records';
+export const IMPORT_NOTHING_NEW_MESSAGE = 'Everything in this file is here already';
 export const IMPORT_SUMS_MESSAGE = `An import has at most ${formatCount(LIMITS.importSumsMax)} sums of people and currencies`;
 export const IMPORT_CURRENCY_TWICE_MESSAGE = 'Each currency can be there only once';
 export const IMPORT_NO_SUM_MESSAGE = 'A currency in which nothing moves is left out';
@@ -129,8 +130,8 @@ export const newImport = z
       required: IMPORT_FILE_NAME_MESSAGE,
     }),
     rowCount,
-    /** Records of the file that are not here yet (`findKnownRows`). */
-    newRowCount: z.int({ error: IMPORT_NEW_ROWS_MESSAGE }).check(z.minimum(0, IMPORT_NEW_ROWS_MESSAGE)),
+    /** Records of the file that are not here yet (`findKnownRows`). Without one there is nothing to import. */
+    newRowCount: z.int({ error: IMPORT_NEW_ROWS_MESSAGE }).check(z.minimum(1, IMPORT_NOTHING_NEW_MESSAGE)),
     people: z.array(importedPerson, { error: IMPORT_PEOPLE_MESSAGE }).check(
       z.minLength(2, IMPORT_PEOPLE_MESSAGE),
       z.maxLength(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE),
@@ -307,8 +308,16 @@ export const ownImport = defineEndpoint({
 export const listImports = defineEndpoint({
   method: 'GET',
   path: '/groups/:groupId/imports',
-  summary: `The latest ${LIMITS.importsListedMax} imports into a group, newest first`,
+  summary: `Imports of the latest ${LIMITS.importsListedMax} into a group, newest first; none that has added nothing and has ended`,
   ...ofGroup,
   data: z.array(groupImport),
   refusals: ['not-found'],
+});
+
+/** Who the caller is in a file, so that they need not say so again. */
+export const listOwnFileNames = defineEndpoint({
+  method: 'GET',
+  path: '/imports/own-names',
+  summary: `What the files call the caller that they imported, of the latest ${LIMITS.importsListedMax}, newest first`,
+  data: z.array(z.string()),
 });

@@ -55,6 +55,8 @@ export const groupRequest = z.object({
   addedAt: time,
   /** The name under which the caller's part stays in the group if they decline it. */
   nameIfDeclined: z.string(),
+  /** When the caller left the group, if they had joined it: what they have there from before may stay theirs. */
+  leftAt: z.optional(time),
   ...openBalances(),
 });
 export type GroupRequest = z.output<typeof groupRequest>;

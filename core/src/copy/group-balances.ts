@@ -3,44 +3,17 @@ import type { Expense } from '../contract/expenses.ts';
 import type { Group } from '../contract/groups.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import type { Person } from '../contract/fields.ts';
-import { deltasByPair, effectsByCurrency, type Effect, type PairDelta } from '../ledger.ts';
-import { toMinor, type Currency, type Minor } from '../money.ts';
+import { debtsOfRecords } from '../debts.ts';
+import type { Debt } from '../nets-of-debts.ts';
+import { toMinor } from '../money.ts';
 import { sortPair, pairKeyOf } from '../pair.ts';
 import { simplifyDebts } from '../simplify.ts';
 
-/** A debt of one pair of a group. */
-interface Debt {
-  readonly fromId: string;
-  readonly toId: string;
-  /** Minor units, above zero. */
-  readonly amount: Minor;
-  readonly currency: Currency;
-}
+const involves = ({ fromUserId, toUserId }: Debt, userId: string): boolean =>
+  fromUserId === userId || toUserId === userId;
 
-const debtOf = ({ members, amount }: PairDelta, currency: Currency): Debt => {
-  // Positive: the second owes the first.
-  const [toId, fromId] = amount > 0 ? members : [members[1], members[0]];
-  return { fromId, toId, amount: toMinor(Math.abs(amount)), currency };
-};
-
-/** The debts that records make, for each pair and currency. */
-function debtsOfRecords(records: Iterable<Expense | Settlement>): Debt[] {
-  const effects = new Map<Currency, Effect[]>();
-  for (const record of records) {
-    for (const { currency, effects: made } of effectsByCurrency(record)) {
-      const known = effects.get(currency);
-      if (known) known.push(...made);
-      else effects.set(currency, [...made]);
-    }
-  }
-  return [...effects].flatMap(([currency, made]) =>
-    deltasByPair(made).map((delta) => debtOf(delta, currency)),
-  );
-}
-
-const involves = ({ fromId, toId }: Debt, userId: string): boolean => fromId === userId || toId === userId;
-
-const keyOf = ({ fromId, toId, amount, currency }: Debt): string => `${fromId} ${toId} ${amount} ${currency}`;
+const keyOf = ({ fromUserId, toUserId, amount, currency }: Debt): string =>
+  `${fromUserId} ${toUserId} ${amount} ${currency}`;
 
 const areSame = (ones: readonly Debt[], others: readonly Debt[]): boolean =>
   JSON.stringify(ones.map(keyOf).toSorted()) === JSON.stringify(others.map(keyOf).toSorted());
@@ -59,8 +32,8 @@ function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[
   for (const currency of byCurrency.keys()) {
     const nets = new Map<string, number>();
     const add = (debt: Debt, sign: 1 | -1): void => {
-      nets.set(debt.toId, (nets.get(debt.toId) ?? 0) + sign * debt.amount);
-      nets.set(debt.fromId, (nets.get(debt.fromId) ?? 0) - sign * debt.amount);
+      nets.set(debt.toUserId, (nets.get(debt.toUserId) ?? 0) + sign * debt.amount);
+      nets.set(debt.fromUserId, (nets.get(debt.fromUserId) ?? 0) - sign * debt.amount);
     };
     for (const debt of made) if (debt.currency === currency) add(debt, 1);
     for (const debt of own) if (debt.currency === currency) add(debt, -1);
@@ -69,8 +42,8 @@ function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[
     const others = simplifyDebts(left.map(([userId, amount]) => ({ userId, amount: toMinor(amount) })));
     debts.push(
       ...others.map(({ fromUserId, toUserId, amount }) => ({
-        fromId: fromUserId,
-        toId: toUserId,
+        fromUserId,
+        toUserId,
         amount,
         currency,
       })),
@@ -79,8 +52,8 @@ function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[
   return debts;
 }
 
-const idOf = ({ fromId, toId, currency }: Debt, groupId: string): string =>
-  `${pairKeyOf(...sortPair(fromId, toId))}_${groupId}_${currency}`;
+const idOf = ({ fromUserId, toUserId, currency }: Debt, groupId: string): string =>
+  `${pairKeyOf(...sortPair(fromUserId, toUserId))}_${groupId}_${currency}`;
 
 /**
  * The balances of every pair of a group as the API lists them, from its records.
@@ -102,8 +75,8 @@ export function balancesOfGroup(
 ): Balance[] | undefined {
   const made = debtsOfRecords(records);
   const known = own.map(({ fromUserId, toUserId, amount, currency }) => ({
-    fromId: fromUserId,
-    toId: toUserId,
+    fromUserId,
+    toUserId,
     amount,
     currency,
   }));
@@ -113,7 +86,7 @@ export function balancesOfGroup(
   );
   const debts = simplifies ? simplified(made, known) : isMade ? made : undefined;
   const people = new Map(members.map(({ user }) => [user.id, user]));
-  const isKnown = debts?.every(({ fromId, toId }) => people.has(fromId) && people.has(toId));
+  const isKnown = debts?.every(({ fromUserId, toUserId }) => people.has(fromUserId) && people.has(toUserId));
   if (!debts || !isKnown) return undefined;
   const show = (id: string): Person => {
     const { name = '', email = '', avatar } = people.get(id) ?? {};
@@ -121,11 +94,11 @@ export function balancesOfGroup(
   };
   return debts
     .toSorted((a, b) => b.amount - a.amount || (idOf(a, groupId) < idOf(b, groupId) ? -1 : 1))
-    .map(({ fromId, toId, amount, currency }) => ({
-      fromUserId: fromId,
-      toUserId: toId,
-      fromUser: show(fromId),
-      toUser: show(toId),
+    .map(({ fromUserId, toUserId, amount, currency }) => ({
+      fromUserId,
+      toUserId,
+      fromUser: show(fromUserId),
+      toUser: show(toUserId),
       amount,
       currency,
       groupId,

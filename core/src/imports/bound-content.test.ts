@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { excessMs, HOSTILE_UNITS } from '../../test/hostile-texts.ts';
 import { toCalendarDay } from '../calendar-day.ts';
 import { boundContent } from './bound-content.ts';
-import { compareBalances, distinctNames } from './file-ledger.ts';
+import { compareBalances } from './compare-balances.ts';
+import { distinctNames } from './file-ledger.ts';
 import { kindOf, readFile, type FileContent } from './read-file.ts';
 import { UnreadableFile } from './refusals.ts';
 

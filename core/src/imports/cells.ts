@@ -137,6 +137,9 @@ export function currencyOf(text: string): Currency | undefined {
   return isCurrency(named) ? named : undefined;
 }
 
+/** The currency of a cell, or what it has instead: the balances of a file are also those of other currencies. */
+export const currencyTextOf = (text: string): string => currencyOf(text) ?? text.trim().toUpperCase();
+
 /** @throws {RefusedRow} for a currency that the product does not have. */
 export function neededCurrency(text: string): Currency {
   const currency = currencyOf(text);

@@ -83,6 +83,15 @@ export interface Total {
   readonly nets: Nets;
 }
 
+/** What a file says that people are owed in one currency. */
+export interface StatedTotal {
+  /** A code, or what the file has instead: also of a currency that the product does not have. */
+  readonly currency: string;
+  readonly nets: Nets;
+  /** Whether the file has these balances themselves. Else they are the sums of its rows, also of refused ones. */
+  readonly isOwn: boolean;
+}
+
 /** A file that was read: its records with names instead of people. */
 export interface FileLedger {
   readonly source: ImportSource;
@@ -94,8 +103,11 @@ export interface FileLedger {
   readonly refused: readonly Remark[];
   /** Rows that are imported with a change that touches no balance, or a rounding of the file itself. */
   readonly changed: readonly Remark[];
-  /** The balances that the file itself states, or the sums of its columns; undefined where it has neither. */
-  readonly stated?: readonly Total[] | undefined;
+  /**
+   * What people are owed by the whole file, refused rows included; undefined where it cannot be known. A currency that is
+   * not there has no balances.
+   */
+  readonly stated?: readonly StatedTotal[] | undefined;
   /** The order of day and month in dates that do not tell, such as 03/04/2026. */
   readonly dateOrder?: DateOrder | undefined;
   /** A currency that the file names by a sign only, so that the person has to say which it is. */
@@ -143,25 +155,25 @@ export function netsOfParts(paid: readonly FilePart[], owed: readonly FilePart[]
   return netsOf(nets);
 }
 
-/** Sums nets in each currency that has some, in the order of the list of currencies. */
-export function totalsOf(rows: readonly Pick<FileRow, 'currency' | 'nets'>[]): Total[] {
-  return groupByCurrency(rows).map(([currency, own]) => {
-    const sums = new Map<string, number>();
-    for (const { nets } of own) for (const [name, net] of nets) sums.set(name, (sums.get(name) ?? 0) + net);
-    return { currency, nets: netsOf(sums) };
-  });
+function sumNets(rows: readonly { readonly nets: Nets }[]): Nets {
+  const sums = new Map<string, number>();
+  for (const { nets } of rows) for (const [name, net] of nets) sums.set(name, (sums.get(name) ?? 0) + net);
+  return netsOf(sums);
 }
 
-const netIn = (totals: readonly Total[], currency: Currency, name: string): Minor =>
-  totals.find((total) => total.currency === currency)?.nets.get(name) ?? toMinor(0);
+/** What the rows of a file sum up to, in each currency that they name. */
+export const sumsOfRows = (
+  rows: readonly { readonly currency: string; readonly nets: Nets }[],
+): StatedTotal[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    nets: sumNets(own),
+    isOwn: false,
+  }));
 
-/** One person's balance in one currency: what the file says, and what its imported rows make of it. */
-export interface ComparedBalance {
-  readonly name: string;
-  readonly currency: Currency;
-  /** Undefined where the file states no balances. */
-  readonly stated: Minor | undefined;
-  readonly computed: Minor;
+/** Sums nets in each currency that has some, in the order of the list of currencies. */
+export function totalsOf(rows: readonly Pick<FileRow, 'currency' | 'nets'>[]): Total[] {
+  return groupByCurrency(rows).map(([currency, own]) => ({ currency, nets: sumNets(own) }));
 }
 
 /** What a row changes, in each currency. */
@@ -175,23 +187,6 @@ export const netsByCurrency = ({ currency, nets, record }: FileRow): readonly To
         ),
       }))
     : [{ currency, nets }];
-
-/** Compares the file's balances with those of the rows that are read, for each person and currency of the two. */
-export function compareBalances({ people, rows, stated }: FileLedger): ComparedBalance[] {
-  const computed = totalsOf(rows.flatMap(netsByCurrency));
-  return groupByCurrency([...computed, ...(stated ?? [])]).flatMap(([currency]) =>
-    people.map((name) => ({
-      name,
-      currency,
-      stated: stated && netIn(stated, currency, name),
-      computed: netIn(computed, currency, name),
-    })),
-  );
-}
-
-/** Whether a balance comes out as the file says, to the minor unit, or the file says nothing. */
-export const agrees = ({ stated, computed }: ComparedBalance): boolean =>
-  stated === undefined || stated === computed;
 
 /**
  * Names as the contract takes them: cleaned, cut to the limit, and each another one, whatever the case. People of the

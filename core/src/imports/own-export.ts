@@ -234,6 +234,6 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
     people: [...names.values()],
     ...result,
     changed,
-    stated: stated && totalsOf(stated),
+    stated: stated && totalsOf(stated).map((total) => ({ ...total, isOwn: true })),
   };
 }

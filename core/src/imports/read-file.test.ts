@@ -9,7 +9,8 @@ import { tableOfGroup } from '../exchange/ledger-table.ts';
 import { splitwiseRows } from '../exchange/splitwise-rows.ts';
 import { deltasByPair, effectsByCurrency } from '../ledger.ts';
 import { CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
-import { agrees, compareBalances, totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
+import { compareBalances } from './compare-balances.ts';
+import { totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
 import { importedRowOf } from './import-rows.ts';
 import { kindOf, readFile } from './read-file.ts';
 import { rowKeys } from './row-keys.ts';
@@ -25,7 +26,7 @@ const readDocument = (value: unknown): FileLedger => readFile({ kind: 'document'
 /** Balances as 'Asha INR 12.50', without zeros. */
 const balancesOf = (ledger: FileLedger): string[] =>
   compareBalances(ledger)
-    .filter(({ computed }) => computed !== 0)
+    .balances.filter(({ computed }) => computed !== 0)
     .map(({ name, currency, computed }) => `${name} ${currency} ${decimalText(computed)}`);
 
 /** What the records of rows make of balances, from their parts alone. */
@@ -69,7 +70,7 @@ describe('an export of Splitwise', () => {
       'Ravi USD -75.00',
       'Meera USD 25.00',
     ]);
-    expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+    expect(compareBalances(ledger).verdict).toBe('same');
     expect(ledger.rows).toMatchObject([
       {
         line: 5,
@@ -145,10 +146,14 @@ describe('an export of Splitwise', () => {
     const ledger = read(
       'Date,Description,Category,Cost,Currency,A,B\n2026-01-02,x,y,2,INR,1,-1\n2026-01-02,x,y,0.50,INR,1,-1',
     );
-    expect(compareBalances(ledger)).toEqual([
-      { name: 'A', currency: 'INR', stated: 2_00, computed: 1_00 },
-      { name: 'B', currency: 'INR', stated: -2_00, computed: -1_00 },
-    ]);
+    expect(compareBalances(ledger)).toEqual({
+      verdict: 'different',
+      unstated: ['INR'],
+      balances: [
+        { name: 'A', currency: 'INR', stated: 2_00, computed: 1_00 },
+        { name: 'B', currency: 'INR', stated: -2_00, computed: -1_00 },
+      ],
+    });
   });
 
   test('keeps any nets to the minor unit in every currency, with records that a server takes', () => {
@@ -186,7 +191,7 @@ describe('an export of Splitwise', () => {
           { latestDay },
         );
         const some = cells.filter(({ owed }) => owed > 0 && owed <= 1_000_000_000);
-        for (const { name, currency, computed } of compareBalances(ledger)) {
+        for (const { name, currency, computed } of compareBalances(ledger).balances) {
           const index = header.indexOf(name) - 5;
           const expected = some
             .filter((one) => one.currency === currency)
@@ -241,7 +246,7 @@ describe('what this product exports', () => {
         const silent = table.rows.filter(({ nets }) => [...nets.values()].every((net) => net === 0));
         expect(ledger.refused).toHaveLength(silent.length);
         expect(ledger.rows).toHaveLength(table.rows.length - silent.length);
-        expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+        expect(compareBalances(ledger).verdict).toBe('same');
         for (const { currency, nets } of table.totals)
           for (const [index, { id }] of table.people.entries())
             expect(
@@ -315,7 +320,7 @@ describe('what this product exports', () => {
       },
       { record: { bill: { items: [{ name: 'Naan', sharedBy: [{ userId: 'Ravi Kumar', weight: 1 }] }] } } },
     ]);
-    expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+    expect(compareBalances(ledger).verdict).toBe('same');
     // The exports of a friend and of the account are of several groups: only the records are read.
     const { expenses, settlements } = document;
     const friend = { ...ravi, status: 'active', balance: 0, balances: [], groups: [] };

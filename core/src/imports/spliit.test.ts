@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCalendarDay } from '../calendar-day.ts';
-import { compareBalances, type FileLedger } from './file-ledger.ts';
+import { compareBalances } from './compare-balances.ts';
+import type { FileLedger } from './file-ledger.ts';
 import { kindOf, readFile } from './read-file.ts';
 
 const latestDay = toCalendarDay('2026-11-22');
@@ -29,7 +30,8 @@ const documentOf = (...expenses: object[]) => ({
 });
 const read = (...expenses: object[]): FileLedger =>
   readFile({ kind: 'document', value: documentOf(...expenses) }, { latestDay });
-const balances = (ledger: FileLedger): number[] => compareBalances(ledger).map(({ computed }) => computed);
+const balances = (ledger: FileLedger): number[] =>
+  compareBalances(ledger).balances.map(({ computed }) => computed);
 const shared = (...shares: number[]) => ({
   paidFor: shares.map((share, index) => ({ participantId: participants[index]?.id, shares: share })),
 });

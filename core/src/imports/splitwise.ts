@@ -2,7 +2,7 @@ import { PAYMENT_CATEGORY } from '../exchange/splitwise-rows.ts';
 import { categoryOf, isPaymentCategory } from './categories.ts';
 import {
   amountOf,
-  currencyOf,
+  currencyTextOf,
   chooseDateOrder,
   dayOf,
   looksLikeDate,
@@ -17,13 +17,13 @@ import {
   netsOf,
   noteOf,
   readEach,
-  totalsOf,
+  sumsOfRows,
   type FileLedger,
   type FileRow,
   type Nets,
   type ReadOptions,
   type Remark,
-  type Total,
+  type StatedTotal,
 } from './file-ledger.ts';
 import { recordOfNets } from './record-of-nets.ts';
 
@@ -113,7 +113,8 @@ export const isSplitwise = (rows: readonly Cells[]): boolean => find(placeRows(r
 /**
  * Reads an export of Splitwise of a group or a friend, in any language, and the CSV of this product. Each row keeps its
  * net effect to the minor unit. Rows of balances, whose category and cost are blank, are what the file states; a
- * currency without one is stated by the sums of its columns, with refused rows.
+ * currency without one is stated by the sums of its columns, with refused rows. So is a currency that the product does
+ * not have.
  * @param rows all rows of the file, blank ones as well, so that lines can be counted.
  * @returns undefined for another layout.
  */
@@ -191,20 +192,20 @@ function statedOf({
   readonly isTotal: (row: PlacedCells) => boolean;
   readonly netsIn: (cells: Cells) => Nets;
   readonly currencyCell: (cells: Cells) => string;
-}): Total[] {
+}): StatedTotal[] {
   const readable = data.flatMap((row) => {
-    const currency = currencyOf(currencyCell(row.item));
-    if (currency === undefined) return [];
+    const currency = currencyTextOf(currencyCell(row.item));
+    const isOwn = isTotal(row);
     try {
-      return [{ isStated: isTotal(row), currency, nets: netsIn(row.item) }];
+      const nets = netsIn(row.item);
+      // A row without anything, such as a note, says nothing.
+      return (isOwn ? currency === '' : nets.size === 0) ? [] : [{ isOwn, currency, nets }];
     } catch {
       // A cell that is no amount: the row is refused, and says nothing.
       return [];
     }
   });
-  const stated = new Map(readable.filter((row) => row.isStated).map((row) => [row.currency, row]));
-  return totalsOf([
-    ...stated.values(),
-    ...readable.filter((row) => !row.isStated && !stated.has(row.currency)),
-  ]);
+  const own = new Map(readable.filter(({ isOwn }) => isOwn).map((row) => [row.currency, row]));
+  const others = readable.filter(({ currency }) => !own.has(currency));
+  return [...own.values(), ...sumsOfRows(others)];
 }

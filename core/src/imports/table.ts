@@ -5,6 +5,7 @@ import { categoryOf, isPaymentCategory } from './categories.ts';
 import {
   amountOf,
   chooseDateOrder,
+  currencyTextOf,
   dayOf,
   looksLikeDate,
   neededAmount,
@@ -19,7 +20,7 @@ import {
   netsOfParts,
   noteOf,
   readEach,
-  totalsOf,
+  sumsOfRows,
   type FileLedger,
   type FileRecord,
   type FileRow,
@@ -195,6 +196,10 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
     columns.currency === undefined && options.currency
       ? options.currency
       : neededCurrency(cellIn(cells, columns.currency));
+  const currencyTextIn = (cells: Cells): string =>
+    columns.currency === undefined && options.currency
+      ? options.currency
+      : currencyTextOf(cellIn(cells, columns.currency));
   const { dateOrder, asked } = chooseDateOrder(
     data.map(({ item }) => cellIn(item, columns.date)),
     options.dateOrder,
@@ -225,14 +230,13 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
   const result = readEach(data, read);
   const { netsIn } = reader;
   const sums =
-    netsIn &&
-    readEach(data, (cells, line) => ({ line, currency: currencyIn(cells), nets: netsIn(cells) })).rows;
+    netsIn && readEach(data, (cells) => ({ currency: currencyTextIn(cells), nets: netsIn(cells) })).rows;
   return {
     source: 'table',
     people: reader.names,
     ...result,
     changed,
-    stated: sums && totalsOf(sums),
+    stated: sums && sumsOfRows(sums.filter(({ nets }) => nets.size > 0)),
     dateOrder: asked,
   };
 }

@@ -21,7 +21,7 @@ export async function readImportPeople(
 
 /**
  * Logs one write to an import. When it is finished, nothing is logged, but the browsers of the group read what came with
- * its last records.
+ * its last records, if there are any.
  */
 export async function logImport(deps: Pick<Deps, 'db' | 'clock' | 'log'>, written: Written): Promise<void> {
   const { db, clock } = deps;
@@ -34,6 +34,6 @@ export async function logImport(deps: Pick<Deps, 'db' | 'clock' | 'log'>, writte
     schema: importDocument,
     describe: (images) => (people ? describeImportChange(images, people) : []),
   });
-  if (after?.status === 'done' && before?.status === 'running')
+  if (after?.status === 'done' && before?.status === 'running' && after.addedCount > 0)
     await sendSignals(db, { userIds: after.audience, at: clock() });
 }

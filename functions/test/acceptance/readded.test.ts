@@ -134,6 +134,8 @@ describe.each(WAYS)('%s that one has left before', (_, getOut) => {
     await settle(app, stranger, { from: ravi, to: stranger, amount: 10_00, groupId });
     await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
     const before = await balancesSeenBy(app, asha, groupId);
+    const { groups } = await app.ask(listRequests, { as: ravi });
+    expect(groups).toMatchObject([{ balance: -24_00, leftAt: expect.any(Date) }]);
     await getOut(scene);
     await expectHistory(scene);
     await expectOut(scene, before);

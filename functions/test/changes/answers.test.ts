@@ -5,7 +5,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { removeFriend } from '@barabar/core/contract/friends';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measured } from '../../../scripts/prove/measurement.ts';
+import { measured } from '../../../scripts/measurement.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, joinThree, settle, settlementBody } from '../ledger.ts';
 import { compareAnswers, everyQuestion, WAYS } from './answers.ts';

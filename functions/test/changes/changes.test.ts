@@ -9,7 +9,7 @@ import { acceptPerson } from '@barabar/core/contract/requests';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measured } from '../../../scripts/prove/measurement.ts';
+import { measured } from '../../../scripts/measurement.ts';
 import { refreshGroupName } from '../../src/records/copies/refresh-group-name.ts';
 import { refreshNameCopies } from '../../src/records/copies/refresh-name-copies.ts';
 import { readChanged, type FeedPosition } from '../../src/records/changes/store.ts';

@@ -221,6 +221,7 @@ export const MATRIX: readonly Row[] = [
     '401 401 404 404 404 200 200 404 404 404 404',
     send.toGroup(),
   ]),
+  to('GET /imports/own-names', ['the own', SIGNED_IN]),
   to('POST /groups/:groupId/imports/known', [
     'records of a file',
     '401 401 404 404 404 403 200 404 404 404 404',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Of the shape of ours, and nobody's. */
+/** A well-formed id that no document has. */
 const ABSENT = 'nobody00000000000000';
 /** What a refusal's status says without its code being named. */
 const USUAL_CODES: Readonly<Record<number, string>> = {

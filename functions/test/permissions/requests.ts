@@ -313,7 +313,10 @@ const IN_DOLLARS = {
     },
   ],
 };
-/** What somebody owes the admin, in the group or outside of it, is paid back: by whoever calls, or in whoever's name. */
+/**
+ * Sends a settlement to the admin for a debt that was just made, in the group (`member`) or outside of it (`friend`). With
+ * `isOwn` the caller is the payer, else the caller records it in the debtor's name.
+ */
 export const paysAdmin =
   (
     debtor: 'member' | 'friend',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { measured } from '../../../scripts/prove/measurement.ts';
+import { measured } from '../../../scripts/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type TestApp } from '../harness.ts';
 import { expectExactLedger } from '../ledger.ts';

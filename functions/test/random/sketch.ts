@@ -1,7 +1,7 @@
 import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
-import { CHARGE_SPREADS } from '@barabar/core/items';
+import { CHARGE_SPREADS } from '@barabar/core/bill';
 import { decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { rateOfAmounts } from '@barabar/core/rate';
 import { sumSettled } from '@barabar/core/settled-amounts';

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { measured } from '../../../scripts/prove/measurement.ts';
+import { measured } from '../../../scripts/measurement.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
 import { activitiesOf } from '../../src/records/activities/store.ts';
 import { usersOf } from '../../src/records/users/store.ts';

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppShell } from './app-shell.tsx';
 import { ListScreen } from '../components/screen.tsx';
@@ -41,4 +41,17 @@ test('on a very wide window the layout is as wide as at 1536 px, and centred', a
   await open(1920);
   expect(boxOf(nav).left).toBe(192);
   expect(boxOf(page.getByRole('main')).right).toBe(1728);
+});
+
+test('the first Tab reaches a link that skips the navigation; it shows with the focus only', async () => {
+  await open(390);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(getComputedStyle(skip.element()).clipPath).toBe('inset(50%)');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(skip).toHaveFocus();
+  expect(getComputedStyle(skip.element()).clipPath).toBe('none');
+  const before = location.href;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  expect(location.href).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { MainNav } from './main-nav.tsx';
 import styles from './app-shell.module.css';
 
@@ -12,10 +12,13 @@ export interface AppShellProps {
   readonly children: ReactNode;
 }
 
-type NavSpace = CSSProperties & Record<'--phone-nav-space', string>;
+type NavSpace = CSSProperties & Record<'--nav-edge', string>;
+
+const SKIP = 'Skip to content';
 
 /**
  * The navigation and the area for the screen: the navigation is at the bottom on the phone and at the side from 900 px.
+ * Before both, a link that only the keyboard reaches moves the focus to the screen.
  */
 export function AppShell({
   isNavHiddenOnPhone,
@@ -23,17 +26,28 @@ export function AppShell({
   notice,
   children,
 }: AppShellProps): ReactElement {
+  const main = useRef<HTMLElement>(null);
+  // The address stays: a fragment would be an entry of the history.
+  const skip = (event: MouseEvent): void => {
+    event.preventDefault();
+    main.current?.focus();
+  };
   const navSpace: NavSpace = {
-    '--phone-nav-space': isNavHiddenOnPhone
+    '--nav-edge': isNavHiddenOnPhone
       ? 'calc(4px + env(safe-area-inset-bottom))'
       : 'calc(72px + env(safe-area-inset-bottom))',
   };
   return (
     <div className={styles.shell} style={navSpace}>
+      <a href="#content" className={styles.skip} onClick={skip}>
+        {SKIP}
+      </a>
       <MainNav isHiddenOnPhone={isNavHiddenOnPhone} hasAccountDot={hasAccountDot} />
       <div className={styles.content}>
         {notice}
-        <main className={styles.screens}>{children}</main>
+        <main ref={main} id="content" tabIndex={-1} className={styles.screens}>
+          {children}
+        </main>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { checkConnection } from '../lib/connection.ts';
 import { noteAnswered, setCopyOwner } from '../lib/copy/copy-state.ts';
+import { ListScreen } from '../components/screen.tsx';
+import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
@@ -47,3 +49,39 @@ test('a page that loses its connection says when the server answered last, and n
   setCopyOwner(RAVI);
   await expect.element(words('when this device was last connected')).toBeVisible();
 });
+
+test.each([390, 1280])(
+  'nothing on a screen of %i px moves when the notice comes, in neutral colours, and goes',
+  async (width) => {
+    await page.viewport(width, 800);
+    vi.stubGlobal('fetch', async () => new Response());
+    setCopyOwner(ASHA);
+    await render(
+      <AppShell isNavHiddenOnPhone={false} notice={<ConnectionNotice />}>
+        <ListScreen title="Who owes" dock={<button type="button">Add</button>}>
+          <p>Kabir Sen</p>
+        </ListScreen>
+      </AppShell>,
+      { wrapper: MemoryRouter },
+    );
+    const topOf = (text: string): number => page.getByText(text).element().getBoundingClientRect().top;
+    const tops = () => [topOf('Who owes'), topOf('Kabir Sen')];
+    const before = tops();
+    setLine({ isOnline: false });
+    const notice = page.getByText(/^No connection\./);
+    await expect.element(notice).toBeVisible();
+    expect(tops()).toEqual(before);
+    const probe = document.createElement('p');
+    probe.style.color = 'var(--ink2)';
+    document.body.append(probe);
+    expect(getComputedStyle(notice.element()).color).toBe(getComputedStyle(probe).color);
+    probe.remove();
+    // What floats makes room for it.
+    await expect
+      .poll(() => getComputedStyle(document.documentElement).getPropertyValue('--strip'))
+      .toBe(`${notice.element().clientHeight}px`);
+    setLine({ isOnline: true });
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(tops()).toEqual(before);
+  },
+);

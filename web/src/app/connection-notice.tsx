@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { Link } from '../components/link.tsx';
 import { useIsConnected } from '../lib/connection.ts';
 import { useCopyState, useLastAnswerAt, type CopyState } from '../lib/copy/copy-state.ts';
 import { countWaiting, useOutbox, type Outbox } from '../lib/outbox/outbox.ts';
@@ -67,8 +67,8 @@ export function outboxWords(outbox: Outbox): { words: string; link: string } | u
 }
 
 /**
- * Says above every screen that there is no connection, and how old what is on it is. The live region always exists, so
- * that screen readers announce the change.
+ * Says at the end of every screen that there is no connection, and how old what is on it is. What floats above it makes
+ * room (`--strip`). The live region always exists, so that screen readers announce the change.
  */
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();
@@ -76,8 +76,16 @@ export function ConnectionNotice(): ReactElement {
   const copy = useCopyState();
   const outbox = outboxWords(useOutbox());
   const words = noticeWords(copy, { isConnected, lastAnswerAt });
+  const place = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      document.documentElement.style.setProperty('--strip', `${entry?.target.clientHeight ?? 0}px`),
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <output className={styles.connection}>
+    <output ref={place} className={styles.connection}>
       {words}
       {outbox && (
         <>

@@ -12,17 +12,16 @@ const ADD_KEY = 'n';
 const TEXT = { scan: 'Scan receipt', add: 'Add expense' } as const;
 
 export interface FloatingActionsProps {
-  /** Opens the receipt scan. Without it the scan button is not shown. */
-  readonly onScan?: (() => void) | undefined;
+  /** Opens the receipt scan. */
+  readonly onScan: () => void;
   readonly onAdd: () => void;
   /** Greys out the buttons: nothing can be added with this friend, whose account is deleted. */
   readonly isDisabled?: boolean;
 }
 
 /**
- * The floating buttons at the bottom right: "Scan receipt" and "Add expense", or "Add expense" alone. List and detail
- * screens render them; when both panes are visible, only those of the focused pane appear. The screens leave room for
- * them below their content.
+ * The floating buttons at the bottom right: "Scan receipt" and "Add expense". List and detail screens render them; when
+ * both panes are visible, only those of the focused pane appear. The screens leave room for them below their content.
  */
 export function FloatingActions(props: FloatingActionsProps): ReactElement | null {
   return use(PaneContext).isFocused ? <Pill {...props} /> : null;
@@ -36,13 +35,11 @@ function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): Reac
   });
   return (
     <div className={styles.dock}>
-      {onScan && (
-        <Action icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
-      )}
+      <Action icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
       <Action
         icon={Plus}
         label={TEXT.add}
-        kind={onScan ? 'add' : 'alone'}
+        kind="add"
         shortcut={areShortcutsOn ? ADD_KEY : undefined}
         onClick={onAdd}
         isDisabled={isDisabled}
@@ -54,7 +51,7 @@ function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): Reac
 interface ActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly kind: 'scan' | 'add' | 'alone';
+  readonly kind: 'scan' | 'add';
   /** A key that does the same as a click. */
   readonly shortcut?: string | undefined;
   readonly onClick: () => void;

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { CircleUserRound, History, Search, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
 import { useShortcutsOn } from '../lib/shortcut-choice.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
+import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useGroupOfPlace } from './routes/record-place.ts';
 import styles from './main-nav.module.css';

@@ -6,7 +6,7 @@ import { NoticeArea } from './notice-area.tsx';
 import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices.ts';
 
 const undo = vi.fn<() => void>();
-const DELETED = '"Chai" was deleted.';
+const DELETED = 'Deleted “Chai” (₹100)';
 const status = page.getByRole('status').filter({ hasText: DELETED });
 const button = page.getByRole('button', { name: 'Delete' });
 

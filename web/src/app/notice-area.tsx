@@ -2,12 +2,15 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
 import styles from './notice-area.module.css';
-import { type Notice, useNotice } from '../lib/notices.ts';
+import { dismissNotice, type Notice, useNotice } from '../lib/notices.ts';
 import { WhenOpened } from '../components/when-opened.tsx';
 
 interface NoticeProps {
   readonly notice: Notice | undefined;
 }
+
+/** As long as antd's. */
+const PLAIN_SHOWN_MS = 7_000;
 
 const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).AntdNotice, PlainNotice);
 
@@ -22,11 +25,27 @@ function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps)
     // The next notice may be antd's again.
     return () => tryAntdAgain();
   }, [notice]);
+  useEffect(() => {
+    if (!notice || notice.tone === 'failure' || notice.stays === true) return undefined;
+    const timer = setTimeout(() => dismissNotice(notice), PLAIN_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
   if (!notice) return null;
-  const { text, action } = notice;
+  const { text, action, tone } = notice;
   return (
     <div ref={place} className={styles.plain}>
-      <ErrorAlert message={text} retryLabel={action?.label} onRetry={action?.onSelect} />
+      {tone === 'failure' ? (
+        <ErrorAlert message={text} retryLabel={action?.label} onRetry={action?.onSelect} />
+      ) : (
+        <output className={`beside ${styles.calm}`}>
+          <span className="fills wraps">{text}</span>
+          {action && (
+            <button type="button" className={styles.action} onClick={action.onSelect}>
+              {action.label}
+            </button>
+          )}
+        </output>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -39,6 +39,10 @@ export function ProtectedLayout(): ReactElement {
     void navigate(isSearch ? pathname + search : paths.search, { replace: isSearch });
   });
   useTappedNotification();
+  // Once the address is verified, the banner stays until the next screen: nothing moves while somebody reads.
+  const [askedOn, setAskedOn] = useState<string>();
+  const asksOn = !isEmailVerified || askedOn === pathname ? pathname : undefined;
+  if (askedOn !== asksOn) setAskedOn(asksOn);
   const fillsPhone = matchRoutes(protectedRoutes, pathname)?.some(({ route }) => route.fillsPhone) ?? false;
   useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (
@@ -48,7 +52,7 @@ export function ProtectedLayout(): ReactElement {
       notice={
         <>
           <ConnectionNotice />
-          {!isEmailVerified && <VerifyEmailNotice />}
+          {asksOn !== undefined && <VerifyEmailNotice isVerified={isEmailVerified} />}
         </>
       }
     >

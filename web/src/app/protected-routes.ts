@@ -38,6 +38,11 @@ export const protectedRoutes: ScreenRoute[] = [
         fillsPhone: true,
       },
       {
+        path: '/groups/:groupId/balances/:userId/:otherId?',
+        ...screenRoute('detail', async () => (await import('./routes/group-balance.tsx')).GroupBalanceRoute),
+        fillsPhone: true,
+      },
+      {
         path: '/groups/:groupId/imports/:importId',
         ...screenRoute('detail', async () => (await import('./routes/group-import.tsx')).GroupImportRoute),
         fillsPhone: true,

@@ -1,7 +1,8 @@
-import { Link, MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
+import { MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Link } from '../components/link.tsx';
 import { loadScreens, screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 vi.mock('../lib/log-error.ts');

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import type { PersonPaint } from '../lib/person-paint.ts';
 import styles from './bar.module.css';
 
 /** One part of a bar. */
@@ -8,7 +9,7 @@ export interface BarPart {
   /** At least zero, in any unit: the parts divide the width in proportion to it. A part of zero is not drawn. */
   readonly value: number;
   /** gap: dashed, a missing amount. rest: what is left of a budget. over: hatched, an excess. A number is a hue. */
-  readonly paint: 'owed' | 'owing' | 'whole' | 'you' | 'gap' | 'rest' | 'over' | number;
+  readonly paint: 'owed' | 'owing' | 'whole' | 'gap' | 'rest' | 'over' | PersonPaint;
 }
 
 export interface BarProps {

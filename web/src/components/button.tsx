@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 export interface ButtonLook {
   /**

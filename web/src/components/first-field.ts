@@ -6,12 +6,19 @@ export const OPENS_LATER = { 'data-opens-later': '' } as const;
 const CHOSEN = '[data-opens-here]';
 const ANY = 'input:not([type="checkbox"], [type="radio"], [data-opens-later]), textarea';
 
+/** The viewer is not interrupted in a field that they have entered before. */
+function focus(field: HTMLElement | null | undefined): void {
+  if (!document.activeElement?.matches('input, textarea')) field?.focus();
+}
+
+/** Focuses the field that a dialog opens on, if it has one, so that nothing is lost that is typed while it opens. */
+export const focusChosenField = (dialog: Element): void => focus(dialog.querySelector<HTMLElement>(CHOSEN));
+
 /**
  * Focuses the field that a dialog opens on. Without one, it is the first field, so that a viewer with a keyboard can
  * type at once; not on the phone, where the on-screen keyboard would cover the dialog.
  */
 export function focusFirstField(dialog: Element | null | undefined, isPhone: boolean): void {
   const chosen = dialog?.querySelector<HTMLElement>(CHOSEN);
-  const first = isPhone ? undefined : dialog?.querySelector<HTMLElement>(ANY);
-  if (!document.activeElement?.matches('input, textarea')) (chosen ?? first)?.focus();
+  focus(chosen ?? (isPhone ? undefined : dialog?.querySelector<HTMLElement>(ANY)));
 }

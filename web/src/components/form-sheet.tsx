@@ -1,11 +1,15 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
 import { keepValues, readValues } from '../lib/kept-values.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
 import { Button } from './button.tsx';
+import { messageOf } from '../lib/api-error.ts';
 import { FieldGroup } from './field-group.tsx';
+import { fieldOf, showFirstError } from './form-error.ts';
 import { FORM_LOOK } from './form-look.ts';
+import { type Limit, limitWords } from '../lib/limit-words.ts';
+import { LimitNote } from '../lib/limit-note.tsx';
 import { ResumedNotice } from './resumed-notice.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
@@ -43,6 +47,8 @@ export interface FormSheetProps<Values extends object> {
   readonly onChange?: (() => void) | undefined;
   /** The action is disabled while one of these fields is empty. */
   readonly required: readonly (keyof Values)[];
+  /** How many there are already of what the form adds. At the limit nothing can be sent. */
+  readonly limit?: Limit | undefined;
   /** Called when all fields are valid. If it rejects, the form shows the error. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Above the fields. */
@@ -76,14 +82,21 @@ export function FormSheet<Values extends object>({
   keptAs,
   onChange,
   required,
+  limit,
   onSubmit,
   intro,
   outro,
   children,
 }: FormSheetProps<Values>): ReactElement {
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
+  const isFull = limit !== undefined && limit.count >= limit.max;
   const [values, setValues] = useState<Values>();
   const form = useRef<FormInstance>(null);
+  // The field that the last attempt failed for. It takes the focus when the form can be changed again.
+  const [wrong, setWrong] = useState<string>();
+  useEffect(() => {
+    if (!isBusy && wrong !== undefined) form.current?.focusField(wrong);
+  }, [isBusy, wrong]);
   const [wasOpen, setWasOpen] = useState(false);
   const [resumed, setResumed] = useState<Values>();
   if (isOpen !== wasOpen) {
@@ -93,8 +106,24 @@ export function FormSheet<Values extends object>({
     if (left) setValues(left);
   }
 
+  /** Sends the values. What fails for one of the fields is said at the field. */
+  const send = (finished: Values): Promise<void> =>
+    attempt(async () => {
+      setWrong(undefined);
+      try {
+        await onSubmit(finished);
+      } catch (error) {
+        const field = fieldOf(error);
+        if (field === undefined || !(field in finished)) throw error;
+        form.current?.setFields([{ name: field, errors: [messageOf(error, words.failed)] }]);
+        setWrong(field);
+        return;
+      }
+      keepValues(keptAs, {});
+    });
   const handleClosed = (): void => {
     setFailure(undefined);
+    setWrong(undefined);
     setValues(undefined);
     onClosed?.();
   };
@@ -110,6 +139,8 @@ export function FormSheet<Values extends object>({
   };
 
   const isMissing = required.some((field) => !(values ?? initialValues)[field]);
+  // At a limit no field is what it waits for.
+  const isWaiting = isMissing && !isFull && words.missing !== undefined;
   return (
     <Sheet
       isOpen={isOpen}
@@ -125,19 +156,15 @@ export function FormSheet<Values extends object>({
           disabled={isBusy}
           initialValues={resumed ?? initialValues}
           onValuesChange={handleChange}
-          onFinish={(finished) =>
-            void attempt(async () => {
-              await onSubmit(finished);
-              keepValues(keptAs, {});
-            })
-          }
+          onFinish={(finished) => void send(finished)}
+          onFinishFailed={({ errorFields }) => form.current && showFirstError(form.current, errorFields)}
         >
           {content}
         </Form>
       )}
       footer={
         <>
-          {isMissing && words.missing !== undefined && (
+          {isWaiting && (
             <p id={`${name}-missing`} className="text-secondary tone-muted">
               {words.missing}
             </p>
@@ -149,8 +176,8 @@ export function FormSheet<Values extends object>({
             <Button
               type="submit"
               size="large"
-              disabled={isBusy || isMissing}
-              aria-describedby={isMissing ? `${name}-missing` : undefined}
+              disabled={isBusy || isFull || isMissing}
+              aria-describedby={isWaiting ? `${name}-missing` : undefined}
             >
               {isBusy ? words.busy : words.submit}
             </Button>
@@ -170,6 +197,7 @@ export function FormSheet<Values extends object>({
         />
       )}
       {intro}
+      {limit && limitWords(limit) !== undefined && <LimitNote {...limit} />}
       <FieldGroup>{children}</FieldGroup>
       {outro}
     </Sheet>

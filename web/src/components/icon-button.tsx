@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { LinkTarget } from './button.tsx';
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon-button.module.css';
+import { Link } from './link.tsx';
 
 interface IconButtonLook {
   readonly icon: LucideIcon;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { breakAddresses } from '../lib/break-addresses.tsx';
 import styles from './line.module.css';
+import { Link } from './link.tsx';
 
 export interface LineProps {
   /** The address that a tap on the line opens. Buttons at the end still work as buttons. */

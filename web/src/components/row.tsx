@@ -1,13 +1,15 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Currency, Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
+import { Link } from './link.tsx';
 import { Money, type Tone } from './money.tsx';
 import styles from './row.module.css';
 
 export interface RowProps {
   /** The address that the whole row opens. Without it and `onSelect` the row is not interactive. */
   readonly to?: string;
+  /** What the history entry of that address holds. */
+  readonly linkState?: unknown;
   /** Handles a click anywhere on a row that has no address. */
   readonly onSelect?: () => void;
   /** An Avatar or Tile of 44 px. */
@@ -29,6 +31,7 @@ export interface RowProps {
  */
 export function Row({
   to,
+  linkState,
   onSelect,
   leading,
   title,
@@ -72,7 +75,13 @@ export function Row({
     );
   if (to === undefined) return <div className={className}>{content}</div>;
   return (
-    <Link ref={link} to={to} className={className} aria-current={isSelected ? 'true' : undefined}>
+    <Link
+      ref={link}
+      to={to}
+      state={linkState}
+      className={className}
+      aria-current={isSelected ? 'true' : undefined}
+    >
       {content}
     </Link>
   );

@@ -28,6 +28,8 @@ export interface SelectFieldProps<Value extends string> {
   /** The text for a search without results. Setting it makes the options searchable. */
   readonly noneFound?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Why another option has to be chosen. */
+  readonly problem?: string | undefined;
 }
 
 /**
@@ -44,14 +46,22 @@ export function SelectField<Value extends string>({
   icon,
   noneFound,
   isDisabled = false,
+  problem,
 }: SelectFieldProps<Value>): ReactElement {
   const id = useId();
   const chosen = options.find((option) => option.value === value)?.label ?? placeholder;
   return (
-    <Form.Item label={label} htmlFor={id}>
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      validateStatus={problem === undefined ? '' : 'error'}
+      help={problem === undefined ? undefined : <span id={`${id}-problem`}>{problem}</span>}
+    >
       <Select<Value, SelectOption<Value>>
         id={id}
         aria-label={`${label}: ${chosen ?? ''}`}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         value={value ?? null}
         options={[...options]}
         optionRender={renderOption}

@@ -14,7 +14,7 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
-import { focusFirstField } from './first-field.ts';
+import { focusChosenField, focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -37,6 +37,8 @@ export interface SheetProps {
   readonly renderForm?: ((content: ReactNode) => ReactElement) | undefined;
   /** Called when the dialog is off the screen: the place to reset fields and errors (spec §4, Other flows). */
   readonly onClosed?: () => void;
+  /** Beside the dialog, at its left. For windows from 900 px (`useIsWide`). */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -51,6 +53,19 @@ function rememberOpener(): void {
   const isOnPage = activeElement !== document.body && !activeElement?.closest('[role="dialog"]');
   if (isOnPage && activeElement instanceof HTMLElement) openedFrom = activeElement;
 }
+
+/** Creates a function that renders the dialog with what is beside it. The dialog stays mounted when that comes or goes. */
+const renderBeside =
+  (aside: ReactNode, renderForm: SheetProps['renderForm'] = (content) => <>{content}</>) =>
+  (content: ReactNode): ReactElement => (
+    <div className={aside === undefined ? styles.alone : styles.split}>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      <div className={aside === undefined ? styles.alone : styles.beside}>{renderForm(content)}</div>
+    </div>
+  );
+
+/** Pixels: 520 for the dialog, and up to as much for what is beside it. */
+const WIDTH_WITH_ASIDE = 'min(1056px, 100vw - 48px)';
 
 /** Returns whether the event comes from the header's button; the scrim and Escape close a dialog as well. */
 const isCloseButton = ({
@@ -73,6 +88,7 @@ export function Sheet({
   footer,
   renderForm,
   onClosed,
+  aside,
   children,
 }: SheetProps): ReactElement {
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
@@ -82,7 +98,9 @@ export function Sheet({
   const watch = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element;
     const dialog = element?.closest<HTMLElement>('[role="dialog"]');
-    return dialog ? keepFieldInSight(dialog) : undefined;
+    if (!dialog) return undefined;
+    focusChosenField(dialog);
+    return keepFieldInSight(dialog);
   }, []);
   // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
   // run.
@@ -116,11 +134,11 @@ export function Sheet({
         keyboard={!isBusy}
         mask={{ closable: !isBusy }}
         destroyOnHidden
-        width={isPhone ? '100%' : 520}
+        width={isPhone ? '100%' : aside === undefined ? 520 : WIDTH_WITH_ASIDE}
         transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
         maskTransitionName="barabar-fade"
         rootClassName={`${styles.root} ${styles[shape]}`}
-        {...(renderForm && { modalRender: renderForm })}
+        modalRender={renderBeside(aside, renderForm)}
         afterOpenChange={(isShown) => {
           if (isShown) focusFirstField(heading.current?.closest('[role="dialog"]'), isPhone);
         }}

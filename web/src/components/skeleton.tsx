@@ -46,7 +46,7 @@ export function SkeletonRows({ kind = 'person', label = 'Loading' }: SkeletonRow
         <div key={name} className={row.row} data-testid="skeleton-row">
           <Skeleton width={44} height={44} isRound={kind === 'person'} />
           <span className={`fills ${row.main}`}>
-            <span className={`beside ${row.head}`}>
+            <span className={`beside ${row.head} ${styles.head}`}>
               <Skeleton width={name} height={17} />
               {kind === 'group' ? (
                 <Skeleton width={84} height={24} />

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Tabs } from './tabs.tsx';
 
@@ -46,3 +46,24 @@ test('Tab moves from the selected tab into its panel, past the other tabs', asyn
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(screen.getByRole('tab', { name: 'Balances' })).toHaveFocus();
 });
+
+test.each([320, 360, 390])(
+  'on a phone of %i px the four sections of a group are all in sight',
+  async (width) => {
+    await page.viewport(width, 700);
+    const sections = ['Activity', 'Balances', 'Spending', 'Members (100)'];
+    await render(
+      <Tabs
+        look="line"
+        label="Sections"
+        tabs={sections.map((label) => ({ key: label, label }))}
+        selected="Activity"
+        onSelect={() => undefined}
+      />,
+    );
+    await document.fonts.ready;
+    const last = page.getByRole('tab', { name: 'Members (100)' }).element().getBoundingClientRect();
+    expect(last.right).toBeLessThanOrEqual(width);
+    expect(last.height).toBeGreaterThanOrEqual(44);
+  },
+);

@@ -45,6 +45,10 @@ it('the files of the screens at an address are asked for, and of no other; then 
   expect(open('/account').files).toEqual(['modulepreload /assets/layout.js', FONT]);
 });
 
+it('the file of the page that links in e-mails open is asked for without a sign-in', () => {
+  expect(open('/verify', false).files).toEqual(['modulepreload /assets/verify.js', FONT]);
+});
+
 it('where a service worker has the files, the fonts are asked for first', () => {
   const { files } = runOpenScript({ path: '/account', indexedDB: new IDBFactory(), hasWorker: true });
   expect(files).toEqual([FONT, 'modulepreload /assets/layout.js']);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { avatarHue, cutHues, forgetHues, HUES, initialsOf } from './avatar-hue.ts';
+import { avatarHue, forgetHues, HUES, initialsOf } from './avatar-hue.ts';
 
 afterEach(() => {
   forgetHues();
@@ -73,23 +73,6 @@ describe('hues of several people', () => {
   it.each(['something else', 'person:p0 99', 'p0 3', ''])('survive that "%s" is kept', (text) => {
     vi.stubGlobal('localStorage', { getItem: () => text, setItem: vi.fn(), removeItem: vi.fn() });
     expect(new Set(huesOf(10))).toEqual(new Set(HUES));
-  });
-});
-
-describe('cutHues', () => {
-  it("keeps everybody's own hue while it is free", () => {
-    expect(cutHues([{ name: 'Farhan Ali' }, { name: 'Zoya Khan' }])).toEqual([285, 140]);
-  });
-
-  it('moves a taken hue on to the next free one', () => {
-    expect(cutHues([{ name: 'Farhan Ali' }, { name: 'Ishita Sen' }])).toEqual([285, 315]);
-  });
-
-  it('uses every hue before one repeats', () => {
-    const people = Array.from({ length: 11 }, () => ({ name: 'Farhan Ali' }));
-    const hues = cutHues(people);
-    expect(new Set(hues.slice(0, 10))).toEqual(new Set(HUES));
-    expect(hues).toHaveLength(11);
   });
 });
 

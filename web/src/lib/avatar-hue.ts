@@ -72,9 +72,9 @@ function leastUsed(kind: Kind, first: number): number {
 }
 
 /**
- * Returns the hue of a person or group, which is the same on every screen and visit: the hue of the id's hash (spec §2,
- * Friend row), or the next free one if somebody else had it first. From the eleventh on, the next of those that the
- * fewest have. Without an id it is the hue of the name's hash. See decision 32.
+ * Returns the hue of a person or group, which is the same in every avatar, bar and chart, and at every visit: the hue
+ * of the id's hash (spec §2, Friend row), or the next free one if somebody else had it first. From the eleventh on, the
+ * next of those that the fewest have. Without an id it is the hue of the name's hash. See decision 32.
  */
 export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind?: Kind }): number {
   const hashed = hashFnv1a(id || name) % HUES.length;
@@ -88,21 +88,6 @@ export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind
   kept.set(key, index);
   writeKept();
   return hueAt(index);
-}
-
-/**
- * Returns hues for the parts of one bar: each person's own hue, or the next free one if an earlier part has it, so that
- * neighbours differ. With more than ten people hues repeat.
- */
-export function cutHues(people: readonly Named[]): number[] {
-  const taken = new Set<number>();
-  return people.map((person) => {
-    const own = HUES.findIndex((hue) => hue === avatarHue(person));
-    const steps = HUES.findIndex((_, step) => !taken.has((own + step) % HUES.length));
-    const index = own + Math.max(steps, 0);
-    taken.add(index % HUES.length);
-    return hueAt(index);
-  });
 }
 
 /** Returns the first letters of the first and the last word: "Lakshmi Narayanan Subramaniam" becomes LS. */

@@ -23,7 +23,7 @@ import { whenIdleOrHidden } from './when-idle.ts';
  */
 
 /** How long kept answers may be on screen in milliseconds before a notice says how old they are. */
-const UNSAID_MS = 800;
+const UNSAID_MS = 2_000;
 /** How long answers last in milliseconds for other calls of the same screen, after the last of them has come. */
 const ANSWERS_LAST_MS = 3_000;
 

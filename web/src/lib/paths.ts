@@ -1,3 +1,4 @@
+import type { Currency } from '@barabar/core/money';
 import {
   DASHBOARD_PAGE,
   expensePage,
@@ -27,6 +28,9 @@ export const paths = {
   group: groupPage,
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
+  /** What makes the balance of two people in a group, or with one id, what a person gets or owes there. */
+  groupBalance: (groupId: string, userIds: readonly string[], currency: Currency) =>
+    `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
   /** The page of an import into a group. */
   groupImport: (groupId: string, importId: string) =>

@@ -10,7 +10,7 @@ import { WordedError } from './worded-error.ts';
  */
 export function requireAmount(text: string, currency: Currency, invalid: string): Minor {
   const amount = parseAmount(text, currency);
-  if (amount === undefined || amount <= 0) throw new WordedError(invalid);
-  if (amount > LIMITS.amountMinorMax) throw new WordedError(AMOUNT_TOO_LARGE_MESSAGE);
+  if (amount === undefined || amount <= 0) throw new WordedError(invalid, { field: 'amount' });
+  if (amount > LIMITS.amountMinorMax) throw new WordedError(AMOUNT_TOO_LARGE_MESSAGE, { field: 'amount' });
   return amount;
 }

@@ -18,7 +18,7 @@ import * as requests from '../requests/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
 
-/** What of an export is no list. */
+/** The parts of an export that are one object each. All other parts are lists. */
 type Whole = 'profile' | 'requests';
 
 /**

@@ -11,14 +11,18 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { presentComment } from './present.ts';
 
-/** The device shows people: it would else get every comment of somebody who has a new picture. */
+/**
+ * Comments go to the device without their authors' names and pictures, which the device has from other calls. Otherwise a
+ * new picture would change every comment of its owner.
+ */
 const NOBODY = new Map<string, never>();
 
 const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
 
 /**
- * What decides which comments on an expense somebody sees, who sees the expense. A member who has joined its group sees
- * all of them. Others see those since they are in the expense, but for those of people whom they have blocked.
+ * Returns a test of which comments of an expense the viewer sees. The viewer must be allowed to see the expense. A member
+ * who has joined its group sees all comments. Others see the comments written since they were put in the expense, except
+ * those of people whom they have blocked.
  */
 async function sightOfComments(
   viewer: Viewer,

@@ -47,6 +47,13 @@ export function requireRunning({ status, newRowCount }: Pick<ImportRecord, 'stat
   if (status !== 'running' || newRowCount === null) throw new Refusal('import-ended');
 }
 
+/**
+ * Whether an import has ended without a record: others had added them meanwhile. There is nothing to tell of it, and
+ * nothing to take back.
+ */
+export const hasEndedEmpty = ({ status, addedCount }: Pick<ImportRecord, 'status' | 'addedCount'>): boolean =>
+  status !== 'running' && addedCount === 0;
+
 /** The part in an import that a member has said is not theirs. */
 export const disownedPartOf = ({ people }: Pick<ImportRecord, 'people'>, userId: string) =>
   people.find(({ notMineOf }) => notMineOf === userId);

@@ -5,6 +5,7 @@ import {
   findKnownRows,
   finishImport,
   listImports,
+  listOwnFileNames,
   ownImport,
   undoImport,
 } from '@barabar/core/contract/imports';
@@ -12,6 +13,7 @@ import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { disown, own } from './disown-service.ts';
 import { begin, findKnown } from './begin-service.ts';
+import { list, listOwnNames } from './list-service.ts';
 import * as service from './service.ts';
 import { undo } from './undo-service.ts';
 
@@ -39,6 +41,7 @@ export const importRoutes = (deps: Deps): Binding[] => [
     data: await own(deps, caller.userId, params),
   })),
   bind(listImports, async ({ caller, params }) => ({
-    data: await service.list(deps, caller.userId, params.groupId),
+    data: await list(deps, caller.userId, params.groupId),
   })),
+  bind(listOwnFileNames, async ({ caller }) => ({ data: await listOwnNames(deps, caller.userId) })),
 ];

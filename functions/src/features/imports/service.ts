@@ -1,6 +1,5 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import type { addImportRows, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
-import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -13,7 +12,6 @@ import {
   readSettlementsById,
 } from '../../records/imports/put-records.ts';
 import {
-  listImportsOf,
   putChangedImport,
   readImport,
   type ImportRecord,
@@ -139,14 +137,6 @@ export async function finish(deps: DataDeps, callerId: string, params: ImportPar
   });
   await trySimplifyGroup(deps, shown.group);
   return show(db, callerId, shown);
-}
-
-/** The latest imports into a group, newest first. @throws {Refusal} not-found. */
-export async function list({ db }: DataDeps, callerId: string, groupId: string): Promise<GroupImport[]> {
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const imports = await listImportsOf(db, { groupId, count: LIMITS.importsListedMax });
-  const people = await seeInGroup(db, callerId, { group, userIds: imports.flatMap(peopleOf) });
-  return imports.map((one) => presentImport(one, people, { callerId }));
 }
 
 /** An import, and its group as it was read. */

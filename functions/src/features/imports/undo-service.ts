@@ -22,7 +22,7 @@ import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
-import { requireMayUndo } from './policy.ts';
+import { hasEndedEmpty, requireMayUndo } from './policy.ts';
 import { changed, findImport, show, type ImportParams } from './service.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
   const shown = await commitOptimistically(async () => {
     const { group, current: before, ownerId } = await findImport(db, callerId, params);
     requireMayUndo(group, { ownerId, callerId });
-    if (before.status === 'undone') return { group, current: before };
+    if (before.status === 'undone' || hasEndedEmpty(before)) return { group, current: before };
     await requireNothingCarried(db, groupId);
     // Reading all of it takes long, and what was added since changes the count.
     if (before.status !== 'undoing' && first?.addedCount !== before.addedCount)

@@ -2,7 +2,7 @@ import { describeError } from '../../kit/describe-error.ts';
 import { listDueTurns } from '../../records/push/queue.ts';
 import { deliverPush, type PushDeps } from './deliver-push.ts';
 
-/** People that are found at a time, and told at the same time. */
+/** How many people are read at a time. Their notices are sent at the same time. */
 const PAGE_SIZE = 20;
 
 /**

@@ -1,6 +1,6 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { sumMinor, type Minor } from '@barabar/core/money';
-import { hasDigitInFront } from './parse/is-misread.ts';
+import { hasDigitInFront } from '@barabar/core/is-misread';
 
 /** The result of one pass over an image. */
 export interface PassResult {

@@ -113,6 +113,7 @@ async function listGroups(
       const own = userId === undefined ? undefined : group.members[userId];
       if (userId === undefined || !own) return [];
       const { id, kind, name, description, memberIds } = group;
+      const leftAt = group.leftAt?.[userId];
       const addedBy = await introduceAdder(viewer, own.addedBy, group);
       const open = balances.filter(({ groupId }) => groupId === id);
       return [
@@ -126,6 +127,7 @@ async function listGroups(
           addedBy,
           addedAt: own.joinedAt,
           nameIfDeclined: nameOfPlace(group, { wanted: own.name, userId }),
+          ...(leftAt && { leftAt }),
           ...totalsOf(open.map((balance) => friendBalanceOf(ownId, balance))),
         },
       ];

@@ -17,13 +17,13 @@ interface LedgerRecord {
   readonly deletedAt: Date | null;
 }
 
-/** What of an expense the ledger counts. */
+/** The fields of an expense that change balances. */
 export interface LedgerExpense extends LedgerRecord {
   readonly payers: readonly Payer[];
   readonly splits: readonly Share[];
 }
 
-/** What of a settlement the ledger counts. */
+/** The fields of a settlement that change balances. */
 export interface LedgerSettlement extends LedgerRecord {
   readonly fromUserId: string;
   readonly toUserId: string;

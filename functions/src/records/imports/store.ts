@@ -98,6 +98,19 @@ export async function listImportsOf(
   return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
 }
 
+/** The latest imports that a person began, in whatever group, newest first. */
+export async function listImportsBy(
+  db: Firestore,
+  { userId, count }: { readonly userId: string; readonly count: number },
+): Promise<ImportRecord[]> {
+  const { docs } = await importsOf(db)
+    .where('createdBy', '==', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(count)
+    .get();
+  return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
+}
+
 /** Adds a new import to a batch, which fails if there is one under its id. */
 export function putNewImport(db: Firestore, writer: AtomicWriter, { id, ...fields }: ImportRecord): void {
   writer.create(importsOf(db).doc(id), z.encode(importDocument, fields));

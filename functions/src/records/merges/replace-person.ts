@@ -190,9 +190,9 @@ export function replaceInSettlement<T extends SettlementFields>(
 }
 
 /**
- * One member of two: an admin if either was one, since the earlier one was added, and joined if either has. A member by
- * name only gives way to the person who it is, who has been in the group only since they were added: what was recorded
- * under the name before is no record with them that they could delete by declining the group.
+ * Joins two members of a group that are the same person. The result is an admin if either was one, has joined if either
+ * had, and has the earlier `joinedAt`. A member by name only does not count for `joinedAt`: the person may decline only
+ * records made since they themselves were added.
  */
 function joinMembers(
   both: readonly MemberRecord[],

@@ -35,7 +35,7 @@ export const claimTurn = (turn: Turn, now: Date): Turn => ({
   attempts: turn.attempts + 1,
 });
 
-/** Something that a person is to be told, as far as who still gets it goes. */
+/** The part of a notice that says which browsers still have to get it. */
 export interface Waiting {
   /** Ids of the browsers whose push service did not take it: they alone get it again. Null before it is first sent. */
   readonly failedIn: readonly string[] | null;

@@ -8,7 +8,7 @@ import { readRates, type RatesRecord } from '../../records/rates/store.ts';
 
 export const NOT_ECB_MESSAGE = 'This is not the ECB’s rate of that day. Use the stored rate, or your own.';
 
-/** An expense as far as its conversion is about it. */
+/** The fields of an expense that its conversion decides. */
 interface Converted {
   readonly amount: Minor;
   readonly currency: Currency;

@@ -23,10 +23,10 @@ function withAmounts<P extends Part>(
 }
 
 /**
- * An expense without what stands in it between one person and others: each of these bears it themselves. The person is out of
- * it, unless something is left between them and somebody else. Splits are exact then, and no bill is left from which they would follow,
- * nor a conversion from which another amount would.
- * @param options.isTogether whether what stands between a pair may change.
+ * Takes the debts between one person and some others out of an expense: each of the others then bears their part alone. The
+ * person leaves the expense unless a debt with somebody else stays. The result has exact splits and no items, and no
+ * conversion if its amount is another one, because the new amounts do not follow from these.
+ * @param options.isTogether whether the debt of a pair is taken out.
  */
 export function takeOut<E extends ExpenseFields>(
   expense: E,
@@ -38,7 +38,7 @@ export function takeOut<E extends ExpenseFields>(
     const otherId = delta.members.find((id) => id !== userId);
     if (otherId === undefined || !delta.members.includes(userId) || !isTogether(delta)) continue;
     const balance = balanceFor(userId, delta);
-    // Who owes the person paid that themselves; whom the person owes, it was for.
+    // A debtor of the person now paid their own part. A creditor now bears the person's part.
     const [amounts, parts] = balance > 0 ? [paid, expense.payers] : [owed, expense.splits];
     const part = Math.abs(balance);
     amounts.set(userId, (amounts.get(userId) ?? 0) - part);
@@ -70,7 +70,7 @@ export function takeOut<E extends ExpenseFields>(
   return {
     ...expense,
     amount,
-    // A part of what was spent was not converted by itself.
+    // The conversion was of the whole amount.
     conversion: amount === expense.amount ? expense.conversion : null,
     paidBy: paying.some((part) => part.userId === expense.paidBy)
       ? expense.paidBy

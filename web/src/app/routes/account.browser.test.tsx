@@ -197,6 +197,17 @@ describe('Settings', () => {
     await expect.poll(pathname).toBe('/search');
   });
 
+  test('single keys are not offered on a touch screen, which has none', async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      match(query.includes('pointer: coarse') ? 'all' : query),
+    );
+    await renderScreen('/account/settings', {});
+    await expect.element(page.getByRole('radiogroup', { name: 'Appearance' })).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
   test('the default currency can be changed, and stays as it was when it could not be saved', async () => {
     await renderScreen('/account/settings', { 'PATCH /account': cutOff });
     await page.getByRole('combobox', { name: 'Default currency: Indian Rupee (INR)' }).click();

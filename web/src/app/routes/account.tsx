@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { signOut } from '../../features/auth/session.ts';
+import { OwnActions } from './own-actions.tsx';
 import { useLeave } from './use-leave.tsx';
 
 /** The account page. */
@@ -9,7 +10,7 @@ export function AccountRoute(): ReactElement {
   const { askAndLeave, question } = useLeave();
   return (
     <SinglePane>
-      <AccountPage onSignOut={() => void askAndLeave(signOut)} />
+      <AccountPage dock={<OwnActions />} onSignOut={() => void askAndLeave(signOut)} />
       {question}
     </SinglePane>
   );

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { FoundRecords } from './found-records.tsx';
+import { OwnActions } from './own-actions.tsx';
 
 /** Keeps the field off the sheet below it, in pixels. */
 const FIELD = { paddingBottom: 16 } as const;
@@ -37,6 +38,7 @@ export function ActivityRoute(): ReactElement {
             </ButtonLink>
           )
         }
+        dock={<OwnActions />}
         header={
           <div onBlur={writeAddress} style={FIELD}>
             <SearchField value={term} onChange={setTerm} placeholder={TEXT.placeholder} inputRef={field} />

@@ -55,6 +55,7 @@ export function AddMembersRoute(): ReactElement {
           isOpen={dialog === 'by-name'}
           onClose={close}
           groupId={groupId}
+          memberCount={group?.members.length ?? 0}
           onAdded={showMembers}
         />
       </WhenOpened>

@@ -11,6 +11,8 @@ import { usePagedList } from '../../features/activity/use-paged-list.ts';
 import { commentsKey, removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
 import { TEXT } from '../../features/comments/text.ts';
+import { quoted } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { readPage } from '../../lib/read-for-screen.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
@@ -76,7 +78,10 @@ export function ExpenseComments({
             title={TEXT.deleteTitle}
             busy={TEXT.deleting}
             failed={TEXT.deleteFailed}
-            onConfirm={(idempotencyKey) => removeComment(deleting, idempotencyKey)}
+            onConfirm={async (idempotencyKey) => {
+              if (await removeComment(deleting, idempotencyKey))
+                showNotice({ tone: 'success', text: TEXT.deleted(quoted(deleting.text)) });
+            }}
           >
             <p>{TEXT.deleteQuestion}</p>
           </ConfirmSheet>

@@ -114,3 +114,43 @@ test('the form repeats under More options, and then says why it is not converted
     .toBeVisible();
   await expect.element(amount).toHaveValue('45');
 });
+
+test('the first wrong field is marked, says why, and has the focus; nothing else complains', async () => {
+  await open(844);
+  await amount.fill('0');
+  const description = form.getByRole('textbox', { name: 'Description' });
+  await description.fill('   ');
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.element(description).toHaveFocus();
+  await expect.element(description).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(description).toHaveAccessibleDescription('Description is required');
+  await expect.element(amount).not.toHaveAttribute('aria-invalid');
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+  await description.fill('Ferry');
+  await expect.element(description).not.toHaveAttribute('aria-invalid');
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.element(amount).toHaveFocus();
+  const words = form.getByText('Amount must be greater than 0');
+  await expect.element(words).toBeVisible();
+  await expect.element(amount).toHaveAttribute('aria-describedby', words.element().id);
+  await expect.element(description).not.toHaveAttribute('aria-invalid');
+});
+
+test('an expense that more people share than it can have says so before it is sent', async () => {
+  const crowd = groupOnWire('Crowd', [
+    'Asha Rao',
+    ...Array.from({ length: 50 }, (_, index) => `P${index} Sen`),
+  ]);
+  await renderScreen('/groups/crowd', {
+    'GET /groups/crowd': () => ({ data: crowd }),
+    'GET /groups/my-groups': () => ({ data: [crowd] }),
+    'GET /rates': () => ({ data: { rates: null } }),
+  });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await amount.fill('1200');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
+  await expect
+    .element(form.getByText('51 are too many: there can be at most 50 people in an expense'))
+    .toBeVisible();
+  await expect.element(form.getByRole('button', { name: 'Create expense' })).toBeDisabled();
+});

@@ -84,7 +84,7 @@ test('a name that nobody has becomes a friend by name only, with whom the expens
     },
   });
   await userEvent.keyboard('Nikhil');
-  await expect.element(option('Add "Nikhil"')).toBeVisible();
+  await expect.element(option('Add Nikhil')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('button', { name: 'Remove Nikhil' })).toBeVisible();
   await expect.element(amount).toHaveFocus();
@@ -129,4 +129,27 @@ test('Escape empties the field, and only then closes the form', async () => {
   await expect.element(form).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a name that is typed and not chosen is not lost: the form asks who it is before it is sent', async () => {
+  const sent: unknown[] = [];
+  await open({
+    'POST /expenses': (body) => {
+      sent.push(body);
+      return { status: 500, code: 'internal' };
+    },
+  });
+  await userEvent.keyboard('kabi');
+  await amount.fill('500');
+  await description.fill('Chai');
+  const create = form.getByRole('button', { name: 'Create expense' });
+  await create.click();
+  await expect
+    .element(form.getByRole('alert'))
+    .toHaveTextContent('Please choose who “kabi” is, or empty this field');
+  await expect.element(withField).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+  await create.click();
+  await expect.poll(() => sent).toMatchObject([{ splits: [{ amount: 250 }, { amount: 250 }] }]);
 });

@@ -6,7 +6,7 @@ import { useGroups } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 
 /** The field "With" of a new expense, with the viewer's friends and groups. */
-export function ExpenseWith({ place, isFirst, onChosen, Field }: PlaceWithProps): ReactElement {
+export function ExpenseWith({ place, onChosen, Field, ...field }: PlaceWithProps): ReactElement {
   const user = useCurrentUser();
   const { friends = [] } = useFriends();
   const { groups = [] } = useGroups();
@@ -15,7 +15,7 @@ export function ExpenseWith({ place, isFirst, onChosen, Field }: PlaceWithProps)
     <Field
       people={friends.filter((friend) => canBeAdded(friend) && !chosen.some(({ id }) => id === friend.id))}
       groups={groups.filter(({ id }) => id !== place.group?.id)}
-      isFirst={isFirst}
+      {...field}
       onPerson={(person) => onChosen({ group: undefined, participants: [...chosen, person] })}
       onGroup={({ id, name, members }) =>
         onChosen({ group: { id, name }, participants: members.map((member) => member.user) })

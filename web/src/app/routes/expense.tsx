@@ -22,11 +22,14 @@ import { inSentences, originalOf } from '../../lib/original-of.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
 import { joinNames, payerNames } from '../../lib/payer-names.ts';
 import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { ExpenseComments } from './expense-comments.tsx';
+import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 const AddExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
@@ -42,17 +45,23 @@ type DialogName = 'edit' | 'again' | 'repeat';
 /** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpenseRoute(): ReactElement {
   const { expenseId = '' } = useParams();
+  return <ExpensePage key={expenseId} expenseId={expenseId} />;
+}
+
+function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { expense, error, retry } = useExpense(expenseId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
-  const { deletingKeys, handleDelete } = useDeletion(user.id);
+  const { backTo, leave } = useWayBack(paths.activity);
+  const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
   const { conversion } = expense ?? {};
   const rateNotes = useRateNotes(expense && conversion ? [{ ...conversion, to: expense.currency }] : []);
   return (
     <>
       <RecordPage
-        key={expenseId}
+        backTo={backTo}
+        isDeleting={deletingKeys.size > 0}
         record={{ kind: 'expense', id: expenseId }}
         words={WORDS}
         whenGone={
@@ -196,14 +205,18 @@ interface NewExpenseDialogProps extends Pick<ExpenseDialogsProps, 'expense' | 'o
   readonly made: Pick<AddExpenseDialogProps, 'copyOf' | 'repeatOf'>;
 }
 
-/** Makes a new expense of one. Outside groups it opens once it is known who of the people in it are still friends. */
+/**
+ * Makes a new expense of one. Outside groups it opens once it is known who of the people in it are still friends, and a
+ * copy can be with others: if nobody of them is left, with whoever the viewer chooses, or with nobody.
+ */
 function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpenseDialogProps): ReactElement {
   const user = useCurrentUser();
   const { friends, error } = useFriends();
-  const { groupId, group, splits, payers } = expense;
+  // What is in a group of two has a `groupId` and no `group`.
+  const { group, splits, payers } = expense;
   const inIt = new Set([...splits, ...payers].map(({ userId }) => userId));
   const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
-  const isKnown = groupId !== undefined || friends !== undefined || error !== undefined;
+  const isKnown = group !== undefined || friends !== undefined || error !== undefined;
   return (
     <WhenOpened isOpen={isOpen && isKnown}>
       <AddExpenseDialog
@@ -211,8 +224,9 @@ function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpens
         onClose={onClose}
         onSaved={onClose}
         currentUserId={user.id}
-        participants={(groupId === undefined ? together : members) ?? []}
+        participants={(group ? members : together) ?? []}
         group={group}
+        chooser={!group && made.copyOf ? EXPENSE_PLACE : undefined}
         {...made}
       />
     </WhenOpened>

@@ -3,28 +3,34 @@ import { expenseItem, settlementItem, type FeedItem } from '../../features/activ
 import { FeedRow } from '../../features/activity/feed-row.tsx';
 import { FeedRows } from '../../features/activity/feed-rows.tsx';
 import type { FoundRecord } from '../../features/search/search-entry.ts';
+import { FoundPeopleRows, useFoundPeople } from './found-people.tsx';
 import { SearchResults, type SearchResultsProps } from '../../features/search/search-results.tsx';
 
 const itemOf = (found: FoundRecord): FeedItem =>
   found.type === 'expense' ? expenseItem(found.data) : settlementItem(found.data);
 
-/** What a search finds, as rows of the feed that open their records. */
-export function FoundRecords(props: Omit<SearchResultsProps, 'children'>): ReactElement {
+/** What a search finds: people and groups, and records as rows of the feed. Each row opens its page. */
+export function FoundRecords(props: Omit<SearchResultsProps, 'hasOthers' | 'children'>): ReactElement {
+  const found = useFoundPeople(props.viewerId, props.text);
+  const hasOthers = Object.values(found).some(({ length }) => length > 0);
   return (
-    <SearchResults {...props}>
-      {({ records, ...paging }) => (
-        <FeedRows items={records.map(itemOf)} {...paging}>
-          {(item, before) => (
-            <FeedRow
-              item={item}
-              currentUserId={props.viewerId}
-              scope={{ kind: 'global' }}
-              isDeleting={false}
-              isRuled={before !== undefined}
-            />
-          )}
-        </FeedRows>
-      )}
-    </SearchResults>
+    <>
+      <FoundPeopleRows found={found} text={props.text} />
+      <SearchResults {...props} hasOthers={hasOthers}>
+        {({ records, ...paging }) => (
+          <FeedRows items={records.map(itemOf)} {...paging}>
+            {(item, before) => (
+              <FeedRow
+                item={item}
+                currentUserId={props.viewerId}
+                scope={{ kind: 'global' }}
+                isDeleting={false}
+                isRuled={before !== undefined}
+              />
+            )}
+          </FeedRows>
+        )}
+      </SearchResults>
+    </>
   );
 }

@@ -227,6 +227,7 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
             onClose={onClose}
             groupId={friend.directGroupId}
             member={{ userId: friend.id, user: friend }}
+            isDirect
           />
         </WhenOpened>
       )}

@@ -47,10 +47,21 @@ interface GroupDialogsProps {
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
   readonly dialogs: GroupDialogState;
+  /** Whether there are expenses or settlements, where no balance is open; undefined while it is not known. */
+  readonly hasRecords: boolean | undefined;
+  /** Called when the dialog of an import that has added records is closed. */
+  readonly onImported: () => void;
 }
 
 /** All dialogs of a group's page. Each loads when it is first opened. */
-export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
+export function GroupDialogs({
+  group,
+  balances,
+  currentUserId,
+  dialogs,
+  hasRecords,
+  onImported,
+}: GroupDialogsProps): ReactElement {
   const replacePage = useReplacePage();
   const { open, balance, friend, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
@@ -121,7 +132,9 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
         <ImportDialog
           isOpen={open === 'import'}
           onClose={close}
+          onImported={onImported}
           group={group}
+          hasRecords={hasRecords}
           currentUserId={currentUserId}
         />
       </WhenOpened>

@@ -110,6 +110,30 @@ test('Remind names the net over all groups, and is absent while the viewer owes 
   await expect.element(remind).not.toBeInTheDocument();
 });
 
+test('a group that simplifies its debts bears a mark, which says what it means at a tap', async () => {
+  await renderScreen('/groups/goa?tab=balances', {
+    ...debtOf('Kabir Sen', 'Asha Rao'),
+    'GET /groups/goa': () => ({ data: { ...GOA, simplifyDebts: true } }),
+  });
+  await page.getByRole('button', { name: 'Simplified' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Simplify debts' });
+  await expect.element(dialog.getByText('The debts of this group are simplified.')).toBeVisible();
+});
+
+test('names of sixty letters without a space fit beside their nets at 320 px', async () => {
+  const long = `${'Anantharamanvenkatasubramanian'.repeat(2)} Rao`;
+  await renderScreen('/groups/goa?tab=balances', {
+    ...goa,
+    'GET /expenses/balances': () => ({
+      data: [balanceOnWire(long, 'Asha Rao', { amount: 9_876_543.21, groupId: 'goa' })],
+    }),
+  });
+  await page.viewport(320, 700);
+  const nets = page.getByRole('region', { name: 'What each member gets back or owes' });
+  await expect.element(nets.getByText('₹98,76,543.21').first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
 test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
   await renderScreen('/groups/goa', goa);
   await expect.element(page.getByRole('button', { name: 'Add expense' })).toBeVisible();

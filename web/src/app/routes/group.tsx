@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { FloatingActions } from '../floating-actions.tsx';
@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
+import { keepFeedOrder } from '../../features/activity/feed-order.ts';
 import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
@@ -65,8 +66,15 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const navigate = useNavigate();
   const balances = useBalances(groupId);
   const dialogs = useGroupDialogs();
-  const hasRecords = useHasRecords({ kind: 'group', groupId }, balances.balances?.length === 0);
-  const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id };
+  const [, setParameters] = useSearchParams();
+  const [importCount, setImportCount] = useState(0);
+  const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
+  const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id, importCount };
+  const showImported = (): void => {
+    keepFeedOrder('day');
+    setImportCount((count) => count + 1);
+    setParameters({}, { replace: true });
+  };
   return (
     <>
       <DetailScreen
@@ -110,6 +118,8 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           balances={balances.balances ?? []}
           currentUserId={user.id}
           dialogs={dialogs}
+          hasRecords={hasRecords}
+          onImported={showImported}
         />
       )}
     </>
@@ -122,6 +132,8 @@ interface GroupPartProps extends GroupPageProps {
   /** Whether there are expenses or settlements, where no balance is open; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
   readonly currentUserId: string;
+  /** How many files were imported since the page opened: the feed then begins afresh. */
+  readonly importCount: number;
 }
 
 /** The tabs: Activity, Balances, Spending, Members. The address names the open one. */
@@ -132,6 +144,7 @@ function GroupSections({
   dialogs,
   hasRecords,
   currentUserId,
+  importCount,
 }: GroupPartProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
@@ -152,6 +165,7 @@ function GroupSections({
     >
       {section === 'activity' && (
         <EditableActivity
+          key={importCount}
           scope={{ kind: 'group', groupId }}
           currentUserId={currentUserId}
           beginning={
@@ -160,7 +174,7 @@ function GroupSections({
         />
       )}
       {section === 'balances' && (
-        <GroupBalances group={group} balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
+        <GroupBalances group={group} balances={balances} dialogs={dialogs} hasRecords={hasRecords} />
       )}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
       {section === 'members' && group && (
@@ -182,8 +196,9 @@ function GroupBalances({
   group,
   balances,
   dialogs,
-  currentUserId,
-}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
+  hasRecords,
+}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'hasRecords'>): ReactElement {
+  const viewer = useCurrentUser();
   const nameOnlyIds = nameOnlyIdsOf(group);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
@@ -191,7 +206,10 @@ function GroupBalances({
   return (
     <BalancesView
       state={balances}
-      currentUserId={currentUserId}
+      group={group}
+      viewer={viewer}
+      onSimplified={() => dialogs.set('simplify')}
+      hasRecords={hasRecords}
       onSettleUp={dialogs.settleUp}
       onRemind={({ fromUserId }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeExpense } from '../../lib/ahead/make-record.ts';
+import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
+import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { showAhead } from '../../lib/outbox/overlay.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { groupOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -25,6 +30,85 @@ test('the search box finds groups, and is emptied by Escape', async () => {
   await expect.element(page.getByText('No groups found for "pune"')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(row).toBeVisible();
+});
+
+test('the headline is the sum of what is listed, that of no listed group included, and is the one of the friends', async () => {
+  const owes = (from: string, to: string, amount: number, groupId?: string, currency = 'INR') => {
+    const { groupId: _any, ...balance } = balanceOnWire(from, to, { amount, groupId: '' });
+    return { ...balance, currency, ...(groupId !== undefined && { groupId }) };
+  };
+  const balances = [
+    owes('Kabir Sen', 'Asha Rao', 700, 'goa'),
+    owes('Asha Rao', 'Kabir Sen', 150),
+    owes('Asha Rao', 'Nikhil', 40, 'group-of-two'),
+    owes('Nikhil', 'Asha Rao', 5, undefined, 'USD'),
+  ];
+  const nikhil = {
+    ...friendOnWire('Nikhil', -40),
+    balances: [
+      { currency: 'INR', amount: -40 },
+      { currency: 'USD', amount: 5 },
+    ],
+  };
+  const { pathname } = await renderScreen('/groups', {
+    ...groups,
+    'GET /expenses/balances': () => ({ data: balances }),
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', 550), nikhil] }),
+  });
+  await expect.element(row.getByText('you are owed ₹700.00')).toBeVisible();
+  const outside = page.getByRole('region', { name: 'Not in groups' }).getByRole('link');
+  await expect
+    .element(outside)
+    .toHaveTextContent('Not in groupsWith Nikhil and Kabir Senyou owe ₹190.00you are owed $5.00');
+  await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
+  await expect.element(page.getByText('Also, you are owed $5.00')).toBeVisible();
+  await page.getByPlaceholder('Search groups by name or description...').fill('goa');
+  await expect.element(outside).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await outside.click();
+  await expect.poll(pathname).toBe('/dashboard');
+  await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
+});
+
+test('a change that waits moves the headline and the row of what is not in groups alike', async () => {
+  const tea = makeExpense('asha', { nikhil: 30_00 }, { id: 'tea', groupId: 'group-of-two' });
+  await renderScreen('/groups', {
+    ...groups,
+    'GET /expenses/balances': () => ({
+      data: [balanceOnWire('Nikhil', 'Asha Rao', { amount: 10, groupId: 'group-of-two' })],
+    }),
+    'GET /friends': () => ({
+      data: [{ ...friendOnWire('Nikhil', 10), directGroupId: 'group-of-two', status: 'name-only' }],
+    }),
+  });
+  await expect.element(page.getByText('Overall, you are owed ₹10.00')).toBeVisible();
+  const entry: OutboxEntry = {
+    id: 'tea',
+    action: 'createExpense',
+    params: {},
+    body: '{}',
+    effect: { kind: 'expense', after: tea },
+    viewerId: 'asha',
+    madeAt: new Date(),
+    isTried: false,
+  };
+  setOutbox({ entries: [entry] }, showAhead);
+  onTestFinished(emptyOutbox);
+  const outside = page.getByRole('region', { name: 'Not in groups' });
+  await expect.element(outside.getByText('you are owed ₹40.00')).toBeVisible();
+  await expect.element(page.getByText('Overall, you are owed ₹40.00')).toBeVisible();
+});
+
+test('without groups the other balances are listed all the same', async () => {
+  await renderScreen('/groups', {
+    'GET /expenses/balances': () => ({
+      data: [balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 90, groupId: 'group-of-two' })],
+    }),
+  });
+  const outside = page.getByRole('region', { name: 'Not in groups' });
+  await expect.element(outside.getByText('you are owed ₹90.00')).toBeVisible();
+  await expect.element(page.getByText('No groups yet')).toBeVisible();
+  await expect.element(page.getByText('Overall, you are owed ₹90.00')).toBeVisible();
 });
 
 test('a click on a row leads to the group', async () => {
@@ -72,4 +156,23 @@ test('a new group needs a name, which is kept; what went wrong is said, and forg
   created.release();
   await expect.poll(pathname).toBe('/groups/goa/add-members');
   await expect.element(page.getByText('to Goa', { exact: true })).toBeVisible();
+});
+
+test('somebody who is in nearly as many groups as one can be reads so before Create, and cannot send at the limit', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => groupOnWire(`Group ${index}`, ['Asha Rao']));
+  const { answer } = await renderScreen('/groups', {
+    'GET /groups/my-groups': () => ({ data: many(195) }),
+  });
+  const open = () => page.getByRole('button', { name: 'Create group', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+  await open();
+  await expect.element(dialog.getByText('195 of at most 200 groups of one person')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Group Name' }).fill('x'.repeat(97));
+  await expect.element(dialog.getByText('3 characters left')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Create Group' })).toBeEnabled();
+  answer({ 'GET /groups/my-groups': () => ({ data: many(200) }) });
+  await revalidateAll();
+  await expect.element(dialog.getByText('There can be at most 200 groups of one person')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Create Group' })).toBeDisabled();
 });

@@ -2,10 +2,9 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { summariseByGroup } from '../../features/balances/summarise-balances.ts';
+import { summariseBalances, summariseListed } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { GroupsList } from '../../features/groups/groups-list.tsx';
@@ -14,19 +13,14 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
-import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { NewGroupImport } from './new-group-import.tsx';
+import { OwnActions } from './own-actions.tsx';
 import { useAsked } from './use-asked.ts';
 
 const CreateGroupDialog = lazyDialog(
   async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
 );
-const AddExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-);
-
-type DialogName = 'create-group' | 'add-expense';
 
 /** The Groups screen (spec §2), and the frame around a group's pages. */
 export function GroupsRoute(): ReactElement {
@@ -37,11 +31,22 @@ export function GroupsRoute(): ReactElement {
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
   const { balances, error: balancesError } = useBalances(undefined);
-  const nets = useMemo(() => balances && summariseByGroup(balances, user.id), [balances, user.id]);
-  const [dialog, setDialog] = useState<DialogName>();
+  const sums = useMemo(() => {
+    if (!balances || !groups) return undefined;
+    const groupIds = new Set(groups.map(({ id }) => id));
+    return summariseListed(balances, { userId: user.id, groupIds });
+  }, [balances, groups, user.id]);
+  // One sum for each currency, as on the Friends screen: how it divides into owed and owing differs with what is listed.
+  const overall = useMemo(() => {
+    if (!balances) return undefined;
+    // Where nothing is open, friends say whether anything was.
+    if (balances.length === 0) return friends;
+    const { summaries } = summariseBalances(balances, user.id);
+    return [{ balances: summaries.map(({ currency, netMinor }) => ({ currency, amount: netMinor })) }];
+  }, [balances, friends, user.id]);
+  const [isCreating, setIsCreating] = useState(false);
 
-  const close = (): void => setDialog(undefined);
-  const handleCreateGroup = (): void => setDialog('create-group');
+  const handleCreateGroup = (): void => setIsCreating(true);
   useAsked('group', handleCreateGroup);
 
   return (
@@ -51,16 +56,17 @@ export function GroupsRoute(): ReactElement {
         add={{ label: TEXT.createGroup, icon: Plus, onSelect: handleCreateGroup }}
         searchPlaceholder={TEXT.searchPlaceholder}
         requestsOf="groups"
-        friends={friends}
+        overall={overall ?? (balancesError && friends)}
         isDetailOpen={!isList}
-        dock={<FloatingActions onAdd={() => setDialog('add-expense')} />}
+        dock={<OwnActions />}
         renderList={(searchTerm) =>
           !groups && error ? (
             <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
           ) : (
             <GroupsList
               groups={groups}
-              nets={nets ?? (balancesError ? 'unknown' : 'loading')}
+              nets={sums?.inGroups ?? (balancesError ? 'unknown' : 'loading')}
+              outside={sums?.outside}
               searchTerm={searchTerm}
               selectedId={match?.params.groupId}
               onCreateGroup={handleCreateGroup}
@@ -68,27 +74,16 @@ export function GroupsRoute(): ReactElement {
           )
         }
       />
-      <WhenOpened isOpen={dialog === 'create-group'}>
+      <WhenOpened isOpen={isCreating}>
         <CreateGroupDialog
-          isOpen={dialog === 'create-group'}
-          onClose={close}
+          isOpen={isCreating}
+          onClose={() => setIsCreating(false)}
           onImport={() => void navigate(paths.importGroup)}
           // A new group has one member and nothing to split, so adding members comes next.
           onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>
       <NewGroupImport />
-      <WhenOpened isOpen={dialog === 'add-expense'}>
-        <AddExpenseDialog
-          isOpen={dialog === 'add-expense'}
-          onClose={close}
-          onSaved={close}
-          currentUserId={user.id}
-          participants={[user]}
-          defaultPayerId={user.id}
-          chooser={EXPENSE_PLACE}
-        />
-      </WhenOpened>
     </>
   );
 }

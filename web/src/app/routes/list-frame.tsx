@@ -1,12 +1,11 @@
 import { type ReactElement, type ReactNode, useDeferredValue, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
-import type { Friend } from '@barabar/core/contract/friends';
 import { Button } from '../../components/button.tsx';
 import { Panes } from '../panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { OverallBanner } from '../../features/friends/overall-banner.tsx';
+import { OverallBanner, type OverallBannerProps } from '../../features/friends/overall-banner.tsx';
 import {
   OpenRequests,
   type OpenRequestsProps,
@@ -21,8 +20,8 @@ export interface ListFrameProps {
   readonly searchPlaceholder: string;
   /** The requests above the list. */
   readonly requestsOf: OpenRequestsProps['of'];
-  /** The friends whose balances the banner sums up; undefined while loading. */
-  readonly friends: readonly Friend[] | undefined;
+  /** What the banner sums up; undefined while loading. */
+  readonly overall: OverallBannerProps['parts'];
   readonly dock: ReactNode;
   /** Whether the page of a list item is open. */
   readonly isDetailOpen: boolean;
@@ -39,7 +38,7 @@ export function ListFrame({
   add,
   searchPlaceholder,
   requestsOf,
-  friends,
+  overall,
   dock,
   isDetailOpen,
   renderList,
@@ -60,7 +59,7 @@ export function ListFrame({
           header={
             <>
               <SearchField value={term} onChange={setTerm} placeholder={searchPlaceholder} />
-              <OverallBanner friends={friends} />
+              <OverallBanner parts={overall} />
               <UncountedRequests />
             </>
           }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency, Minor } from '@barabar/core/money';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';

@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { listExpenseActivities, listSettlementActivities } from '@barabar/core/contract/activities';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from '../../features/activity/api.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
@@ -12,8 +12,6 @@ import { FAILURES, TEXT } from '../../features/activity/text.ts';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
-import { paths } from '../../lib/paths.ts';
-import { pathBefore } from '../../lib/trail.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useNotedPlace } from './record-place.ts';
 import { ProblemScreen } from './problem-screen.tsx';
@@ -29,6 +27,8 @@ interface Words {
 
 export interface RecordPageProps {
   readonly record: RecordReference;
+  /** Where the link back leads. */
+  readonly backTo: string;
   readonly words: Words;
   /** The title of the document; undefined while it is not known. */
   readonly title: string | undefined;
@@ -38,6 +38,8 @@ export interface RecordPageProps {
   readonly retry: () => void;
   readonly head: ReactNode;
   readonly menuItems: readonly MenuItem[];
+  /** Whether the server has not answered the record's deletion yet. */
+  readonly isDeleting: boolean;
   readonly currentUserId: string;
   /** Between the head and the history. */
   readonly children: ReactNode;
@@ -48,6 +50,7 @@ export interface RecordPageProps {
 /** The page of an expense or settlement. After its deletion the page keeps its history, and offers to restore it. */
 export function RecordPage({
   record,
+  backTo,
   words,
   title,
   loaded,
@@ -55,13 +58,11 @@ export function RecordPage({
   retry,
   head,
   menuItems,
+  isDeleting,
   currentUserId,
   children,
   whenGone,
 }: RecordPageProps): ReactElement {
-  const { pathname } = useLocation();
-  // Where the viewer came from, also after another record was opened in between.
-  const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? paths.activity);
   useNotedPlace(loaded?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
@@ -80,7 +81,13 @@ export function RecordPage({
       {...frame}
       title={title}
       head={head}
-      menu={menuItems.length > 0 && <OverflowMenu label={words.menu} tone="ink" items={menuItems} />}
+      menu={
+        isDeleting ? (
+          <output className="text-secondary tone-muted edged">{TEXT.deleting}</output>
+        ) : (
+          menuItems.length > 0 && <OverflowMenu label={words.menu} tone="ink" items={menuItems} />
+        )
+      }
     >
       {loaded && (
         <>
@@ -124,7 +131,7 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
       setIsRestoring(false);
     }
   };
-  if (!data) return <>{error && <ErrorAlert isInset message={words.notFound} />}</>;
+  if (!data) return error ? <ErrorAlert isInset message={words.notFound} /> : <SpinnerSection />;
   return (
     <>
       <div className="edged stack">

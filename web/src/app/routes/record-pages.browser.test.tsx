@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   activityOnWire,
   expenseOnWire,
@@ -7,6 +7,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../lib/wire-fixtures.ts';
+import { held } from '../../lib/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 
@@ -113,22 +114,95 @@ test('the same again outside groups leaves out who is no friend any more', async
   await expect.element(form.getByText('Zoya Khan owes you ₹150.00')).toBeVisible();
 });
 
-test('the same again outside groups is not created with nobody', async () => {
-  await renderScreen('/expenses/ferry', { ...answers, 'GET /friends': () => ({ data: [] }) });
+/** Opens the same again of an expense outside of groups, and keeps what is sent. */
+async function openAgain(more: object, friends: readonly object[]): Promise<readonly unknown[]> {
+  const sent: unknown[] = [];
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry': () => ({ data: { ...ferry, ...more } }),
+    'GET /friends': () => ({ data: friends }),
+    'POST /expenses': (body) => {
+      sent.push(body);
+      return { status: 500, code: 'internal' };
+    },
+  });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Same again today' }).click();
-  await expect.element(page.getByRole('button', { name: 'Create expense' })).toBeDisabled();
+  return sent;
+}
+const create = page.getByRole('button', { name: 'Create expense' });
+const withField = page.getByRole('dialog').getByRole('textbox', { name: 'With' });
+
+test('the same again with nobody left asks with whom, and is one’s own if that stays empty', async () => {
+  const sent = await openAgain({ groupId: 'ended' }, []);
+  await expect
+    .element(page.getByText('Kabir Sen is not among your friends and is not in this one.'))
+    .toBeVisible();
+  await expect.element(withField).toHaveFocus();
+  await expect.element(page.getByText('Not split')).toBeVisible();
+  await create.click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ paidBy: 'asha', splits: [{ userId: 'asha', amount: 300 }] }]);
+  expect(sent[0]).not.toHaveProperty('groupId');
+});
+
+test('the same again with nobody left can be with somebody else', async () => {
+  const sent = await openAgain({}, [friendOnWire('Zoya Khan')]);
+  await expect.element(withField).toHaveFocus();
+  await userEvent.keyboard('zoya{Enter}');
+  await expect.element(page.getByText('Zoya Khan owes you ₹150.00')).toBeVisible();
+  await create.click();
+  await expect.poll(() => sent).toMatchObject([{ splits: [{ userId: 'asha' }, { userId: 'zoya' }] }]);
+});
+
+test('the same again with a friend by name is in the group of two, and with more people the form says what to do', async () => {
+  const kabir = { ...friendOnWire('Kabir Sen'), email: '', status: 'name-only', directGroupId: 'two' };
+  const sent = await openAgain({ groupId: 'two' }, [kabir, friendOnWire('Zoya Khan')]);
+  await withField.fill('zoya');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Kabir Sen is by name only', { exact: false })).toBeVisible();
+  await expect.element(create).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove Zoya Khan' }).click();
+  await create.click();
+  await expect.poll(() => sent).toMatchObject([{ groupId: 'two', paidBy: 'kabir' }]);
+});
+
+test('deleting an expense on its page leads back, with a notice that names it and brings it back', async () => {
+  const { answer, pathname } = await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/my-expenses': () => ({ data: [ferry] }),
+  });
+  await menu.click();
+  const deletion = held({ data: { id: 'ferry', outcome: 'restorable' } });
+  answer({ 'DELETE /expenses/ferry': deletion.give });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleting...')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(page.getByRole('main').element().innerHTML));
+  observer.observe(document.body, { subtree: true, childList: true });
+  answer({ 'GET /expenses/ferry': notFound, 'GET /expenses/my-expenses': () => ({ data: [] }) });
+  deletion.release();
+  const notice = page.getByRole('status').filter({ hasText: 'Deleted “Ferry” (₹300)' });
+  await expect.element(notice).toBeVisible();
+  observer.disconnect();
+  expect(pathname()).toBe('/activity');
+  // The page, placeholder rows, or the feed: never nothing.
+  expect(seen.filter((html) => !/Ferry|aria-busy|Recent activities/.test(html))).toEqual([]);
+  const restored = vi.fn<() => { readonly data: typeof ferry }>(() => ({ data: ferry }));
+  answer({ ...answers, 'POST /expenses/ferry/restore': restored });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => restored.mock.calls.length).toBe(1);
+  await expect.element(page.getByText('Restored “Ferry”')).toBeVisible();
 });
 
 test('a deleted expense keeps its history, and is restored from its page', async () => {
-  const { answer } = await renderScreen('/expenses/ferry', answers);
-  await menu.click();
-  answer({
-    'DELETE /expenses/ferry': () => ({ data: { id: 'ferry', outcome: 'restorable' } }),
+  const { answer } = await renderScreen('/expenses/ferry', {
+    ...answers,
     'GET /expenses/ferry': notFound,
     'GET /expenses/ferry/activities': () => ({ data: [deleted, added] }),
   });
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.element(page.getByText('This expense was deleted')).toBeVisible();
   await expect.element(page.getByText('Kabir Sen deleted the expense.')).toBeVisible();
   answer({ ...answers, 'POST /expenses/ferry/restore': () => ({ data: ferry }) });

@@ -5,6 +5,8 @@ import { balanceLines } from '../../features/friends/friend-balances.ts';
 import { Line } from '../../features/friends/friend-row.tsx';
 import { TEXT } from '../../features/friends/text.ts';
 import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { showNotice } from '../../lib/notices.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
 
 const WORDS = TEXT.removeDialog;
@@ -35,7 +37,10 @@ export function RemoveFriendDialog({
       busy={WORDS.removing}
       failed={WORDS.failed}
       isDisabled={lines.length > 0 || shared.length > 0}
-      onConfirm={() => removeFriend(friend.id, { onGone })}
+      onConfirm={async () => {
+        await removeFriend(friend.id, { onGone });
+        showNotice({ tone: 'success', text: WORDS.removed(shorten(friend.name)) });
+      }}
     >
       <p>{WORDS.question(friend.name)}</p>
       {lines.length > 0 && (

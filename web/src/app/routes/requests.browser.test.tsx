@@ -28,6 +28,7 @@ const OPEN = {
 
 const requests = page.getByRole('region', { name: 'Requests' });
 const dialog = page.getByRole('dialog');
+const textOfDialog = (): string => dialog.element().textContent;
 
 test('requests are listed above the friends; the overall balance leaves them out and says so', async () => {
   await renderScreen('/dashboard', {
@@ -60,6 +61,41 @@ test('what somebody shares with the viewer alone is their request, and no group'
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(dialog.getByText('Decline the request from Zoya Khan?')).toBeVisible();
   await expect.element(dialog.getByText('Your part stays with them', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('by name only, with Zoya Khan')).toBeVisible();
+});
+
+test('declining a group says what stands on the viewer, what stays, and under which name', async () => {
+  const amounts = [
+    { currency: 'INR', amount: -600 },
+    { currency: 'EUR', amount: 20 },
+  ];
+  const flat = {
+    ...groupRequestOnWire('Flat', { addedBy: 'Zoya Khan', balance: -600 }),
+    balances: amounts,
+    leftAt: '2026-01-02T12:00:00.000Z',
+  };
+  const trip = groupRequestOnWire('Trip', { addedBy: 'Zoya Khan', balance: 0 });
+  const { answer } = await renderScreen('/groups', {
+    'GET /requests': () => ({ data: { people: [], groups: [flat, trip], balance: -600, balances: amounts } }),
+  });
+  await requests.getByRole('button', { name: 'Flat', exact: false }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog.getByText('Decline the invitation to Flat?')).toBeVisible();
+  await expect.poll(textOfDialog).toMatch(/you would owe₹600\.00you would be owed€20\.00/);
+  await expect
+    .poll(textOfDialog)
+    .toMatch(/meera\.i by name only, in Flatowes₹600\.00is owed€20\.00Nothing changes/);
+  await expect.element(dialog.getByText('until you left on 2 Jan', { exact: false })).toBeVisible();
+  answer({ 'POST /requests/groups/flat/decline': () => ({ data: { id: 'flat' } }) });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await requests.getByRole('button', { name: 'Trip', exact: false }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .element(dialog.getByText('Altogether you would owe nothing and be owed nothing.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('until you left', { exact: false })).not.toBeInTheDocument();
 });
 
 test('without requests there is no section for them', async () => {
@@ -89,17 +125,17 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
   await expect.element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen')).toBeVisible();
 });
 
-test('declining asks for a confirmation, and says what is lost', async () => {
+test('declining a person says what stands on the viewer, what goes and what stays, before the tap', async () => {
   const { answer } = await renderScreen('/dashboard', { 'GET /requests': () => OPEN });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect
-    .element(
-      dialog.getByText(
-        'You are taken out of what they recorded, and they cannot bring back what was between you two.',
-      ),
-    )
-    .toBeVisible();
+  await expect.poll(textOfDialog).toMatch(/What stands on youyou would owe₹600\.00What goes/);
+  for (const words of [
+    'What Kabir Sen recorded for just you two is deleted. They cannot bring it back.',
+    'You are taken out of what Kabir Sen recorded with others as well. What those owe one another stays.',
+    'What other people recorded with you both.',
+  ])
+    await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).last().click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();
 

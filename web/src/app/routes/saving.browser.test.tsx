@@ -292,7 +292,7 @@ test('what was deleted can be brought back', async () => {
   });
   answer(withExpenses());
   await chooseInMenu('Dinner', 'Delete');
-  const notice = page.getByRole('status').filter({ hasText: '"Dinner" was deleted.' });
+  const notice = page.getByRole('status').filter({ hasText: 'Deleted “Dinner” (₹1,000)' });
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByText('No expenses yet')).toBeVisible();
   await expectOwnBalance('Nothing to settle yet');

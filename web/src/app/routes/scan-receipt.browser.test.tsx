@@ -137,3 +137,44 @@ test('what failed is sent again; a form that was closed is resumed, or started o
   await expect.element(amount).toHaveValue('');
   await expect.element(keep).not.toBeInTheDocument();
 });
+
+const BILL = {
+  ...THALI,
+  amount: 160,
+  items: [
+    { description: 'Naan', quantity: 1, amount: 120 },
+    { description: 'Dal', quantity: 1, amount: 37 },
+  ],
+};
+
+test('the receipt is at hand in the form, and beside it on the desktop; amounts that do not add up are marked', async () => {
+  await page.viewport(390, 844);
+  await scanAt('/groups/goa', answersOf(BILL));
+  await expect.element(form).toBeVisible();
+  const photo = page.getByRole('button', { name: 'The receipt', exact: true });
+  const enlarge = form.getByRole('button', { name: 'Enlarge the receipt' });
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('tab', { name: 'Items' }).click();
+  const dal = form.getByRole('button', { name: 'Remove Dal' });
+  await expect.element(dal).toBeInTheDocument();
+  dal.element().scrollIntoView();
+  await expect
+    .element(form.getByRole('note'))
+    .toHaveTextContent(
+      'Items and charges are ₹3.00 less than the amount of the expense. Please check the amount.',
+    );
+  expect(amount.element().closest('[data-invalid]')).not.toBeNull();
+  await expect.element(enlarge).toBeInViewport();
+  await enlarge.click();
+  await expect.element(photo).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(photo).not.toBeInTheDocument();
+  await form.getByRole('textbox', { name: 'Amount of Dal' }).fill('40');
+  await expect.element(form.getByRole('note')).not.toBeInTheDocument();
+  expect(amount.element().closest('[data-invalid]')).toBeNull();
+
+  await page.viewport(1280, 800);
+  await expect.element(form.getByRole('button', { name: 'The receipt', exact: true })).toBeVisible();
+  await expect.element(enlarge).not.toBeInTheDocument();
+  await expect.element(form.getByRole('textbox', { name: 'Amount of Dal' })).toHaveValue('40');
+});

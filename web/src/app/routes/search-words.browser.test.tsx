@@ -19,7 +19,7 @@ afterEach(async () => {
   emptyOutbox();
 });
 
-const field = page.getByRole('textbox', { name: 'Search expenses and settlements...' });
+const field = page.getByRole('textbox', { name: 'Search expenses, people and groups...' });
 const said = (words: string) => page.getByRole('status').getByText(words, { exact: true });
 const row = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
 
@@ -54,7 +54,7 @@ const TAXI = {
 test('between keystrokes no answer is shown as that to another term', async () => {
   const reply = holdReplies();
   await renderScreen('/search', {});
-  await expect.element(said('Find any expense or settlement')).toBeVisible();
+  await expect.element(said('Find any expense, settlement, person or group')).toBeVisible();
   reply(NOTHING);
   enter('t');
   await expect.element(field).toHaveValue('t');

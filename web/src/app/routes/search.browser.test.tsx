@@ -5,10 +5,15 @@ import { askWorker } from '../../features/search/ask-worker.ts';
 import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
 import { createSession } from '../../features/search/search-session.ts';
 import { listenToWanting } from '../../lib/copy/want-changes.ts';
-import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { cutOff } from '../../lib/stub-api.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { deleteCopies } from '../../lib/copy/copy-owners.ts';
+import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { renderScreen } from '../render-screen.tsx';
+import { keep } from './spending-fixtures.ts';
 
 vi.mock('../../features/search/ask-worker.ts');
+vi.mock('../../lib/log-error.ts');
 
 const RECORDS = madeCopy({
   expenses: [
@@ -53,7 +58,7 @@ function serve(copy: DeviceCopy | undefined, { isComplete = true } = {}): void {
 
 beforeEach(() => serve(RECORDS));
 
-const field = page.getByRole('textbox', { name: 'Search expenses and settlements...' });
+const field = page.getByRole('textbox', { name: 'Search expenses, people and groups...' });
 const said = (words: string) => page.getByRole('status').getByText(words, { exact: true });
 const row = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -184,6 +189,73 @@ test('a wide window has a link to the search, which is selected there; on the ph
   await expect.element(link('Activity')).not.toHaveAttribute('aria-current');
   await page.viewport(390, 844);
   await expect.element(link('Activity')).toHaveAttribute('aria-current', 'page');
+});
+
+const PEOPLE = {
+  'GET /friends': () => ({ data: [friendOnWire('Zoë Khan', 300), friendOnWire('Kabir Sen')] }),
+  'GET /groups/my-groups': () => ({
+    data: [groupOnWire('Zoo', ['Asha Rao', 'Zoë Khan', 'Zorawar Gill']), groupOnWire('Goa', ['Asha Rao'])],
+  }),
+};
+const foundPeople = page.getByRole('region', { name: 'People and groups' });
+const titlesOf = (list: typeof foundPeople) =>
+  list
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+
+test('friends, other members and groups are found by their names, above the records', async () => {
+  const { pathname } = await renderScreen('/search?q=ZO', {
+    ...PEOPLE,
+    'GET /friends/zoë/details': () => ({ data: friendOnWire('Zoë Khan', 300) }),
+  });
+  await expect.element(said('2 people, 1 group')).toBeVisible();
+  await expect.element(said('No expense or settlement found for "ZO"')).toBeVisible();
+  await expect.element(button('>5000')).not.toBeInTheDocument();
+  expect(titlesOf(foundPeople)).toEqual([
+    expect.stringMatching(/Zoë Khan.*owes you.*₹300.00/),
+    expect.stringMatching(/Zorawar Gill.*In Zoo/),
+    expect.stringMatching(/Zoo.*Members: Asha Rao/),
+  ]);
+  await field.fill('taxi');
+  await expect.element(row('Taxi')).toBeVisible();
+  await expect.element(foundPeople).not.toBeInTheDocument();
+  await field.fill('zoe');
+  await expect.element(said('1 person')).toBeVisible();
+  await foundPeople.getByRole('link').click();
+  await expect.poll(pathname).toMatch(/^\/friends\//);
+});
+
+test.each([
+  ['zorawar', '/groups/zoo?tab=members'],
+  ['zoo', '/groups/zoo'],
+])('"%s" leads to %s', async (term, expected) => {
+  const { address } = await renderScreen(`/search?q=${term}`, PEOPLE);
+  await foundPeople.getByRole('link').click();
+  await expect.poll(address).toBe(expected);
+});
+
+test('of many people the first are shown, and all at a tap', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ ...friendOnWire('Kabir Sen'), id: `k${index}` }));
+  await renderScreen('/search?q=kabir', { 'GET /friends': () => ({ data: many }) });
+  await expect.element(said('9 people')).toBeVisible();
+  expect(titlesOf(foundPeople)).toHaveLength(5);
+  await button('Show 4 more').click();
+  expect(titlesOf(foundPeople)).toHaveLength(9);
+});
+
+test('people and groups are found without a connection, from what is on the device', async () => {
+  await keep([], undefined, { groups: [groupOnWire('Zoo', ['Asha Rao', 'Zorawar Gill'])] });
+  setCopyOwner({ uid: 'uid-of-asha', userId: 'asha' });
+  onTestFinished(async () => {
+    setCopyOwner(undefined);
+    await deleteCopies();
+  });
+  await renderScreen('/search?q=zo', { 'GET /friends': cutOff, 'GET /groups/my-groups': cutOff });
+  await expect.element(foundPeople.getByRole('link', { name: /Zorawar Gill In Zoo/ })).toBeVisible();
+  await expect
+    .element(foundPeople.getByRole('link', { name: /Members: Asha Rao, Zorawar Gill/ }))
+    .toBeVisible();
 });
 
 test('Escape empties the field, and the examples are there again', async () => {

@@ -15,8 +15,10 @@ import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
@@ -27,10 +29,15 @@ const WORDS = TEXT.page;
 /** The page of a settlement: who paid whom, and what was done to it. */
 export function SettlementRoute(): ReactElement {
   const { settlementId = '' } = useParams();
+  return <SettlementPage key={settlementId} settlementId={settlementId} />;
+}
+
+function SettlementPage({ settlementId }: { readonly settlementId: string }): ReactElement {
   const user = useCurrentUser();
   const { settlement, error, retry } = useSettlement(settlementId || undefined);
   const [isEditing, setIsEditing] = useState(false);
-  const { deletingKeys, handleDelete } = useDeletion(user.id);
+  const { backTo, leave } = useWayBack(paths.activity);
+  const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
   const rateNotes = useRateNotes(
     settlement?.settles ? exchangedIn(settlement.settles, settlement.currency) : [],
@@ -41,7 +48,8 @@ export function SettlementRoute(): ReactElement {
   return (
     <>
       <RecordPage
-        key={settlementId}
+        backTo={backTo}
+        isDeleting={deletingKeys.size > 0}
         record={{ kind: 'settlement', id: settlementId }}
         words={WORDS}
         title={settlement && settlementTitle(settlement, user.id)}

@@ -26,7 +26,8 @@ export const spend = (
   } = {},
 ) => {
   const { payer = 'Asha Rao', ...rest } = more;
-  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...rest };
+  const place = rest.groupId === undefined ? {} : { group: { id: rest.groupId, name: goa.name } };
+  return { ...expenseOnWire(description, { payer, amount, sharers: BOTH }), spentOn, ...place, ...rest };
 };
 
 /** For tests: when it is. */
@@ -42,7 +43,11 @@ export function beginNow(): () => Promise<void> {
 }
 
 /** For tests: stores records as the copy on this device, in the place of the one that is there. */
-export async function keep(records: readonly unknown[], readAt = new Date()): Promise<void> {
+export async function keep(
+  records: readonly unknown[],
+  readAt = new Date(),
+  { groups = [goa] }: { readonly groups?: readonly unknown[] } = {},
+): Promise<void> {
   const expenses = z.array(expense).parse(records);
   await claimCopy({ uid: 'uid-of-asha', userId: ASHA.id });
   const copy = await openCopy(ASHA.id);
@@ -51,7 +56,7 @@ export async function keep(records: readonly unknown[], readAt = new Date()): Pr
     {
       isReset: true,
       changes: expenses.map((record) => ({ kind: 'expense', id: record.id, record })),
-      lists: { account: ASHA, groups: [group.parse(goa)] },
+      lists: { account: ASHA, groups: z.array(group).parse(groups) },
       cursor: 'end',
       isComplete: true,
     },

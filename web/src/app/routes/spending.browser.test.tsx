@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { avatarHue } from '../../lib/avatar-hue.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
 import { formatDay } from '../../lib/format-date.ts';
@@ -177,6 +178,19 @@ function colorOf(token: string): string {
   probe.remove();
   return color;
 }
+
+test("a person's bar has the hue of their avatar, and the viewer's the colour of the viewer", async () => {
+  await keep(SPENT);
+  await renderScreen('/activity/spending', {});
+  const row = (name: string) =>
+    table('People').getByRole('link', { name }).element().closest('tr')?.querySelector('i');
+  await expect.element(table('People')).toBeVisible();
+  expect(row('Kabir Sen')?.style.getPropertyValue('--hue')).toBe(
+    String(avatarHue({ id: 'kabir', name: 'Kabir Sen' })),
+  );
+  expect(row('You')?.style.getPropertyValue('--hue')).toBe('');
+  expect(getComputedStyle(row('You') ?? document.body).backgroundColor).toBe(colorOf('--primary'));
+});
 
 test.each(['light', 'dark'])(
   'bars stand out from the page, and the shown month is full: %s',

@@ -4,6 +4,7 @@ import { TEXT } from '../../features/spending/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { CopiedSpending } from './copied-spending.tsx';
+import { OwnActions } from './own-actions.tsx';
 
 /** What the viewer has spent, in all groups and outside of them. */
 export function SpendingRoute(): ReactElement {
@@ -14,6 +15,7 @@ export function SpendingRoute(): ReactElement {
         backTo={paths.activity}
         backLabel={TEXT.back}
         isBackNamed
+        dock={<OwnActions />}
         head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
       >
         <CopiedSpending dimensions={['category', 'group', 'person']} />

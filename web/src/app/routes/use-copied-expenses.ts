@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
-import { logError } from '../../lib/log-error.ts';
+import type { DatedCopy } from '../../lib/copy/read-copy.ts';
 import { useOutbox } from '../../lib/outbox/outbox.ts';
 import { withOwnExpenses } from '../../lib/outbox/own-expenses.ts';
+import { useDatedCopy } from './use-dated-copy.ts';
 
 /** The expenses of the copy on this device, as the API shows them. */
 export interface CopiedExpenses {
@@ -31,29 +31,13 @@ function showExpenses({ copy, readAt, storedAt }: DatedCopy): CopiedExpenses {
  * @returns 'none' where this device has no copy.
  */
 export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 'none' {
-  const [state, setState] = useState<CopiedExpenses | 'loading' | 'none'>('loading');
-  useEffect(() => {
-    let isGone = false;
-    const read = async (): Promise<void> => {
-      const dated = await readDatedCopy(userId);
-      if (!isGone) setState(dated ? showExpenses(dated) : 'none');
-    };
-    const readSafely = (): void => {
-      read().catch((error: unknown) => logError('The copy could not be read', error));
-    };
-    readSafely();
-    const stop = listenToCopy(readSafely);
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [userId]);
+  const copied = useDatedCopy(userId, showExpenses);
   const outbox = useOutbox();
   return useMemo(
     () =>
-      typeof state === 'string'
-        ? state
-        : { ...state, expenses: withOwnExpenses(state.expenses, outbox, state) },
-    [state, outbox],
+      typeof copied === 'string'
+        ? copied
+        : { ...copied, expenses: withOwnExpenses(copied.expenses, outbox, copied) },
+    [copied, outbox],
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   Bell,
   ChevronRight,
@@ -10,10 +10,10 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
+import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -34,11 +34,19 @@ const SCREENS: Readonly<
 };
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
-export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): ReactElement {
+export function AccountPage({
+  dock,
+  onSignOut,
+}: {
+  /** FloatingActions. */
+  readonly dock?: ReactNode;
+  readonly onSignOut: () => void;
+}): ReactElement {
   const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
   return (
     <ListScreen
       title={TEXT.title}
+      dock={dock}
       header={
         <div className={`beside-wide ${styles.person}`}>
           <Avatar id={id} name={name} image={avatar} isYou size={64} />

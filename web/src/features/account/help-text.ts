@@ -32,7 +32,8 @@ export const QUESTIONS: readonly Question[] = [
     question: 'What is a request?',
     answer: [
       'Someone you have not accepted has added you as a friend, added you to a group, or recorded an expense or a settlement with you. None of it counts in your balances until you accept it.',
-      'If you decline, whatever they recorded with you is deleted, and they cannot bring it back. Until you accept, they see only the name and email address they entered for you.',
+      'If you decline a person, what they recorded with you alone is deleted, and they cannot bring it back. If you decline a group, nothing changes for the others: your part stays there under the name that they know you by. You see the amounts before you decline.',
+      'Until you accept, they see only the name and email address they entered for you.',
     ],
   },
   {
@@ -46,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'What does “Simplify debts” do?',
     answer: [
       'It changes who owes whom in a group so that fewer payments are needed. If you owe Asha ₹500 and Asha owes Ravi ₹500, you simply owe Ravi ₹500.',
-      'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s menu.',
+      'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s menu, and sees both lists of payments before. Open a balance of the group to see from which debts it came.',
     ],
   },
   {

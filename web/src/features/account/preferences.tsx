@@ -11,6 +11,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { currencyOptions } from '../../lib/currency-options.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
 import { TEXT } from './text.ts';
@@ -21,10 +22,13 @@ import styles from './settings.module.css';
 
 const WORDS = TEXT.currency;
 const WORDS_OF_RECURRING = TEXT.recurring;
+/** A screen that is operated by touch, whose user has no keys to press. */
+const TOUCH = '(hover: none), (pointer: coarse)';
 
-/** Offers the colour scheme and the keys of this device, and the viewer's currency for new expenses. */
+/** Offers the colour scheme of this device, its keys unless it is a touch screen, and the viewer's currency for new expenses. */
 export function Preferences({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { defaultCurrency } = useCurrentUser();
+  const isTouched = useMediaQuery(TOUCH);
   const currency = useSetting({
     saved: defaultCurrency,
     changesOf: (chosen) => ({ defaultCurrency: chosen }),
@@ -36,9 +40,11 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
       <AccountSection title={TEXT.appearance.title} hint={TEXT.appearance.hint}>
         <Appearance />
       </AccountSection>
-      <AccountSection title={TEXT.shortcuts.title} hint={TEXT.shortcuts.where}>
-        <ShortcutSetting />
-      </AccountSection>
+      {!isTouched && (
+        <AccountSection title={TEXT.shortcuts.title} hint={TEXT.shortcuts.where}>
+          <ShortcutSetting />
+        </AccountSection>
+      )}
       <AccountSection title={WORDS.title} hint={WORDS.hint}>
         <div className={styles.field}>
           <AntdScope>

@@ -7,7 +7,9 @@ import { AntdScope } from '../../components/antd-scope.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { showFirstError } from '../../components/form-error.ts';
 import { FORM_LOOK } from '../../components/form-look.ts';
+import { TextItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
@@ -67,14 +69,21 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         initialValues={draftOf(base)}
         onValuesChange={handleChange}
         onFinish={(draft) => void save(draft)}
+        onFinishFailed={({ errorFields }) => showFirstError(form, errorFields)}
       >
         <Form.Item name="avatar" noStyle>
           <PictureField id={user.id} isYou />
         </Form.Item>
         <FieldGroup>
-          <Form.Item label={WORDS.name} name="name" required rules={[schemaRule(PROFILE_FIELDS.name)]}>
+          <TextItem
+            max={LIMITS.nameCharsMax}
+            label={WORDS.name}
+            name="name"
+            required
+            rules={[schemaRule(PROFILE_FIELDS.name)]}
+          >
             <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" />
-          </Form.Item>
+          </TextItem>
           <Form.Item
             label={WORDS.phoneNumber}
             name="phoneNumber"

@@ -66,3 +66,38 @@ test('a new payment leaves the rows of the expenses as they are', async () => {
   await expect.element(page.getByText('payment')).toBeVisible();
   expect(rendered.mock.calls.flat().toSorted()).toEqual(['chai', 'payment', 'rent']);
 });
+
+test('expenses of which the viewer and the friend owe each other nothing are one line, which shows and hides them', async () => {
+  const sharers = ['Kabir Sen', 'Meera Iyer', 'Zoya Khan'];
+  stubApi({
+    'GET /expenses/my-expenses': () => ({
+      data: [
+        expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers }),
+        expenseOnWire('Tea', { payer: 'Zoya Khan', amount: 300, sharers }),
+        expenseOnWire('Taxi', { payer: 'Zoya Khan', amount: 300, sharers }),
+      ],
+    }),
+    'GET /settlements': () => ({ data: [] }),
+    'GET /activities': () => ({ data: [] }),
+  });
+  await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ActivityList scope={{ kind: 'friend', friendId: 'kabir' }} currentUserId="meera" />
+    </SWRConfig>,
+    { wrapper: MemoryRouter },
+  );
+  const line = page.getByRole('button', { name: '2 expenses where nothing is owed between you' });
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+  const rows = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(rows()).toEqual(['ferry']);
+  await line.click();
+  await expect.element(line).toHaveFocus();
+  expect(rows()).toEqual(['ferry', 'tea', 'taxi']);
+  await line.click();
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+  expect(rows()).toEqual(['ferry']);
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ArrowDownUp } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -10,14 +10,15 @@ import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
-import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
+import { EvenLine } from './even-line.tsx';
+import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
+import { foldEven } from './fold-even.ts';
 import { TEXT } from './text.ts';
 import { useDeletion } from './use-deletion.ts';
-import { useFeed, type Feed } from './use-feed.ts';
-import { useSameScope } from './use-same-scope.ts';
+import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 
 export interface ActivityListProps {
   readonly scope: FeedScope;
@@ -27,6 +28,8 @@ export interface ActivityListProps {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
@@ -48,12 +51,18 @@ export function ActivityList({
   const feed = useFeed(scope, currentUserId, order);
   const { deletingKeys, handleDelete } = useDeletion(currentUserId);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
+  const shown = useMemo(
+    () =>
+      scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
+    [items, scope, currentUserId, opened],
+  );
   const [comesLater] = useState(items.length === 0);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
   const today = useToday();
   // The same function as before leaves the rows as they are when something beside them changes.
   const renderItem = useCallback(
-    (item: FeedItem, before: FeedItem | undefined) => {
+    (item: ListItem, before: ListItem | undefined) => {
       const heading = headingOf(item, today);
       const isRuled = before !== undefined && headingOf(before, today) === heading;
       return (
@@ -68,16 +77,20 @@ export function ActivityList({
               )}
             </div>
           )}
-          <FeedRow
-            item={item}
-            currentUserId={currentUserId}
-            scope={scope}
-            isRuled={isRuled}
-            isDeleting={deletingKeys.has(feedKey(item))}
-            onEditExpense={onEditExpense}
-            onEditSettlement={onEditSettlement}
-            onDelete={handleDelete}
-          />
+          {item.type === 'even' ? (
+            <EvenLine item={item} isRuled={isRuled} onChange={setOpened} />
+          ) : (
+            <FeedRow
+              item={item}
+              currentUserId={currentUserId}
+              scope={scope}
+              isRuled={isRuled}
+              isDeleting={deletingKeys.has(feedKey(item))}
+              onEditExpense={onEditExpense}
+              onEditSettlement={onEditSettlement}
+              onDelete={handleDelete}
+            />
+          )}
         </>
       );
     },
@@ -108,7 +121,7 @@ export function ActivityList({
       )}
       {items.length > 0 && beginning}
       <FeedRows
-        items={items}
+        items={shown}
         comesLater={comesLater}
         canLoadMore={!isFinished && !failure}
         isLoadingMore={isLoadingMore}
@@ -122,7 +135,7 @@ export function ActivityList({
 }
 
 /** The heading above an item: its month in a feed by day, else 'Today', 'Yesterday' or its day. */
-const headingOf = ({ date, day }: FeedItem, today: CalendarDay): string =>
+const headingOf = ({ date, day }: ListItem, today: CalendarDay): string =>
   day === undefined ? dayWords(localDay(date), today) : formatMonth(day);
 
 interface OrderButtonProps {

@@ -29,6 +29,17 @@ export type FeedItem =
       readonly isOutOfReach?: boolean;
     });
 
+/** The line that stands for expenses of which neither the viewer nor the friend owes the other anything. */
+export interface EvenItem extends Dated {
+  readonly type: 'even';
+  /** The keys of the expenses. */
+  readonly keys: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/** What a list of the feed shows in a row. */
+export type ListItem = FeedItem | EvenItem;
+
 /** An expense or a settlement. */
 export interface RecordReference {
   readonly kind: 'expense' | 'settlement';
@@ -64,5 +75,5 @@ export const activityItem = (data: Activity): FeedItem => ({
   data,
 });
 
-/** Returns a key that is unique in the feed; ids alone may coincide between the three kinds. */
-export const feedKey = ({ type, id }: Pick<FeedItem, 'type' | 'id'>): string => `${type}:${id}`;
+/** Returns a key that is unique in the feed; ids alone may coincide between the kinds. */
+export const feedKey = ({ type, id }: Pick<ListItem, 'type' | 'id'>): string => `${type}:${id}`;

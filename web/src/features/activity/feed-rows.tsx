@@ -10,14 +10,14 @@ import {
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { afterFrame } from '../../lib/next-task.ts';
 import { Spinner } from '../../components/spinner.tsx';
-import { feedKey, type FeedItem } from './feed-item.ts';
+import { feedKey, type ListItem } from './feed-item.ts';
 import { useScrollParent, type ScrollParent } from './scroll-parent.ts';
 import styles from './feed-rows.module.css';
 
-export interface FeedRowsProps {
-  readonly items: readonly FeedItem[];
+export interface FeedRowsProps<Item extends ListItem> {
+  readonly items: readonly Item[];
   /** Renders an item below the one before it, if there is one. */
-  readonly children: (item: FeedItem, before: FeedItem | undefined) => ReactElement;
+  readonly children: (item: Item, before: Item | undefined) => ReactElement;
   /** Whether the screen has been shown without the rows before. The first few of them show first then. */
   readonly comesLater?: boolean;
   /** The server has more items, and no list has failed. */
@@ -48,14 +48,14 @@ const HEAD_ROWS_MAX = 16;
  * Shows the rows of the feed. The first of them, the head, are rendered with the screen. Of the others, the tail, only
  * those near the visible part are rendered (docs/decisions/0004).
  */
-export function FeedRows({
+export function FeedRows<Item extends ListItem>({
   items,
   children,
   comesLater = false,
   canLoadMore,
   isLoadingMore,
   onEndNear,
-}: FeedRowsProps): ReactElement {
+}: FeedRowsProps<Item>): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const scrollParent = useScrollParent(root);
   const headLength = useHeadLength(items);
@@ -77,7 +77,7 @@ export function FeedRows({
     data: items.slice(headLength),
     bufferSize: useBuffer(),
     itemSize: ROW_HEIGHT,
-    children: (item: FeedItem, index: number) => rowOf(item, items[headLength + index - 1]),
+    children: (item: Item, index: number) => rowOf(item, items[headLength + index - 1]),
   } as const;
 
   return (
@@ -107,8 +107,10 @@ export function FeedRows({
  * Returns a function that renders the row of an item. The row depends on the item and on the one above it. While these stay
  * the same objects, the row is the same element, which React does not render again.
  */
-function rowsOf(render: FeedRowsProps['children']): FeedRowsProps['children'] {
-  const rows = new WeakMap<FeedItem, { readonly before: FeedItem | undefined; readonly row: ReactElement }>();
+function rowsOf<Item extends ListItem>(
+  render: FeedRowsProps<Item>['children'],
+): FeedRowsProps<Item>['children'] {
+  const rows = new WeakMap<Item, { readonly before: Item | undefined; readonly row: ReactElement }>();
   return (item, before) => {
     const known = rows.get(item);
     if (known && known.before === before) return known.row;
@@ -147,7 +149,7 @@ function useSteps(length: number, isStepwise: boolean): number {
  * Returns how many rows the head has. A row stays in its part when others come above it or leave. In the other
  * part it would be a new element, without the focus or an open menu.
  */
-function useHeadLength(items: readonly FeedItem[]): number {
+function useHeadLength(items: readonly ListItem[]): number {
   const keyAt = (index: number): string | undefined => items[index] && feedKey(items[index]);
   const [firstOfTail, setFirstOfTail] = useState(() => keyAt(HEAD_ROWS));
   const known = items.slice(0, HEAD_ROWS_MAX + 1).findIndex((item) => feedKey(item) === firstOfTail);

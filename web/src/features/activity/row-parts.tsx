@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { Link } from '../../components/link.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
 import { formatRecorded } from '../../lib/format-date.ts';

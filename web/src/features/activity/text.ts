@@ -30,14 +30,17 @@ export const TEXT = {
   settledUp: 'settled up',
   /** Ours: shown on a friend's page for an expense of which neither owes the other anything. */
   nothingOwed: 'nothing owed',
+  /** Ours: the line that stands for such expenses. */
+  evenExpenses: (count: number) =>
+    count === 1
+      ? '1 expense where nothing is owed between you'
+      : `${count} expenses where nothing is owed between you`,
   /** Ours: the notice after a record was deleted, and its button that restores the record. */
   undo: 'Undo',
-  deletedExpense: (description: string) => `"${description}" was deleted.`,
+  settlementWith: (name: string) => `the settlement with ${name}`,
   /** Ours: what others share stays to them without the viewer. */
-  leftExpense: (description: string) => `You are out of "${description}".`,
-  deletedSettlement: 'The settlement was deleted.',
-  restoredExpense: (description: string) => `"${description}" is back.`,
-  restoredSettlement: 'The settlement is back.',
+  leftExpense: (name: string) => `You are out of ${name}`,
+  restored: (name: string) => `Restored ${name}`,
   unknownAction: 'performed an action',
   orderedCategories: 'changed the order of the categories',
   /** Ours: the buttons that change the order of a feed, and what they say when there is nothing by day. */

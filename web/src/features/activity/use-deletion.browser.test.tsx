@@ -43,9 +43,9 @@ test.each([
 });
 
 test.each([
-  ['restorable', '"Chai" was deleted.', true],
-  ['final', '"Chai" was deleted.', false],
-  ['left', 'You are out of "Chai".', false],
+  ['restorable', 'Deleted “Chai” (₹100)', true],
+  ['final', 'Deleted “Chai” (₹100)', false],
+  ['left', 'You are out of “Chai”', false],
 ] as const)(
   'after a deletion that is %s, a notice says %s; undo is offered: %s',
   async (outcome, text, isUndone) => {

@@ -4,6 +4,8 @@ import { dismissNotice, showNotice } from '../../lib/notices.ts';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { shorten } from '../../lib/shorten.ts';
+import { deletedWords, quoted } from '../../lib/notice-words.ts';
+import { withoutRereading } from '../../lib/revalidate.ts';
 import { WordedError } from '../../lib/worded-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
@@ -16,20 +18,23 @@ export interface Deletion {
   readonly handleDelete: (item: FeedItem) => void;
 }
 
-function deletedWords(item: RecordItem, { outcome }: DeletedRecord): string {
-  if (item.type !== 'expense') return TEXT.deletedSettlement;
-  const words = outcome === 'left' ? TEXT.leftExpense : TEXT.deletedExpense;
-  return words(shorten(item.data.description));
+/** The name of a record in a sentence: “Dinner”, or 'the settlement with Kabir Sen'. */
+function nameOf(item: RecordItem, currentUserId: string): string {
+  if (item.type === 'expense') return quoted(item.data.description);
+  const { fromUser, toUser } = item.data;
+  return TEXT.settlementWith(shorten((fromUser.id === currentUserId ? toUser : fromUser).name));
 }
 
-const restoredWords = (item: RecordItem): string =>
-  item.type === 'expense' ? TEXT.restoredExpense(shorten(item.data.description)) : TEXT.restoredSettlement;
+const goneWords = (item: RecordItem, currentUserId: string, { outcome }: DeletedRecord): string => {
+  const name = nameOf(item, currentUserId);
+  return outcome === 'left' ? TEXT.leftExpense(name) : deletedWords(name, item.data);
+};
 
 async function restore(item: RecordItem, currentUserId: string): Promise<void> {
   dismissNotice();
   try {
     if (await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() })) {
-      showNotice({ tone: 'success', text: restoredWords(item) });
+      showNotice({ tone: 'success', text: TEXT.restored(nameOf(item, currentUserId)) });
     }
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
@@ -37,16 +42,22 @@ async function restore(item: RecordItem, currentUserId: string): Promise<void> {
   }
 }
 
-async function remove(item: RecordItem, currentUserId: string): Promise<void> {
+interface Removal {
+  readonly currentUserId: string;
+  readonly onGone: (() => Promise<void>) | undefined;
+}
+
+async function remove(item: RecordItem, { currentUserId, onGone }: Removal): Promise<void> {
   // The focused menu disappears with the row. The notice takes the focus of a keyboard user instead.
   const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
   try {
     const deleted = await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
+    await onGone?.();
     if (!deleted) return;
     const undo = { label: TEXT.undo, onSelect: () => void restore(item, currentUserId), takesFocus };
     showNotice({
       tone: 'success',
-      text: deletedWords(item, deleted),
+      text: goneWords(item, currentUserId, deleted),
       ...(deleted.outcome === 'restorable' && { action: undo }),
     });
   } catch (error) {
@@ -62,8 +73,10 @@ async function remove(item: RecordItem, currentUserId: string): Promise<void> {
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
  * record if the viewer can. After a refusal the row stays. A notice shows the refusal if it says who has to delete the
  * record instead; any other is only logged (spec §8). If the server may not have heard of it, or may have done it although its answer was lost, a notice says so.
+ * @param onGone called on the record's own page when it is deleted, or waits to be: leads away. Until then nothing about the
+ *   record is read again, which would empty the page.
  */
-export function useDeletion(currentUserId: string): Deletion {
+export function useDeletion(currentUserId: string, onGone?: () => Promise<void>): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
 
   const handleDelete = useCallback(
@@ -71,11 +84,12 @@ export function useDeletion(currentUserId: string): Deletion {
       const key = feedKey(item);
       if (item.type === 'activity' || deletingKeys.has(key)) return;
       setDeletingKeys((keys) => new Set(keys).add(key));
-      void remove(item, currentUserId).finally(() =>
+      const removal = () => remove(item, { currentUserId, onGone });
+      void (onGone ? withoutRereading(item.id, removal) : removal()).finally(() =>
         setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key))),
       );
     },
-    [currentUserId, deletingKeys],
+    [currentUserId, deletingKeys, onGone],
   );
 
   return { deletingKeys, handleDelete };

@@ -1,14 +1,13 @@
 import { expensesOf, settlementsOf, type FeedScope } from './api.ts';
 import { usePagedList } from './use-paged-list.ts';
-import { useSameScope } from './use-same-scope.ts';
 
 /**
- * Whether a feed has an expense or a settlement; undefined while it is not known. It reads the first pages, which the
- * feed itself shows.
+ * Whether a group has an expense or a settlement; undefined while it is not known. It reads the first pages, which the
+ * group's feed itself shows.
  * @param isNeeded false reads nothing.
  */
-export function useHasRecords(given: FeedScope, isNeeded: boolean): boolean | undefined {
-  const scope = useSameScope(given);
+export function useHasRecords(groupId: string, isNeeded: boolean): boolean | undefined {
+  const scope: FeedScope = { kind: 'group', groupId };
   const [expenses, settlements] = [expensesOf(scope, 'recorded'), settlementsOf(scope, 'recorded')];
   const { list: expenseList } = usePagedList({ ...expenses, key: isNeeded ? expenses.key : null });
   const { list: settlementList } = usePagedList({ ...settlements, key: isNeeded ? settlements.key : null });

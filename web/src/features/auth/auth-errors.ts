@@ -3,7 +3,7 @@ import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
 import { RESET_TEXT } from './verify-text.ts';
 
-const INVALID_EMAIL = 'Please enter a valid email address.';
+export const INVALID_EMAIL = 'Please enter a valid email address.';
 const WRONG_PASSWORD = 'Invalid email or password. Please try again.';
 const EMAIL_IN_USE = 'An account with this email already exists. Please sign in instead.';
 const TOO_MANY = 'Too many failed attempts. Please try again later.';
@@ -78,6 +78,28 @@ const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
 /** A failure whose message is shown in the card or dialog. */
 export class SignInError extends WordedError {
   override readonly name = 'SignInError';
+}
+
+/** The fields of the cards, by the codes of the identity service that are about them. */
+const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
+  'auth/wrong-password': 'password',
+  'auth/invalid-credential': 'password',
+  'auth/invalid-login-credentials': 'password',
+  'auth/weak-password': 'password',
+  'auth/user-not-found': 'email',
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+};
+
+/** Makes the error that a card or dialog shows for one of the identity service, and marks the field that it is about. */
+export function signInErrorOf(way: Cause, error: unknown): SignInError {
+  const code = identityCode(error) ?? '';
+  const field = way.startsWith('google') ? undefined : FIELDS[code];
+  if (way === 'password-change' && field === 'password') {
+    const changed = code === 'auth/weak-password' ? 'next' : 'current';
+    return new SignInError(describeSignInError(way, error), { cause: error, field: changed });
+  }
+  return new SignInError(describeSignInError(way, error), { cause: error, field });
 }
 
 /** Returns the catalogue's message for an error of the identity service, or its general message for other errors. */

@@ -1,6 +1,6 @@
 import { logError } from '../../lib/log-error.ts';
 import { refreshPush } from '../../lib/push.ts';
-import { describeSignInError, SignInError } from './auth-errors.ts';
+import { SignInError, signInErrorOf } from './auth-errors.ts';
 import { connectOwnIdentity } from './identity.ts';
 import { TEXT } from './text.ts';
 
@@ -26,7 +26,7 @@ export async function changePassword({
     await sdk.updatePassword(currentUser, next);
     await sdk.signInWithEmailAndPassword(auth, email, next);
   } catch (error) {
-    throw new SignInError(describeSignInError('password-change', error), { cause: error });
+    throw signInErrorOf('password-change', error);
   }
   // The password is changed all the same. The next start of the application tries again.
   refreshPush().catch((error: unknown) => logError(TEXT.log.pushNotRefreshed, error));

@@ -98,7 +98,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   return (
     <VerifyCard title={RESET_TEXT.title} hint={passwordOf(email)}>
       <form className="stack" onSubmit={handleSubmit}>
-        <ErrorAlert message={error} />
+        <ErrorAlert message={error?.message} />
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextInput
           label={RESET_TEXT.password}
@@ -141,7 +141,7 @@ function RestoreAddress({ oobCode, email, onGone }: StepProps): ReactElement {
     );
   return (
     <VerifyCard title={RESET_TEXT.restore} hint={restoreHint(email)}>
-      <ErrorAlert message={error} />
+      <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(restore)}>
         {restoreWords(email)}
       </Button>

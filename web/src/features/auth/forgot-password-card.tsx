@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
+import { CardAlert, problemOf } from './card-alert.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
@@ -8,6 +8,8 @@ import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { RESET_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
+
+const FIELDS = ['email'];
 
 /** The card that sends the mail for choosing a new password. It does not reveal whether an account exists. */
 export function ForgotPasswordCard({
@@ -36,8 +38,8 @@ export function ForgotPasswordCard({
       </h1>
       <p className={`tone-muted ${styles.subtitle}`}>{TEXT.forgot.subtitle}</p>
       <form className="stack" onSubmit={handleSubmit}>
-        <ErrorAlert message={error} />
-        <EmailInput value={email} onChange={onEmailChange} />
+        <CardAlert error={error} fields={FIELDS} />
+        <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
         <output>
           {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent(sentTo)}</span>}
         </output>

@@ -1,4 +1,4 @@
-import { describeSignInError, SignInError } from './auth-errors.ts';
+import { describeSignInError, SignInError, signInErrorOf } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
 import { connectIdentity } from './identity.ts';
 import { RESET_TEXT } from './verify-text.ts';
@@ -25,7 +25,7 @@ export async function sendPasswordResetMail(email: string): Promise<void> {
     await sdk.sendPasswordResetEmail(auth, email);
   } catch (error) {
     if (isLinkGone(error)) return;
-    throw new SignInError(describeSignInError('password-reset', error), { cause: error });
+    throw signInErrorOf('password-reset', error);
   }
 }
 

@@ -20,7 +20,7 @@ export function ResetMailButton({ email }: { readonly email: string }): ReactEle
   }
   return (
     <>
-      <ErrorAlert message={error} />
+      <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(send)}>
         {isBusy ? RESET_TEXT.sending : RESET_TEXT.send}
       </Button>

@@ -4,7 +4,7 @@ import { sendVerification } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
-import { describeSignInError, SignInError, type SignInWay } from './auth-errors.ts';
+import { SignInError, signInErrorOf, type SignInWay } from './auth-errors.ts';
 import { isSessionOver } from './find-record.ts';
 import { authUserOf, runSignIn } from './session.ts';
 import type { AuthUser } from './session-state.ts';
@@ -25,7 +25,7 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
       try {
         return await authorise(identity);
       } catch (error) {
-        throw new SignInError(describeSignInError(way, error), { cause: error });
+        throw signInErrorOf(way, error);
       }
     });
   } catch (error) {

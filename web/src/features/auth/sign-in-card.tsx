@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { TextInput } from './text-input.tsx';
+import { CardAlert, problemOf } from './card-alert.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
 import { typedBefore } from './take-over-sign-in.ts';
@@ -24,6 +24,8 @@ export interface SignInCardProps extends CardProps {
   /** Shows the card for a forgotten password. */
   readonly onForgotten: () => void;
 }
+
+const FIELDS = ['email', 'password'];
 
 /** The sign-in card (spec §2). */
 export function SignInCard({
@@ -50,14 +52,15 @@ export function SignInCard({
       <p className={`tone-muted ${styles.subtitle}`}>{TEXT.signIn.subtitle}</p>
       {notice !== undefined && <output className={styles.notice}>{notice}</output>}
       <form className="stack" onSubmit={handleSubmit}>
-        <ErrorAlert message={error} />
-        <EmailInput value={email} onChange={onEmailChange} />
+        <CardAlert error={error} fields={FIELDS} />
+        <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
         <TextInput
           label={TEXT.password}
           type="password"
           name="password"
           autoComplete="current-password"
           required
+          problem={problemOf('password', error)}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
@@ -90,8 +93,9 @@ export function SignInCard({
 /** The field for the address. Its type is not email, so that spec §8's messages appear instead of the browser's. */
 export function EmailInput({
   value,
+  problem,
   onChange,
-}: {
+}: Pick<TextInputProps, 'problem'> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactElement {
@@ -104,6 +108,7 @@ export function EmailInput({
       autoCapitalize="none"
       spellCheck={false}
       required
+      problem={problem}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubApi } from '../../lib/stub-api.ts';
 import { connectIdentity } from './identity.ts';
@@ -80,6 +80,13 @@ async function signUp({
   await button('Sign Up').click();
 }
 
+/** The field, and no other, is marked, says why, and has the focus. */
+async function expectWrong(wrong: Locator, words: string): Promise<void> {
+  await expect.element(wrong).toHaveFocus();
+  await expect.element(wrong).toHaveAccessibleDescription(words);
+  expect([...document.querySelectorAll('[aria-invalid]')]).toEqual([wrong.element()]);
+}
+
 /** Lets go of an answer that was held back. */
 function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<object>();
@@ -95,6 +102,8 @@ test('the sign-in card says what was refused, forgets it while it works, and say
   await button('Sign In').click();
   await expect.element(alert).toHaveTextContent('Invalid email or password. Please try again.');
   expect(asked).toHaveBeenLastCalledWith('asha@example.com');
+  await expect.element(password('Password')).toHaveFocus();
+  await expect.element(password('Password')).toHaveAttribute('aria-invalid', 'true');
 
   const release = hold();
   answers.server = brokenServer;
@@ -111,10 +120,14 @@ test('the sign-up card checks its rules in their order before anything is sent',
   await open('sign-up');
   await signUp({ name: '  ', chosen: 'abc', repeated: 'abd' });
   await expect.element(alert).toHaveTextContent('Passwords do not match.');
+  await expectWrong(password('Confirm Password'), 'Passwords do not match.');
   await signUp({ name: '  ', chosen: 'abcde' });
   await expect.element(alert).toHaveTextContent('Password should be at least 6 characters long.');
   await signUp({ name: '  ' });
   await expect.element(alert).toHaveTextContent('Please enter your full name.');
+  await expectWrong(field('Full Name'), 'Please enter your full name.');
+  await button('Sign Up').click();
+  await expect.element(field('Full Name')).toHaveFocus();
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -125,6 +138,7 @@ test('the sign-up card says what was refused, is busy while it works, and says t
   await expect
     .element(alert)
     .toHaveTextContent('An account with this email already exists. Please sign in instead.');
+  await expect.element(field('Email Address')).toHaveFocus();
   const release = hold();
   answers.server = brokenServer;
   await button('Sign Up').click();

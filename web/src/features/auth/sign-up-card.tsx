@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
+import { CardAlert, problemOf } from './card-alert.tsx';
 import { TextInput } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
@@ -10,6 +10,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
 import styles from './auth.module.css';
 
+const FIELDS = ['name', 'email', 'password', 'confirmPassword'];
 const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
 
 /** The sign-up card (spec §2), which checks its rules on submit (spec §5). */
@@ -20,6 +21,7 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
 
   const change = (field: keyof typeof EMPTY) => ({
     value: entered[field],
+    problem: problemOf(field, error),
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       setEntered({ ...entered, [field]: event.target.value }),
   });
@@ -38,9 +40,9 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
       </h1>
       <p className={`tone-muted ${styles.subtitle}`}>{TEXT.signUp.subtitle}</p>
       <form className="stack" onSubmit={handleSubmit}>
-        <ErrorAlert message={error} />
+        <CardAlert error={error} fields={FIELDS} />
         <TextInput label={TEXT.fullName} name="name" autoComplete="name" required {...change('name')} />
-        <EmailInput value={email} onChange={onEmailChange} />
+        <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
         <TextInput
           label={TEXT.password}
           type="password"

@@ -1,15 +1,22 @@
-import { type InputHTMLAttributes, type ReactElement, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;
+  /** Why the field has to be mended: stands below it, marks it, and moves the focus to it. */
+  readonly problem?: { readonly message: string } | undefined;
 }
 
-/** A field with its label above it. A password field has a button that shows the characters. */
-export function TextInput({ label, type = 'text', ...input }: TextInputProps): ReactElement {
+/** A field with its label above it and its problem below. A password field has a button that shows the characters. */
+export function TextInput({ label, type = 'text', problem, ...input }: TextInputProps): ReactElement {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
   return (
@@ -18,7 +25,14 @@ export function TextInput({ label, type = 'text', ...input }: TextInputProps): R
         {label}
       </label>
       <div className={styles.frame}>
-        <input {...input} id={id} type={isShown ? 'text' : type} />
+        <input
+          {...input}
+          ref={field}
+          id={id}
+          type={isShown ? 'text' : type}
+          aria-invalid={problem && true}
+          aria-describedby={problem && `${id}-problem`}
+        />
         {isPassword && (
           <IconButton
             // The label is not "Show password": only the field has "password" in its label, so that the label finds it
@@ -31,6 +45,11 @@ export function TextInput({ label, type = 'text', ...input }: TextInputProps): R
           />
         )}
       </div>
+      {problem && (
+        <div id={`${id}-problem`} className={styles.problem}>
+          <ErrorAlert message={problem.message} />
+        </div>
+      )}
     </div>
   );
 }

@@ -75,8 +75,9 @@ export const TEXT = {
   verify: {
     notice: 'Verify your email so that friends can find you',
     again: 'Send again',
-    sent: 'Sent',
+    sent: 'Sent. Open the link in that email',
     now: 'Verify now',
+    done: 'Your email is verified',
     failed: 'That did not work. Please try again later.',
   },
 } as const;

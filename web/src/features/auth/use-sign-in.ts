@@ -4,12 +4,19 @@ import { SignInError } from './auth-errors.ts';
 export interface SignInRun {
   /** Whether an attempt is running; buttons are disabled then. */
   readonly isBusy: boolean;
-  /** The message for the alert. A new attempt clears it. */
-  readonly error: string | undefined;
+  /** What the alert says, and the field that it is about. A new attempt clears it. */
+  readonly error: SignInProblem | undefined;
   /** Starts an attempt. Does nothing while one is running. */
   readonly run: (attempt: () => Promise<void>) => void;
-  /** Shows a message without an attempt, for a broken rule of the form. */
-  readonly refuse: (message: string) => void;
+  /** Shows a problem without an attempt, for a broken rule of the form. */
+  readonly refuse: (problem: SignInProblem) => void;
+}
+
+/** Why an attempt failed. */
+export interface SignInProblem {
+  readonly message: string;
+  /** The name of the wrong field, if it is one field. */
+  readonly field?: string | undefined;
 }
 
 /**
@@ -18,7 +25,7 @@ export interface SignInRun {
  */
 export function useSignIn(other: string): SignInRun {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<SignInProblem>();
 
   const attemptOnce = async (attempt: () => Promise<void>): Promise<void> => {
     setError(undefined);
@@ -26,7 +33,7 @@ export function useSignIn(other: string): SignInRun {
     try {
       await attempt();
     } catch (cause) {
-      setError(cause instanceof SignInError ? cause.message : other);
+      setError(cause instanceof SignInError ? cause : { message: other });
     } finally {
       setIsBusy(false);
     }
@@ -38,6 +45,7 @@ export function useSignIn(other: string): SignInRun {
     run: (attempt) => {
       if (!isBusy) void attemptOnce(attempt);
     },
-    refuse: setError,
+    // Another object each time, so that the field gets the focus again.
+    refuse: (problem) => setError({ ...problem }),
   };
 }

@@ -112,7 +112,7 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
             <p className="tone-muted wraps">{VERIFY_TEXT.askPassword}</p>
           </>
         )}
-        <ErrorAlert message={error} />
+        <ErrorAlert message={error?.message} />
         {isPasswordAsked && <PasswordInput email={preview.email} value={password} onChange={setPassword} />}
         <Button type="submit" size="large" isBlock disabled={isBusy}>
           {isBusy ? VERIFY_TEXT.busy : action}

@@ -18,8 +18,11 @@ async function verifyNow(): Promise<void> {
   await refreshVerification();
 }
 
-/** The banner that people who signed up with a password see until their address is verified. */
-export function VerifyEmailNotice(): ReactElement {
+/**
+ * The banner that people who signed up with a password see until their address is verified. Its height stays when its
+ * words change, so that the screen below it does not move.
+ */
+export function VerifyEmailNotice({ isVerified }: { readonly isVerified: boolean }): ReactElement {
   const [hasCatcher, setHasCatcher] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<string>();
@@ -62,9 +65,10 @@ export function VerifyEmailNotice(): ReactElement {
   return (
     <aside className={`cluster text-secondary ${styles.notice}`}>
       <MailWarning size={20} aria-hidden="true" />
-      <p>{TEXT.verify.notice}</p>
-      <span className={`cluster ${styles.actions}`}>
-        <output>{outcome}</output>
+      <output className={styles.words} data-longest={TEXT.verify.notice}>
+        <span>{isVerified ? TEXT.verify.done : (outcome ?? TEXT.verify.notice)}</span>
+      </output>
+      <span className={`cluster ${styles.actions}`} hidden={isVerified}>
         <button
           type="button"
           className="reaching strong"

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
+import { balancePage } from './balance-page.ts';
 import { TEXT } from './text.ts';
 import styles from './balance-rows.module.css';
 
@@ -37,6 +38,7 @@ export function BalanceRows({
         return (
           <li key={`${person.id} ${balance.groupId ?? ''} ${currency}`}>
             <Line
+              to={balancePage(balance)}
               leading={<Avatar id={person.id} name={name} image={person.avatar} />}
               title={name}
               subtitle={person.email}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor, type Currency } from '@barabar/core/money';
@@ -23,12 +24,31 @@ const owes = (
   toUser,
   amount: toMinor(amount),
   currency,
+  groupId: 'goa',
 });
+
+const memberOf = (user: typeof ME) => ({
+  userId: user.id,
+  role: 'member' as const,
+  status: 'joined' as const,
+  joinedAt: new Date(0),
+  user,
+});
+const GOA = { id: 'goa', simplifyDebts: false, members: [ME, IMRAN, ROHAN].map(memberOf) };
 
 function markupOf(state: Partial<BalancesState>, props: Partial<BalancesViewProps> = {}): string {
   const complete: BalancesState = { balances: undefined, error: undefined, retry: () => undefined, ...state };
   return renderToStaticMarkup(
-    <BalancesView state={complete} currentUserId="me" onSettleUp={() => undefined} {...props} />,
+    <MemoryRouter>
+      <BalancesView
+        state={complete}
+        group={GOA}
+        viewer={ME}
+        onSettleUp={() => undefined}
+        onSimplified={() => undefined}
+        {...props}
+      />
+    </MemoryRouter>,
   );
 }
 
@@ -55,10 +75,10 @@ describe('BalancesView', () => {
   });
 
   it('says each figure once: no sum of one row, and no net that is the only sum', () => {
-    const one = textOf({ balances: [owes(IMRAN, ME, 200)] });
+    const one = textOf({ balances: [owes(IMRAN, ME, 200)] }, { group: undefined });
     expect(one.match(/₹2\.00/g)).toHaveLength(1);
     expect(one).not.toContain('Net credit');
-    const two = textOf({ balances: [owes(IMRAN, ME, 200), owes(ROHAN, ME, 300)] });
+    const two = textOf({ balances: [owes(IMRAN, ME, 200), owes(ROHAN, ME, 300)] }, { group: undefined });
     expect(two).toMatch(/You are owed +₹5\.00/);
     expect(two.match(/₹5\.00/g)).toHaveLength(1);
     expect(two).not.toContain('₹0.00');
@@ -112,12 +132,54 @@ describe('BalancesView', () => {
     expect(text).toContain('Person 24.');
     expect(text).not.toContain('Person 4.');
     expect(text).toContain('Show all 25');
-    expect(textOf({ balances: balances.slice(0, 20) })).not.toContain('Show all');
+    expect(textOf({ balances: balances.slice(0, 20) }, { group: undefined })).not.toContain('Show all');
+  });
+
+  it('begins with what each member gets back or owes, the viewer first, each currency by itself', () => {
+    const text = textOf({ balances: mixed });
+    const head = text.slice(0, text.indexOf('Who pays whom')).replaceAll(/ +/g, ' ');
+    expect(head).toContain(
+      'You get back ₹5,155.00 MI You owe $2,380.00 IS Imran Shaikh owes ₹3,905.00 RD Rohan Das owes ₹1,250.00 RD Rohan Das gets back $2,380.00',
+    );
+  });
+
+  it('shows the viewer who is even, and counts the others who are', () => {
+    const lata = person('lata', 'Lata');
+    const members = [...GOA.members, memberOf(lata), memberOf(person('zoya', 'Zoya'))];
+    const text = textOf(
+      { balances: [owes(IMRAN, ROHAN, 500_00)] },
+      { group: { ...GOA, members } },
+    ).replaceAll(/ +/g, ' ');
+    expect(text).toContain('You are settled up RD Rohan Das gets back ₹500.00 IS Imran Shaikh owes ₹500.00');
+    expect(text).toContain('2 others are settled up');
+  });
+
+  it('links every row to what makes it', () => {
+    const markup = markupOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
+    for (const path of ['me', 'imran', 'imran/me', 'rohan/me', 'imran/rohan'])
+      expect(markup).toContain(`href="/groups/goa/balances/${path}?currency=INR"`);
+    expect(markup).toContain('href="/groups/goa/balances/rohan?currency=USD"');
+  });
+
+  it('shows six of many nets at first', () => {
+    const balances = Array.from({ length: 9 }, (_, index) =>
+      owes(person(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
+    );
+    const text = textOf({ balances });
+    expect(text.slice(0, text.indexOf('Who pays whom')).match(/owes|gets back/g)).toHaveLength(5);
+    expect(text).toContain('Show all 11');
+  });
+
+  it('bears a mark where the group simplifies its debts', () => {
+    expect(textOf({ balances: mixed })).not.toContain('Simplified');
+    expect(markupOf({ balances: mixed }, { group: { ...GOA, simplifyDebts: true } })).toMatch(
+      /<button[^>]*aria-haspopup="dialog"[^>]*>.*?Simplified<\/button>/,
+    );
   });
 
   it('shows who owes whom first, and the sums below', () => {
     const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
-    const places = ['Imran Shaikh ', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>
+    const places = ['Who pays whom', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>
       text.indexOf(words),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -127,9 +189,16 @@ describe('BalancesView', () => {
   });
 
   it('has words for no balances at all', () => {
-    const text = textOf({ balances: [] });
+    const text = textOf({ balances: [] }, { hasRecords: false });
     expect(text).toContain('No balances yet');
     expect(text).toContain('Start adding expenses with friends to see your balances here');
+  });
+
+  it('says that everybody is settled where there are records, and neither before that is known', () => {
+    const text = textOf({ balances: [] }, { hasRecords: true });
+    expect(text).toContain('Everybody is settled');
+    expect(text).not.toContain('No balances yet');
+    expect(textOf({ balances: [] })).not.toMatch(/Everybody is settled|No balances yet/);
   });
 
   it("says 'Failed to fetch balances' with Retry, and the server's own words", () => {

@@ -1,5 +1,9 @@
 import { type ReactElement, useState } from 'react';
+import { Waypoints } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Person } from '@barabar/core/contract/fields';
+import type { Group } from '@barabar/core/contract/groups';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -8,37 +12,59 @@ import { messageOf } from '../../lib/api-error.ts';
 import type { BalancesState } from '../../lib/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
+import { MemberNets } from './member-nets.tsx';
+import { NoBalances } from './no-balances.tsx';
 import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
+import { NETS_TEXT } from './nets-text.ts';
 import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
   /** The result of `useBalances`. */
   readonly state: BalancesState;
-  readonly currentUserId: string;
+  /** Undefined while loading. */
+  readonly group: Pick<Group, 'id' | 'members' | 'simplifyDebts'> | undefined;
+  readonly viewer: Person;
+  /** Opens what it means that the group simplifies its debts. */
+  readonly onSimplified: () => void;
   /** Whether the viewer can record a payment between two other people; nobody's without it. */
   readonly canSettleFor?: ((balance: Balance) => boolean) | undefined;
+  /** Whether the group has records, where no balance is open; undefined while it is not known. */
+  readonly hasRecords?: boolean | undefined;
 }
 
 type Direction = BalanceRowsProps['direction'];
 
 /**
- * 'Group Balances' (spec §2, Balances view): rows of those who owe the viewer or are owed by the viewer, then the pairs
- * of other members, then the sums.
+ * 'Group Balances' (spec §2, Balances view): what each member gets or owes, then who pays whom: rows of those who owe the
+ * viewer or are owed by the viewer, the pairs of other members, and the sums.
  */
 export function BalancesView(props: BalancesViewProps): ReactElement {
   return (
     <section className={styles.view}>
-      <h2 className={`text-dialog-title ${styles.title}`}>{TEXT.title}</h2>
+      <div className={`spread ${styles.title}`}>
+        <h2 className="text-dialog-title">{TEXT.title}</h2>
+        {props.group?.simplifyDebts && (
+          <Button
+            variant="tonal"
+            size="small"
+            icon={Waypoints}
+            aria-haspopup="dialog"
+            onClick={props.onSimplified}
+          >
+            {NETS_TEXT.simplified}
+          </Button>
+        )}
+      </div>
       <BalancesContent {...props} />
     </section>
   );
 }
 
-function BalancesContent({ state, currentUserId, ...actions }: BalancesViewProps): ReactElement {
+function BalancesContent({ state, ...rest }: BalancesViewProps): ReactElement {
   const { balances, error, retry } = state;
-  if (balances) return <KnownBalances balances={balances} currentUserId={currentUserId} {...actions} />;
+  if (balances) return <KnownBalances balances={balances} {...rest} />;
   if (error === undefined) {
     return (
       <div className="bleeding">
@@ -55,14 +81,16 @@ interface KnownBalancesProps extends Omit<BalancesViewProps, 'state'> {
 
 function KnownBalances({
   balances,
-  currentUserId,
+  group,
+  viewer,
   canSettleFor = () => false,
+  hasRecords,
   ...actions
 }: KnownBalancesProps): ReactElement {
   const [chosen, setChosen] = useState<Direction>();
-  if (balances.length === 0) return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
+  if (balances.length === 0) return <NoBalances hasRecords={hasRecords} />;
 
-  const view = summariseBalances(balances, currentUserId);
+  const view = summariseBalances(balances, viewer.id);
   // Until the viewer chooses a tab, the one that has rows.
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
@@ -72,6 +100,8 @@ function KnownBalances({
   const isEven = view.owed.length + view.owing.length === 0;
   return (
     <>
+      {group && <MemberNets group={group} balances={balances} viewer={viewer} />}
+      <h3 className={`text-dialog-title ${styles.title}`}>{NETS_TEXT.whoPays}</h3>
       {isEven && others}
       <div className={styles.tabs}>
         <Tabs

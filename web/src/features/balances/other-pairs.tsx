@@ -1,7 +1,9 @@
 import { type ReactElement, useState } from 'react';
+import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { balancePage } from './balance-page.ts';
 import { TEXT } from './text.ts';
 import rowStyles from './balance-rows.module.css';
 import styles from './balances-view.module.css';
@@ -26,13 +28,22 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
       <ul className="ruled">
         {shown.map((balance) => {
           const { fromUser, toUser, amount, currency } = balance;
+          const to = balancePage(balance);
           const words = TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser);
           return (
             <li
               key={`${fromUser.id} ${toUser.id} ${currency}`}
               className={`inked text-secondary tone-muted ${styles.pair}`}
             >
-              <span className="wraps">{words}</span>
+              <span className="wraps">
+                {to === undefined ? (
+                  words
+                ) : (
+                  <Link to={to} className="covering">
+                    {words}
+                  </Link>
+                )}
+              </span>
               <span className={rowStyles.actions}>
                 <Money amountMinor={amount} currency={currency} />
                 {canSettle(balance) && (

@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
-import { summariseBalances, summariseByGroup } from './summarise-balances.ts';
+import { summariseBalances, summariseListed } from './summarise-balances.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 
@@ -50,21 +51,61 @@ describe('summariseBalances', () => {
   });
 });
 
-describe('summariseByGroup', () => {
-  it('sums each group separately, without balances outside groups or between others', () => {
-    const inGroup = (groupId: string, balance: Balance): Balance => ({ ...balance, groupId });
-    const sums = summariseByGroup(
+describe('summariseListed', () => {
+  const inGroup = (groupId: string, balance: Balance): Balance => ({ ...balance, groupId });
+
+  it('sums each listed group separately, and all other balances together', () => {
+    const { inGroups, outside } = summariseListed(
       [
         inGroup('goa', owes('kabir', 'me', 700)),
         inGroup('goa', owes('me', 'zoya', 200)),
         inGroup('flat', owes('me', 'kabir', 50, 'USD')),
+        inGroup('group-of-two', owes('me', 'nikhil', 4)),
         owes('kabir', 'me', 9),
+        owes('nikhil', 'me', 1),
       ],
-      'me',
+      { userId: 'me', groupIds: new Set(['goa', 'flat', 'settled']) },
     );
-    expect([...sums]).toEqual([
+    expect([...inGroups]).toEqual([
       ['goa', [{ currency: 'INR', owedMinor: 700, owingMinor: 200, netMinor: 500 }]],
       ['flat', [{ currency: 'USD', owedMinor: 0, owingMinor: 50, netMinor: -50 }]],
     ]);
+    expect(outside).toEqual({
+      summaries: [{ currency: 'INR', owedMinor: 10, owingMinor: 4, netMinor: 6 }],
+      names: ['kabir', 'nikhil'],
+    });
+  });
+
+  it('loses nothing: what is listed sums to all balances, and so to what all friends owe', () => {
+    const balance = fc
+      .record({
+        friend: fc.constantFrom('a', 'b', 'c'),
+        isMine: fc.boolean(),
+        amount: fc.integer({ min: 1, max: 1_000 }),
+        currency: fc.constantFrom<Currency>('INR', 'USD'),
+        groupId: fc.constantFrom(undefined, 'goa', 'flat', 'two'),
+      })
+      .map(({ friend, isMine, amount, currency, groupId }) => {
+        const row = isMine ? owes('me', friend, amount, currency) : owes(friend, 'me', amount, currency);
+        return groupId === undefined ? row : inGroup(groupId, row);
+      });
+    const netsOf = (lists: readonly { readonly currency: Currency; readonly netMinor: number }[]) => {
+      const sums = { INR: 0, USD: 0 };
+      for (const { currency, netMinor } of lists)
+        if (currency === 'INR' || currency === 'USD') sums[currency] += netMinor;
+      return sums;
+    };
+    fc.assert(
+      fc.property(fc.array(balance, { maxLength: 12 }), (balances) => {
+        const listed = summariseListed(balances, { userId: 'me', groupIds: new Set(['goa', 'flat']) });
+        const rows = [...[...listed.inGroups.values()].flat(), ...listed.outside.summaries];
+        expect(netsOf(rows)).toEqual(netsOf(summariseBalances(balances, 'me').summaries));
+        const byFriend = balances.map(({ toUserId, amount, currency }) => ({
+          currency,
+          netMinor: toUserId === 'me' ? amount : -amount,
+        }));
+        expect(netsOf(rows)).toEqual(netsOf(byFriend));
+      }),
+    );
   });
 });

@@ -49,15 +49,33 @@ export function summariseBalances(balances: readonly Balance[], userId: string):
   return { summaries, owed, owing, others };
 }
 
-/** The viewer's sums by group id. A group in which the viewer has no balance has an empty list. */
-export function summariseByGroup(
+/** The viewer's sums where the Groups screen lists them. All of them together are those of all balances. */
+export interface ListedSums {
+  /** By group id. A group in which the viewer has no balance is not there. */
+  readonly inGroups: ReadonlyMap<string, readonly CurrencySummary[]>;
+  readonly outside: {
+    readonly summaries: readonly CurrencySummary[];
+    /** The names of the others, each once. */
+    readonly names: readonly string[];
+  };
+}
+
+/**
+ * Sums up the viewer's balances for each listed group, and all others together: those outside of groups, of groups of
+ * two, and of any other group that is not listed.
+ */
+export function summariseListed(
   balances: readonly Balance[],
-  userId: string,
-): ReadonlyMap<string, readonly CurrencySummary[]> {
-  const byGroup = Map.groupBy(balances, ({ groupId }) => groupId);
-  return new Map(
-    [...byGroup].flatMap(([groupId, rows]) =>
-      groupId === undefined ? [] : [[groupId, summariseBalances(rows, userId).summaries] as const],
-    ),
+  { userId, groupIds }: { readonly userId: string; readonly groupIds: ReadonlySet<string> },
+): ListedSums {
+  const byGroup = Map.groupBy(balances, ({ groupId }) =>
+    groupId !== undefined && groupIds.has(groupId) ? groupId : undefined,
   );
+  const sums = [...byGroup].flatMap(([groupId, rows]) =>
+    groupId === undefined ? [] : [[groupId, summariseBalances(rows, userId).summaries] as const],
+  );
+  const { summaries, owed, owing } = summariseBalances(byGroup.get(undefined) ?? [], userId);
+  const others = [...owed.map(({ fromUser }) => fromUser), ...owing.map(({ toUser }) => toUser)];
+  const names = [...new Map(others.map(({ id, name }) => [id, name])).values()];
+  return { inGroups: new Map(sums), outside: { summaries, names } };
 }

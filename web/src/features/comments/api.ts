@@ -40,15 +40,17 @@ export async function writeComment(
 
 /**
  * Deletes a comment. The list shows it until the server has answered.
+ * @returns whether it is deleted. Without a connection that waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
-export async function removeComment(comment: Comment, idempotencyKey: string): Promise<void> {
+export async function removeComment(comment: Comment, idempotencyKey: string): Promise<boolean> {
   const { expenseId, id, user } = comment;
-  await submitChange({
+  const deleted = await submitChange({
     action: 'deleteComment',
     params: { expenseId, commentId: id },
     idempotencyKey,
     viewerId: user.id,
     effect: { kind: 'comment', before: comment },
   });
+  return deleted !== undefined;
 }

@@ -20,6 +20,7 @@ export const TEXT = {
   deleteTitle: 'Delete Comment',
   deleteQuestion: 'Delete this comment for everybody?',
   deleting: 'Deleting...',
+  deleted: (comment: string): string => `Deleted your comment ${comment}`,
   failed: 'Failed to load comments',
   sendFailed: 'Failed to send the comment',
   deleteFailed: 'Failed to delete the comment',

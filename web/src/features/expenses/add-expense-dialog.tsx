@@ -110,6 +110,7 @@ function OneOpening({
       kept={kept}
       saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
+      photo={request.prefill?.photo}
       receipt={keepPhoto && { isKept: isReceiptKept, onChange: setIsReceiptKept }}
       words={{
         ...(repeatOf

@@ -16,6 +16,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format-date.ts';
+import { addedWords, quoted } from '../../lib/notice-words.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
@@ -104,7 +105,7 @@ export async function createSeries(
     after,
   }: { readonly idempotencyKey: string; readonly after: NewRule['firstDay'] | undefined },
 ): Promise<void> {
-  const { nextDays } = await callEndpoint(createRecurrence, {
+  const { nextDays, amount, currency } = await callEndpoint(createRecurrence, {
     body: { expense, rule, ...(after !== undefined && { after }) },
     idempotencyKey,
   });
@@ -112,7 +113,10 @@ export async function createSeries(
   const [next] = nextDays;
   showNotice({
     tone: 'success',
-    text: TEXT.repeat.created(next === undefined ? undefined : formatDay(next)),
+    text: TEXT.repeat.created(
+      addedWords(quoted(expense.description), amount === undefined ? undefined : { amount, currency }),
+      next === undefined ? undefined : formatDay(next),
+    ),
   });
 }
 

@@ -8,9 +8,13 @@ import {
   useState,
 } from 'react';
 import Alert from 'antd/es/alert';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { PictureViewer } from '../../lib/picture-viewer.tsx';
+import { useIsWide } from '../../lib/use-media-query.ts';
+import { afterFrame } from '../../lib/next-task.ts';
 import { useRateQuestion } from '../../lib/rate-question.tsx';
 import {
   type DraftAction,
@@ -27,7 +31,7 @@ import { useCategories } from './fields/use-categories.tsx';
 import { useGuess } from './fields/use-guess.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
-import { ExpenseFields } from './fields/expense-fields.tsx';
+import { ExpenseFields, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
@@ -57,6 +61,8 @@ export interface ExpenseFormProps extends Opening {
   readonly saving: Saving;
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
+  /** The photo of the scanned receipt. */
+  readonly photo?: Blob | undefined;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: KeepReceiptFieldProps | undefined;
   readonly words: {
@@ -90,14 +96,16 @@ export function ExpenseForm({
   opened,
   recent = [],
   kept,
-  saving: { isBusy, error, clearError, save, takeCurrent },
+  saving: { isBusy, error, wrongField, clearError, save, takeCurrent },
   isUnsure = false,
+  photo,
   receipt,
   words,
   group,
   place,
   repetition,
 }: ExpenseFormProps): ReactElement {
+  const isWide = useIsWide();
   const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isTouched, setIsTouched] = useState(false);
   const edit = (action: DraftAction): void => {
@@ -124,12 +132,15 @@ export function ExpenseForm({
   const isOff = preview.message !== undefined;
   const sharers = sharersOf(preview);
 
+  const problem =
+    error !== undefined && isMarked(wrongField) ? { field: wrongField, message: error } : undefined;
+
   const handleStartAfresh = ({ startAfresh }: KeptDraft): void => {
     edit({ type: 'replace', draft: startAfresh(draft) });
     // Nothing is typed yet, so that nothing is stored.
     setIsTouched(false);
   };
-  const { controls, chooser, isFirst } = usePlace(place, {
+  const { controls, chooser, isFirst, isUnchosen } = usePlace(place, {
     draft,
     group,
     kept,
@@ -148,7 +159,9 @@ export function ExpenseForm({
   });
   const handleSubmit = async (): Promise<void> => {
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    if ((await submit()) || previewSplit(draft).message === undefined) return;
+    if (await submit()) return;
+    await afterFrame();
+    if (focusFirstInvalid() || previewSplit(draft).message === undefined) return;
     setIsExpanded(true);
     setShownCount((count) => count + 1);
   };
@@ -179,15 +192,20 @@ export function ExpenseForm({
         kind="screen"
         onClose={handleClose}
         isBusy={isBusy}
-        renderForm={renderFormWith(ask)}
+        renderForm={renderFormWith(() => {
+          if (!isUnchosen()) ask();
+        })}
+        {...(isWide && photo && { aside: <PictureViewer file={photo} name={TEXT.receipt} /> })}
         footer={
           <FormFooter
             preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
             currency={draft.currency}
-            error={error}
+            photo={isWide ? undefined : photo}
+            error={problem ? undefined : error}
             onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
             submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
             isBusy={isBusy}
+            peopleCount={sharers.size}
             isDisabled={
               draft.description === '' || isAmountMissing(draft) || misplacedIn(draft) !== undefined
             }
@@ -207,6 +225,7 @@ export function ExpenseForm({
           recent={recent}
           categories={categories.offer}
           isSeries={repetition === 'fixed'}
+          problem={problem}
           dispatch={edit}
         />
         {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={edit} />}

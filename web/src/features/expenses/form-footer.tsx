@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
+import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
+import { LimitNote } from '../../lib/limit-note.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { PictureButton } from '../../lib/picture-button.tsx';
+import { type Limit, limitWords } from '../../lib/limit-words.ts';
 import type { SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
 import { TEXT } from './text.ts';
@@ -11,13 +15,17 @@ export interface FormFooterProps {
   /** The split to sum up, if it is to be in sight. */
   readonly preview: SplitPreview | undefined;
   readonly currency: Currency;
-  /** Why the expense was not saved. */
+  /** The receipt, to look at wherever the form is scrolled to. */
+  readonly photo?: Blob | undefined;
+  /** Why the expense was not saved, if no field says so. */
   readonly error: string | undefined;
   /** Loads what somebody else has saved meanwhile. Defined after a version conflict. */
   readonly onShowCurrent: (() => void) | undefined;
   /** The label of the button. */
   readonly submit: string;
   readonly isBusy: boolean;
+  /** How many people share the expense. */
+  readonly peopleCount: number;
   readonly isDisabled: boolean;
   /** What the button waits for, in words. */
   readonly missing: string | undefined;
@@ -29,15 +37,19 @@ const MISSING_ID = 'expense-missing';
 export function FormFooter({
   preview,
   currency,
+  photo,
   error,
   onShowCurrent,
   submit,
   isBusy,
+  peopleCount,
   isDisabled,
   missing,
 }: FormFooterProps): ReactElement {
+  const people: Limit = { count: peopleCount, max: LIMITS.expenseParticipantsMax, what: TEXT.inExpense };
   return (
     <>
+      {limitWords(people) !== undefined && <LimitNote {...people} />}
       {preview && <SplitSummary preview={preview} currency={currency} isBrief={error !== undefined} />}
       {error !== undefined && (
         <Alert
@@ -58,21 +70,24 @@ export function FormFooter({
           {missing}
         </p>
       )}
-      <Button
-        type="submit"
-        size="large"
-        isBlock
-        aria-busy={isBusy}
-        aria-describedby={missing === undefined ? undefined : MISSING_ID}
-        disabled={isDisabled || isBusy}
-      >
-        {isBusy && (
-          <span>
-            <Spinner size={20} label={TEXT.saving} />
-          </span>
-        )}
-        {submit}
-      </Button>
+      <div className="beside">
+        {photo && <PictureButton label={TEXT.enlargeReceipt} file={photo} name={TEXT.receipt} />}
+        <Button
+          type="submit"
+          size="large"
+          isBlock
+          aria-busy={isBusy}
+          aria-describedby={missing === undefined ? undefined : MISSING_ID}
+          disabled={isDisabled || isBusy || people.count > people.max}
+        >
+          {isBusy && (
+            <span>
+              <Spinner size={20} label={TEXT.saving} />
+            </span>
+          )}
+          {submit}
+        </Button>
+      </div>
     </>
   );
 }

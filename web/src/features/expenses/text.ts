@@ -19,11 +19,13 @@ export const TEXT = {
     found: 'People and groups',
     byName: 'by name only',
     members: (count: number): string => (count === 1 ? '1 member' : `${count} members`),
-    add: (name: string): string => `Add "${name}"`,
+    add: (name: string): string => `Add ${name}`,
     addHint: 'By name only: no account needed',
     invite: (email: string): string => `Invite ${email}`,
     inviteHint: 'They get an invitation',
     failed: 'Failed to add this person',
+    unchosen: (text: string): string =>
+      `Please choose who “${shorten(text, HINT_LETTERS_MAX)}” is, or empty this field`,
     alone: (name: string): string =>
       `${name} is by name only: you can share expenses as two. For more people, create a group.`,
   },
@@ -99,11 +101,14 @@ export const TEXT = {
     noPast: 'Days before today get no expense.',
     fromNowOn: 'Changes hold from now on. Expenses that are there already stay as they are.',
     create: 'Create recurring expense',
-    created: (day: string | undefined): string =>
-      day === undefined ? 'Recurring expense created' : `Recurring expense created. Next: ${day}`,
+    created: (added: string, day: string | undefined): string =>
+      day === undefined ? added : `${added}. Next: ${day}`,
     updateFailed: 'Failed to update recurring expense',
   },
+  inExpense: 'people in an expense',
   keepReceipt: 'Keep the receipt with the expense',
+  receipt: 'The receipt',
+  enlargeReceipt: 'Enlarge the receipt',
   nobody: 'Choose',
   addPayer: 'Who else paid?',
   allPaid: 'All paid',
@@ -151,6 +156,13 @@ export const TEXT = {
     whoHad: (name: string): string => `Who had ${name}`,
     everyoneHad: (name: string): string => `Everyone had ${name}`,
     remove: (name: string): string => `Remove ${name}`,
+    /** Where items and charges do not add up to the amount of the expense. `off` is by how much. */
+    over: (off: string): string => `Items and charges are ${off} more than the amount of the expense.`,
+    under: (off: string): string => `Items and charges are ${off} less than the amount of the expense.`,
+    /** The one amount that is probably wrong, and what would fit. */
+    check: (name: string, fitting: string): string => `Please check ${name}: ${fitting} would fit.`,
+    checkNeeded: (name: string): string => `Please check ${name}: without it, the bill adds up.`,
+    checkAmount: 'Please check the amount.',
     partOf: (weight: number, total: number): string => `${weight} of ${total}`,
     everybody: 'Everyone',
   },

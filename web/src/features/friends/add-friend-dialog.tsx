@@ -4,9 +4,12 @@ import Input from 'antd/es/input';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
-import { inviteFriend } from './api.ts';
+import { shorten } from '../../lib/shorten.ts';
+import { inviteFriend, useFriends } from './api.ts';
 import { TEXT } from './text.ts';
 
 export interface AddFriendDialogProps {
@@ -20,6 +23,7 @@ const WORDS = TEXT.addDialog;
 
 /** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
 export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogProps): ReactElement {
+  const { friends = [] } = useFriends();
   return (
     <FormSheet
       isOpen={isOpen}
@@ -36,20 +40,22 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
       initialValues={{ name: '', email: '' }}
       keptAs={`${useCurrentUser().id}:add-friend`}
       required={['email']}
+      limit={{ count: friends.length, max: LIMITS.friendsMax, what: WORDS.friends }}
       onSubmit={async ({ name, email }) => {
         await inviteFriend({ email, name });
         onClose();
         onInvited?.();
+        showNotice({ tone: 'success', text: WORDS.sent(shorten(name.trim() || email)) });
       }}
     >
-      <Form.Item label={WORDS.name} name="name">
+      <TextItem label={WORDS.name} name="name" max={LIMITS.nameCharsMax}>
         <Input
           maxLength={LIMITS.nameCharsMax}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
         />
-      </Form.Item>
+      </TextItem>
       <Form.Item
         label={WORDS.email}
         name="email"

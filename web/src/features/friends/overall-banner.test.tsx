@@ -4,7 +4,7 @@ import { renderText } from '../../lib/render-text.tsx';
 import { makeFriend } from './make-friend.ts';
 import { OverallBanner } from './overall-banner.tsx';
 
-const banner = (...friends: readonly Friend[]): string => renderText(<OverallBanner friends={friends} />);
+const banner = (...friends: readonly Friend[]): string => renderText(<OverallBanner parts={friends} />);
 
 test('the banner is the sum over friends', () => {
   expect(banner(makeFriend('Asha Rao', { INR: 50_000 }), makeFriend('Zoya Khan', { INR: -20_050 }))).toBe(
@@ -33,5 +33,5 @@ test('before anything was owed nothing is said to be settled', () => {
 });
 
 test('while the friends are loading there is no amount and no claim', () => {
-  expect(renderText(<OverallBanner friends={undefined} />)).toBe('');
+  expect(renderText(<OverallBanner parts={undefined} />)).toBe('');
 });

@@ -6,20 +6,20 @@ import { Money } from '../../components/money.tsx';
 import { hasHistory, sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
+export interface OverallBannerProps {
+  /** What the banner sums up: friends, or the viewer's nets. Undefined while loading. */
+  readonly parts: readonly Pick<Friend, 'balances' | 'hasHistory'>[] | undefined;
+}
+
 /**
  * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a line for each other currency
  * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
  * up', and nothing at all before anything was owed.
  */
-export function OverallBanner({
-  friends,
-}: {
-  /** Undefined while loading. */
-  readonly friends: readonly Friend[] | undefined;
-}): ReactElement | null {
-  if (!friends) return <BalanceBanner balance={undefined} />;
-  const sums = sumBalances(friends);
-  if (!friends.some(hasHistory)) return null;
+export function OverallBanner({ parts }: OverallBannerProps): ReactElement | null {
+  if (!parts) return <BalanceBanner balance={undefined} />;
+  if (!parts.some(hasHistory)) return null;
+  const sums = sumBalances(parts);
   const isRupeesOpen = sums.some(
     ({ currency, owedMinor, owingMinor }) =>
       currency === DEFAULT_CURRENCY && (owedMinor !== 0 || owingMinor !== 0),

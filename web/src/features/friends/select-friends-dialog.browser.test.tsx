@@ -58,3 +58,22 @@ test('a long list can be searched, and keeps the chosen friends', async () => {
   await page.getByRole('textbox', { name: 'Search friends' }).fill('nobody');
   await expect.element(page.getByText('No friends found')).toBeVisible();
 });
+
+test('more people than an expense can have are too many before anything is entered', async () => {
+  const friends = Array.from({ length: 50 }, (_, index) => makeFriend(`P${index} Sen`));
+  await render(
+    <SelectFriendsDialog
+      isOpen
+      onClose={() => undefined}
+      friends={friends}
+      chosenIds={friends.slice(1).map(({ id }) => id)}
+      onContinue={continued}
+    />,
+  );
+  await expect.element(page.getByText('There can be at most 50 people in an expense')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'P0 Sen' }).click();
+  await expect
+    .element(page.getByText('51 are too many: there can be at most 50 people in an expense'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue (51 people)' })).toBeDisabled();
+});

@@ -2,10 +2,12 @@ import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Checkbox from 'antd/es/checkbox';
 import type { Friend } from '@barabar/core/contract/friends';
+import { LIMITS } from '@barabar/core/limits';
 import { Avatar } from '../../components/avatar.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceList } from '../../components/choice.tsx';
+import { LimitNote } from '../../lib/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
@@ -76,11 +78,16 @@ export function SelectFriendsDialog({
               <span className={styles.names}>{WORDS.youAnd(selected.map(({ name }) => name))}</span>
             </p>
           )}
+          <LimitNote count={people} max={LIMITS.expenseParticipantsMax} what={WORDS.inExpense} />
           <SheetActions>
             <Button variant="line" size="large" onClick={onClose}>
               {WORDS.cancel}
             </Button>
-            <Button type="submit" size="large" disabled={selected.length === 0}>
+            <Button
+              type="submit"
+              size="large"
+              disabled={selected.length === 0 || people > LIMITS.expenseParticipantsMax}
+            >
               {WORDS.continueWith(people)}
             </Button>
           </SheetActions>

@@ -35,11 +35,14 @@ export const TEXT = {
     cancel: 'Cancel',
     send: 'Send invitation',
     sending: 'Sending invitation...',
+    sent: (name: string) => `Invitation sent to ${name}`,
     failed: 'Failed to invite friend',
     missing: 'The invitation needs an email address.',
+    friends: 'friends',
   },
 
   selectDialog: {
+    inExpense: 'people in an expense',
     title: 'Select Friends',
     subtitle: 'Choose friends to split the expense with',
     empty: 'No friends available. Add friends first to split expenses.',
@@ -79,6 +82,7 @@ export const TEXT = {
         ? `You share a group with this friend: ${groups.join()}. Please leave it first.`
         : `You share groups with this friend: ${groups.join(', ')}. Please leave them first.`,
     removing: 'Removing...',
+    removed: (friend: string) => `Removed ${friend} from your friends`,
     failed: 'Failed to remove friend',
   },
 } as const;

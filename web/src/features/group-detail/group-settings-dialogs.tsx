@@ -3,6 +3,8 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import { deleteGroup, leaveGroup } from './api.ts';
 import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { deletedWords, quoted } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
@@ -50,6 +52,7 @@ export function GroupSettingsDialogs({
         isOpen={open === 'simplify'}
         onClose={onClose}
         group={group}
+        currentUserId={currentUserId}
         isAdmin={isAdminOf(group, currentUserId)}
       />
       <ConfirmSheet
@@ -59,7 +62,10 @@ export function GroupSettingsDialogs({
         busy={TEXT.leave.leaving}
         failed={TEXT.leave.failed}
         isDisabled={own.length > 0}
-        onConfirm={(idempotencyKey) => leaveGroup(group.id, { idempotencyKey, onGone })}
+        onConfirm={async (idempotencyKey) => {
+          await leaveGroup(group.id, { idempotencyKey, onGone });
+          showNotice({ tone: 'success', text: TEXT.leave.left(quoted(group.name)) });
+        }}
       >
         <p>{TEXT.leave.question(group.name)}</p>
         {consequence !== undefined && <p>{consequence}</p>}
@@ -72,7 +78,10 @@ export function GroupSettingsDialogs({
         busy={TEXT.delete.deleting}
         failed={TEXT.delete.failed}
         isDisabled={balances.length > 0}
-        onConfirm={(idempotencyKey) => deleteGroup(group.id, { idempotencyKey, onGone })}
+        onConfirm={async (idempotencyKey) => {
+          await deleteGroup(group.id, { idempotencyKey, onGone });
+          showNotice({ tone: 'success', text: deletedWords(quoted(group.name)) });
+        }}
       >
         <p>{TEXT.delete.question(group.name)}</p>
         <p>{TEXT.delete.consequence}</p>

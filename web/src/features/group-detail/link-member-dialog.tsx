@@ -15,12 +15,21 @@ export interface LinkMemberDialogProps {
   readonly groupId: string;
   /** The member by name only, who stays set while the dialog closes. */
   readonly member: Pick<Member, 'userId' | 'user'> | undefined;
+  /** Whether it is a friend by name, and the group the one of the two. */
+  readonly isDirect?: boolean;
 }
 
 const WORDS = TEXT.link;
 
-/** The dialog in which admins give a member by name only an address. */
-export function LinkMemberDialog({ isOpen, onClose, groupId, member }: LinkMemberDialogProps): ReactElement {
+/** The dialog that gives a member by name only an address. In a group only admins can do that. */
+export function LinkMemberDialog({
+  isOpen,
+  onClose,
+  groupId,
+  member,
+  isDirect = false,
+}: LinkMemberDialogProps): ReactElement {
+  const explain = isDirect ? WORDS.directExplanation : WORDS.explanation;
   return (
     <FormSheet
       isOpen={isOpen}
@@ -30,7 +39,7 @@ export function LinkMemberDialog({ isOpen, onClose, groupId, member }: LinkMembe
       name="link-member"
       initialValues={{ email: '' }}
       required={['email']}
-      intro={<p className="tone-muted">{member && WORDS.explanation(member.user.name)}</p>}
+      intro={<p className="tone-muted">{member && explain(member.user.name)}</p>}
       onSubmit={async ({ email }) => {
         if (member) await linkMember({ groupId, userId: member.userId, email });
         onClose();

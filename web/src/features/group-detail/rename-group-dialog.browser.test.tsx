@@ -47,3 +47,8 @@ test('a file that is not a picture is refused with a message', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('This picture could not be read. Please choose another one.');
 });
+
+test('a group without a description says so where one is written', async () => {
+  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
+  await expect.element(page.getByPlaceholder('No description')).toBeVisible();
+});

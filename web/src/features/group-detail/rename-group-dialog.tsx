@@ -4,6 +4,7 @@ import Input from 'antd/es/input';
 import { type Group, groupChanges } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { updateGroup } from './api.ts';
@@ -72,12 +73,22 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
         </Form.Item>
       }
     >
-      <Form.Item label={WORDS.name} name="name" required rules={[schemaRule(groupChanges.shape.name)]}>
+      <TextItem
+        max={LIMITS.nameCharsMax}
+        label={WORDS.name}
+        name="name"
+        required
+        rules={[schemaRule(groupChanges.shape.name)]}
+      >
         <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-      </Form.Item>
-      <Form.Item label={WORDS.description} name="description">
-        <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
-      </Form.Item>
+      </TextItem>
+      <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
+        <Input.TextArea
+          rows={3}
+          placeholder={WORDS.noDescription}
+          maxLength={LIMITS.groupDescriptionCharsMax}
+        />
+      </TextItem>
     </FormSheet>
   );
 }

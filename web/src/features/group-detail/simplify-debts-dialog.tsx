@@ -1,83 +1,99 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
-import Switch from 'antd/es/switch';
 import type { Group } from '@barabar/core/contract/groups';
 import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { useBalances } from '../../lib/use-balances.ts';
 import { setSimplifyDebts } from './api.ts';
+import { SimplifyPreview } from './simplify-preview.tsx';
+import { TEXT as WORDS } from './simplify-text.ts';
 import { TEXT } from './text.ts';
-import styles from './simplify-debts-dialog.module.css';
 
 export interface SimplifyDebtsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'simplifyDebts' | 'version'>;
+  readonly group: Pick<Group, 'id' | 'simplifyDebts' | 'version' | 'members'>;
+  readonly currentUserId: string;
   /** Whether the viewer may change the setting; other members only see it. */
   readonly isAdmin: boolean;
 }
 
-const WORDS = TEXT.simplify;
-
-/** The switch for simplifying the group's debts. It takes effect at once, and switches back after a failure. */
+/**
+ * What it means to simplify the group's debts. Before that it shows which payments become which; afterwards admins can
+ * turn it off.
+ */
 export function SimplifyDebtsDialog({
   isOpen,
   onClose,
   group,
+  currentUserId,
   isAdmin,
 }: SimplifyDebtsDialogProps): ReactElement {
-  /** The chosen position of the switch while it is being saved. */
-  const [wanted, setWanted] = useState<boolean>();
-  const [failure, setFailure] = useState<string>();
-  const isBusy = wanted !== undefined;
-  const id = useId();
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+  // The setting stays while the dialog closes, so that its text does not change.
+  const [wasOn, setWasOn] = useState<boolean>();
+  const isOn = wasOn ?? group.simplifyDebts;
+  const state = useBalances(group.id, isOpen && !isOn);
 
-  const turn = async (isOn: boolean): Promise<void> => {
-    setWanted(isOn);
-    setFailure(undefined);
-    try {
-      await setSimplifyDebts(group, isOn);
-    } catch (error) {
-      setFailure(messageOf(error, WORDS.failed));
-    } finally {
-      setWanted(undefined);
-    }
-  };
+  const turn = (isOnNext: boolean): Promise<void> =>
+    attempt(async () => {
+      setWasOn(isOn);
+      try {
+        await setSimplifyDebts(group, isOnNext);
+      } catch (error) {
+        setWasOn(undefined);
+        throw error;
+      }
+      showNotice({ tone: 'success', text: isOnNext ? WORDS.simplified : WORDS.turnedOff });
+      onClose();
+    });
 
+  const busyWords = isOn ? WORDS.isTurningOff : WORDS.turningOn;
+  const idleWords = isOn ? WORDS.turnOff : WORDS.turnOn;
   return (
     <Sheet
       isOpen={isOpen}
-      title={WORDS.title}
+      title={TEXT.simplify.title}
       onClose={onClose}
-      onClosed={() => setFailure(undefined)}
+      onClosed={() => {
+        setFailure(undefined);
+        setWasOn(undefined);
+      }}
       isBusy={isBusy}
       footer={
         <SheetActions>
-          <Button size="large" onClick={onClose} disabled={isBusy}>
-            {WORDS.done}
-          </Button>
+          {isAdmin && (
+            <Button
+              variant="line"
+              size="large"
+              disabled={isBusy}
+              onClick={isOn ? () => void turn(false) : onClose}
+            >
+              {isOn ? (isBusy ? busyWords : idleWords) : WORDS.cancel}
+            </Button>
+          )}
+          {isAdmin && !isOn ? (
+            // Nothing is changed before both lists are on the screen.
+            <Button size="large" disabled={isBusy || !state.balances} onClick={() => void turn(true)}>
+              {isBusy ? busyWords : idleWords}
+            </Button>
+          ) : (
+            <Button size="large" onClick={onClose} disabled={isBusy}>
+              {WORDS.done}
+            </Button>
+          )}
         </SheetActions>
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-      <label htmlFor={id} className={`beside-wide ${styles.row}`}>
-        <span className="stack-tight fills">
-          <b>{WORDS.title}</b>
-          <span id={`${id}-explanation`} className="text-secondary tone-muted">
-            {WORDS.explanation}
-          </span>
-        </span>
-        <Switch
-          id={id}
-          aria-label={WORDS.title}
-          aria-describedby={`${id}-explanation`}
-          checked={wanted ?? group.simplifyDebts}
-          disabled={!isAdmin}
-          onChange={(isOn) => {
-            if (!isBusy) void turn(isOn);
-          }}
-        />
-      </label>
+      {isOn && <p className="strong">{WORDS.isOn}</p>}
+      <p>{WORDS.explanation}</p>
+      {isOn && <p>{WORDS.seeOrigin}</p>}
+      {isOn && isAdmin && <p className="text-secondary tone-muted">{WORDS.turningOff}</p>}
+      {!isOn && <SimplifyPreview group={group} state={state} currentUserId={currentUserId} />}
+      {!isOn && isAdmin && <p className="text-secondary tone-muted">{WORDS.later}</p>}
       {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
     </Sheet>
   );

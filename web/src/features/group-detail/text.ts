@@ -45,6 +45,8 @@ export const TEXT = {
     title: 'Add email',
     explanation: (name: string): string =>
       `Everything that ${name} owes and is owed in this group will belong to the person with this address. They get an invitation, unless they are a member already. This cannot be undone.`,
+    directExplanation: (name: string): string =>
+      `What you share with ${name} will be with the person at this address. They get an invitation, unless they are your friend already. This cannot be undone.`,
     email: 'Email address',
     submit: 'Add email',
     busy: 'Adding...',
@@ -63,15 +65,10 @@ export const TEXT = {
     name: 'Group Name',
     description: 'Description (optional)',
     failed: 'Failed to save the group',
+    /** Spec §2 has it in the group's row. */
+    noDescription: 'No description',
   },
-  simplify: {
-    title: 'Simplify debts',
-    explanation:
-      'Changes who owes whom so that fewer payments are needed. The total that each person owes or is owed stays the same.',
-    adminsOnly: 'Only group admins can change this.',
-    done: 'Done',
-    failed: 'Failed to change the setting',
-  },
+  simplify: { title: 'Simplify debts' },
   leave: {
     title: 'Leave group',
     question: (group: string): string => `Are you sure you want to leave ${group}?`,
@@ -79,6 +76,7 @@ export const TEXT = {
     asLastMember: 'You are the last member, so the group will be deleted.',
     asLastAccount: 'All other members are there by name only, so the group will be deleted.',
     leaving: 'Leaving...',
+    left: (group: string): string => `You have left ${group}`,
     failed: 'Failed to leave the group',
   },
   delete: {

@@ -1,4 +1,5 @@
 import { type ReactElement, useRef } from 'react';
+import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { addByName } from './api.ts';
 import { NamesField } from './names-field.tsx';
@@ -9,6 +10,8 @@ export interface AddByNameDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly groupId: string;
+  /** How many members the group has. */
+  readonly memberCount: number;
   /** Called when everybody is in the group. */
   readonly onAdded: () => void;
 }
@@ -16,7 +19,13 @@ export interface AddByNameDialogProps {
 const WORDS = TEXT.addByName;
 
 /** The dialog that adds people by name only to a group: people without an account and an address. */
-export function AddByNameDialog({ isOpen, onClose, groupId, onAdded }: AddByNameDialogProps): ReactElement {
+export function AddByNameDialog({
+  isOpen,
+  onClose,
+  groupId,
+  memberCount,
+  onAdded,
+}: AddByNameDialogProps): ReactElement {
   // Who is in the group already when a later name is refused: they are not added again.
   const added = useRef(new Set<string>());
   return (
@@ -34,6 +43,7 @@ export function AddByNameDialog({ isOpen, onClose, groupId, onAdded }: AddByName
       name="add-by-name"
       initialValues={{ names: '' }}
       required={['names']}
+      limit={{ count: memberCount, max: LIMITS.groupMembersMax, what: TEXT.addMembers.inGroup }}
       intro={<p className="tone-muted">{WORDS.explanation}</p>}
       onSubmit={async ({ names }) => {
         for (const name of namesIn(names).filter((one) => !added.current.has(one))) {
@@ -45,7 +55,7 @@ export function AddByNameDialog({ isOpen, onClose, groupId, onAdded }: AddByName
         onAdded();
       }}
     >
-      <NamesField />
+      <NamesField room={LIMITS.groupMembersMax - memberCount} />
     </FormSheet>
   );
 }

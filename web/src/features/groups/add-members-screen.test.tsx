@@ -80,3 +80,27 @@ test('a friend who has not joined Barabar is called invited', () => {
   expect(shown).toContain('invited · kabir');
   expect(renderMarkup(screen({}))).not.toContain('invited');
 });
+
+test('a group that is nearly full, or full, says so before anybody is selected', () => {
+  const groupOf = (count: number): Group => ({
+    id: 'goa',
+    name: 'Goa gang',
+    members: Array.from({ length: count }, (_, index) => ({
+      userId: `p${index}`,
+      role: 'member',
+      status: 'joined',
+      joinedAt: new Date(0),
+      user: { id: `p${index}`, name: 'Somebody', email: '' },
+    })),
+    simplifyDebts: false,
+    categories: [],
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 1,
+  });
+  expect(renderText(screen({ group: groupOf(89) }))).not.toContain('members in a group');
+  expect(renderText(screen({ group: groupOf(98) }))).toContain('98 of at most 100 members in a group');
+  expect(renderText(screen({ group: groupOf(100) }))).toContain(
+    'There can be at most 100 members in a group',
+  );
+});

@@ -3,10 +3,12 @@ import Checkbox from 'antd/es/checkbox';
 import { ChevronRight, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceList } from '../../components/choice.tsx';
+import { LimitNote } from '../../lib/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -15,6 +17,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api-error.ts';
+import { type Limit, limitWords } from '../../lib/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { addMembers } from './api.ts';
@@ -58,6 +61,12 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   );
   const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberWords.has(id));
 
+  const room: Limit = {
+    count: (group?.members.length ?? 0) + selected.length,
+    max: LIMITS.groupMembersMax,
+    what: WORDS.inGroup,
+  };
+
   const add = async (): Promise<void> => {
     setIsBusy(true);
     setFailure(undefined);
@@ -99,7 +108,13 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         dock: (
           <div className={`stack ${styles.bar}`}>
             <ErrorAlert message={failure} />
-            <Button size="large" isBlock disabled={isBusy} onClick={() => void add()}>
+            <LimitNote {...room} />
+            <Button
+              size="large"
+              isBlock
+              disabled={isBusy || room.count > room.max}
+              onClick={() => void add()}
+            >
               {isBusy ? WORDS.adding : WORDS.next}
             </Button>
           </div>
@@ -107,6 +122,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       })}
     >
       <div className={`stack-close ${styles.content}`}>
+        {selected.length === 0 && limitWords(room) !== undefined && <LimitNote {...room} />}
         <div>
           <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
           <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />

@@ -1,14 +1,16 @@
 import { type ReactElement, useState } from 'react';
-import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { ImportRows } from '../../lib/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { addedWords, quoted } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
-import { createGroup } from './api.ts';
+import { createGroup, useGroups } from './api.ts';
 import { TEXT } from './text.ts';
 
 export interface CreateGroupDialogProps {
@@ -29,6 +31,7 @@ export function CreateGroupDialog({
   onImport,
   onCreated,
 }: CreateGroupDialogProps): ReactElement {
+  const { groups = [] } = useGroups();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet
@@ -47,6 +50,7 @@ export function CreateGroupDialog({
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}
       required={['name']}
+      limit={{ count: groups.length, max: LIMITS.groupsMax, what: WORDS.groups }}
       outro={
         <div className="bleeding">
           <ImportRows
@@ -61,19 +65,21 @@ export function CreateGroupDialog({
         const group = await createGroup(values, { idempotencyKey });
         onClose();
         onCreated(group);
+        showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
       }}
     >
-      <Form.Item
+      <TextItem
+        max={LIMITS.nameCharsMax}
         label={WORDS.name}
         name="name"
         required
         rules={[schemaRule(createGroupEndpoint.body.shape.name)]}
       >
         <Input {...OPENS_HERE} maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-      </Form.Item>
-      <Form.Item label={WORDS.description} name="description">
+      </TextItem>
+      <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
-      </Form.Item>
+      </TextItem>
     </FormSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus, ReceiptText } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
@@ -8,10 +8,13 @@ import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Money } from '../../components/money.tsx';
-import { Row, type RowProps } from '../../components/row.tsx';
+import { Row, Rows, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Tile } from '../../components/tile.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { trimSearch } from '../../lib/match-search.ts';
+import { shortenNames } from '../../lib/payer-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
@@ -21,6 +24,11 @@ const ImportRows = lazyPart<object>(
   async () => (await import('../../lib/import-row.tsx')).ImportRows,
   LoadFailure,
 );
+/** Our texts on what no listed group has. They are here, so that the first screens do not load them. */
+const OUTSIDE_TEXT = {
+  title: 'Not in groups',
+  withNames: (names: string) => `With ${names}`,
+} as const;
 
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
@@ -35,6 +43,10 @@ export interface GroupsListProps {
    * By group id, the nets in currencies in which the viewer has open balances. Unknown nets are left out of the rows.
    */
   readonly nets: ReadonlyMap<string, readonly CurrencyNet[]> | 'loading' | 'unknown';
+  /** The viewer's nets that no listed group has, and the people they are with; undefined while they are not known. */
+  readonly outside?:
+    | { readonly summaries: readonly CurrencyNet[]; readonly names: readonly string[] }
+    | undefined;
   /** The search term as typed. The list shows the groups that match it. */
   readonly searchTerm: string;
   /** The group whose page is open beside the list. */
@@ -46,45 +58,61 @@ export interface GroupsListProps {
 export const GroupsList = memo(function GroupsList({
   groups,
   nets,
+  outside,
   searchTerm,
   selectedId,
   onCreateGroup,
 }: GroupsListProps): ReactElement {
+  const outsideRow = groups && outside && outside.summaries.length > 0 && trimSearch(searchTerm) === '' && (
+    <Rows label={OUTSIDE_TEXT.title}>
+      <Row
+        to={paths.dashboard}
+        leading={<Tile icon={ReceiptText} />}
+        title={OUTSIDE_TEXT.title}
+        subtitle={OUTSIDE_TEXT.withNames(shortenNames(outside.names))}
+        lines={linesOf(outside.summaries)}
+      />
+    </Rows>
+  );
   return (
-    <SearchedList
-      items={groups}
-      searchTerm={searchTerm}
-      search={searchGroups}
-      words={TEXT}
-      skeleton="group"
-      empty={
-        <>
-          <EmptyState
-            art="groups"
-            title={TEXT.empty}
-            hint={TEXT.emptyHint}
-            action={
-              <Button size="large" icon={Plus} onClick={onCreateGroup}>
-                {TEXT.createGroup}
-              </Button>
-            }
+    <>
+      {groups?.length === 0 && outsideRow}
+      <SearchedList
+        items={groups}
+        searchTerm={searchTerm}
+        search={searchGroups}
+        words={TEXT}
+        skeleton="group"
+        empty={
+          <>
+            <EmptyState
+              art="groups"
+              title={TEXT.empty}
+              hint={TEXT.emptyHint}
+              action={
+                <Button size="large" icon={Plus} onClick={onCreateGroup}>
+                  {TEXT.createGroup}
+                </Button>
+              }
+            />
+            <ImportRows />
+          </>
+        }
+        renderRow={(group) => (
+          <Row
+            key={group.id}
+            to={paths.group(group.id)}
+            leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+            title={group.name}
+            aside={<Chip>{TEXT.memberCount(group.members.length)}</Chip>}
+            subtitle={group.description || undefined}
+            lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
+            isSelected={group.id === selectedId}
           />
-          <ImportRows />
-        </>
-      }
-      renderRow={(group) => (
-        <Row
-          key={group.id}
-          to={paths.group(group.id)}
-          leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
-          title={group.name}
-          aside={<Chip>{TEXT.memberCount(group.members.length)}</Chip>}
-          subtitle={group.description || TEXT.noDescription}
-          lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
-          isSelected={group.id === selectedId}
-        />
-      )}
-    />
+        )}
+      />
+      {groups?.length !== 0 && outsideRow}
+    </>
   );
 });
 
@@ -93,7 +121,11 @@ function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<R
   if (nets === 'unknown') return [];
   if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];
   const known = nets.get(groupId) ?? [];
-  if (known.length === 0) return [{ key: 'settled', content: TEXT.nothingOpen }];
+  return known.length === 0 ? [{ key: 'settled', content: TEXT.nothingOpen }] : linesOf(known);
+}
+
+/** Returns a line for each currency, 'you are owed ₹1,24,064.64'. */
+function linesOf(known: readonly CurrencyNet[]): NonNullable<RowProps['lines']> {
   const uneven = known.filter(({ netMinor }) => netMinor !== 0);
   if (uneven.length === 0) return [{ key: 'even', content: TEXT.even }];
   return uneven.map(({ currency, netMinor }) => ({

@@ -13,30 +13,40 @@ const nameRule = schemaRule(personName(NAME_REQUIRED_MESSAGE));
 /** More names than a group has room for. */
 const CHARS_MAX = LIMITS.nameCharsMax * 10;
 
-/** Each name, or an empty text, which says that one is required. */
-const rule = {
+/** Each name, or an empty text, which says that one is required; and no more names than there is room for. */
+const ruleFor = (room: number) => ({
   validator: async (_rule: unknown, text: string): Promise<void> => {
     const names = namesIn(text);
+    if (names.length > room) throw new Error(TEXT.addByName.room(names.length, room));
     for (const name of names.length > 0 ? names : ['']) await nameRule.validator(_rule, name);
   },
-};
+});
 
 /**
  * The field for several names at once, as the value `names` of its form. A comma or Enter ends a name, and the focus
  * stays; Enter behind the last one sends the form.
+ * @param props.room how many names can be added.
  */
-export function NamesField(): ReactElement {
+export function NamesField({ room }: { readonly room: number }): ReactElement {
   const form = Form.useFormInstance<{ names: string }>();
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const text = event.currentTarget.value.trimEnd();
-    if (event.key !== 'Enter' || text === '' || text.endsWith(',')) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    form.setFieldValue('names', `${text}, `);
+    const text = event.currentTarget.value.trimEnd();
+    if (text.endsWith(',')) form.submit();
+    else if (text !== '') form.setFieldValue('names', `${text}, `);
   };
   return (
-    <Form.Item label={TEXT.addByName.names} name="names" required rules={[rule]} extra={TEXT.addByName.hint}>
-      <Input
+    <Form.Item
+      label={TEXT.addByName.names}
+      name="names"
+      required
+      rules={[ruleFor(room)]}
+      extra={TEXT.addByName.hint}
+    >
+      <Input.TextArea
         {...OPENS_HERE}
+        autoSize={{ minRows: 1, maxRows: 5 }}
         maxLength={CHARS_MAX}
         autoComplete="off"
         autoCapitalize="words"

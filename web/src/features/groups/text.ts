@@ -16,7 +16,6 @@ export const TEXT = {
   found: (count: number, term: string) =>
     count === 1 ? `1 group found for "${term}"` : `${count} groups found for "${term}"`,
   memberCount,
-  noDescription: 'No description',
   members: 'Members:',
   more: (count: number) => `+${count} more`,
   youAreOwed: 'you are owed',
@@ -33,6 +32,7 @@ export const TEXT = {
     cancel: 'Cancel',
     create: 'Create Group',
     creating: 'Creating...',
+    groups: 'groups of one person',
     failed: 'Failed to create group',
     missing: 'A group needs a name.',
   },
@@ -52,6 +52,7 @@ export const TEXT = {
     toGroup: (group: string) => `to ${group}`,
     back: 'Go back to the group',
     search: 'Search friends',
+    inGroup: 'members in a group',
     addContact: 'Add a new contact',
     addByName: 'Add somebody by name only',
     friendsOn: `Friends on ${PRODUCT_NAME}`,
@@ -80,5 +81,6 @@ export const TEXT = {
     adding: 'Adding...',
     failed: 'Failed to add this person',
     missing: 'Enter at least one name.',
+    room: (names: number, room: number) => `${names} names are too many: there is room for ${room} more`,
   },
 } as const;

@@ -65,6 +65,9 @@ const KNOWN = 'POST /groups/goa/imports/known';
 const UNDO = 'POST /groups/goa/imports/one/undo';
 const answers: Answers = {
   'GET /groups/goa/imports': () => ({ data: [] }),
+  'GET /imports/own-names': () => ({ data: [] }),
+  'GET /expenses/balances': () => ({ data: [] }),
+  ...noting(KNOWN, { known: [] }),
   ...noting(CREATE, importOnWire()),
   ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOnWire({ addedCount: 2 }) }),
   ...noting(FINISH, importOnWire({ status: 'done', addedCount: 2 })),
@@ -80,7 +83,7 @@ async function open(viewerId = 'asha'): Promise<() => void> {
   const handleClose = vi.fn();
   await render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <ImportDialog isOpen onClose={handleClose} group={group} currentUserId={viewerId} />
+      <ImportDialog isOpen onClose={handleClose} group={group} hasRecords={false} currentUserId={viewerId} />
     </SWRConfig>,
   );
   return handleClose;
@@ -94,7 +97,7 @@ test('shows what was read and who is who, and writes nothing before it is confir
   stubApi(answers);
   await open();
   await choose(file);
-  await expect.element(page.getByText('2 records to import from this Splitwise file')).toBeVisible();
+  await expect.element(page.getByText('2 records in this Splitwise file')).toBeVisible();
   await expect.element(page.getByText(/^Everybody ends up with the balance of the file/)).toBeVisible();
   const balances = page.getByRole('region', { name: 'Balances of the file' });
   await expect.element(balances.getByText('gets back ₹30.00')).toBeVisible();
@@ -215,7 +218,8 @@ test('where the group has had an import, what is here already is not announced a
   });
   await open();
   await choose(file);
-  await button('Import 2 records').click();
+  await expect.element(page.getByText(/^1 record of this file is here already/)).toBeVisible();
+  await button('Import 1 record').click();
   await expect.element(button('Done')).toBeVisible();
   expect(sent.map(({ call }) => call)).toEqual([KNOWN, CREATE, ROWS, FINISH]);
   expect(sent[1]?.body).toMatchObject({
@@ -237,7 +241,6 @@ test('an import that added nothing offers no undo', async () => {
   stubApi({
     ...answers,
     'GET /groups/goa/imports': () => ({ data: [nothing] }),
-    ...noting(KNOWN, { known: [] }),
     ...noting(ROWS, { added: 0, skipped: 1, others: 1, import: importOnWire() }),
     ...noting(FINISH, nothing),
   });
@@ -309,7 +312,7 @@ test('the same file continues an import that was left, with the people that it h
   await expect.element(page.getByRole('combobox', { name: 'Asha Rao: Asha Rao' })).toBeDisabled();
   await button('Continue import').click();
   await expect.element(button('Done')).toBeVisible();
-  expect(sent.map(({ call }) => call)).toEqual([ROWS, FINISH]);
+  expect(sent.map(({ call }) => call)).toEqual([KNOWN, ROWS, FINISH]);
 });
 
 test('an import is undone after a question, in as many calls as it takes', async () => {
@@ -353,7 +356,7 @@ test('a table of another layout is read by columns that the viewer chooses', asy
   await page.getByRole('option', { name: 'Buyer' }).click();
   await page.getByRole('combobox', { name: 'Currency: Indian Rupee (INR)' }).click();
   await page.getByRole('option', { name: 'US Dollar (USD)' }).click();
-  await expect.element(page.getByText('2 records to import from this table file')).toBeVisible();
+  await expect.element(page.getByText('2 records in this table file')).toBeVisible();
   await page.getByRole('combobox', { name: 'Dates such as 03/04/2026: Day first: 3 April' }).click();
   await page.getByRole('option', { name: 'Month first: 4 March' }).click();
   await button('Import 2 records').click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupOnWire } from '../../lib/wire-fixtures.ts';
-import { chosenTwice, matchPeople } from './match-people.ts';
+import { changedSince, chosenTwice, matchPeople } from './match-people.ts';
 
 const membersOf = (...names: string[]) => groupOnWire('Goa', names).members;
 
@@ -33,4 +33,28 @@ test('nobody is guessed twice, and nobody of two with the same name', () => {
       ]),
     ),
   ).toEqual(['asha']);
+});
+
+test('what was said before goes first, as far as they are members still', () => {
+  const members = membersOf('Asha Rao', 'Kabir Sen');
+  const remembered = {
+    people: [
+      { name: 'KABIR', userId: 'asha' },
+      { name: 'Kabir', userId: 'kabir' },
+      { name: 'Ravi', userId: 'gone' },
+    ],
+    viewer: { id: 'asha', names: [] },
+  };
+  const mapping = matchPeople(['Kabir', 'Ravi'], members, remembered);
+  expect([...mapping.values()]).toEqual(['asha', undefined]);
+  expect(changedSince(mapping, remembered.people)).toEqual(['Ravi']);
+});
+
+test('the viewer is whom their files call so, unless a member has that very name', () => {
+  const viewer = { id: 'asha', names: ['Kabir Sen', 'Ash'] };
+  const members = membersOf('Asha Rao', 'Kabir Sen');
+  const named = (name: string) => [...matchPeople([name], members, { people: [], viewer }).values()];
+  expect(named('ash')).toEqual(['asha']);
+  expect(named('Kabir Sen')).toEqual(['kabir']);
+  expect(named('Zoya')).toEqual([undefined]);
 });

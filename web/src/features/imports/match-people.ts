@@ -10,30 +10,62 @@ export type Mapping = ReadonlyMap<string, string | undefined>;
 const keyOf = (name: string): string => normalizeText(name, 'NFC').trim().toLowerCase();
 const firstWordOf = (name: string): string => keyOf(name).split(/\s+/u)[0] ?? '';
 
+/** What was said before of who somebody in a file is. */
+export interface Remembered {
+  /** By earlier imports into the group, the latest first. */
+  readonly people: readonly { readonly name: string; readonly userId: string }[];
+  /** What files call the viewer, by their own imports into any group. */
+  readonly viewer: { readonly id: string; readonly names: readonly string[] };
+}
+
+/** Who is who in the imports of a group, newest first. One that was taken back may have been wrong. */
+export const peopleIn = (imports: readonly GroupImport[]): Remembered['people'] =>
+  imports.filter(({ status }) => status === 'running' || status === 'done').flatMap(({ people }) => people);
+
+const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+
 /**
- * Guesses who the people of a file are, for a person to correct: the only member of the same name, or else the only one
- * whose first name a single word is. Nobody is guessed twice.
+ * Guesses who the people of a file are, for a person to correct: whom an earlier import into the group said, else the
+ * only member of the same name, else the viewer where a file of theirs called them so, else the only member whose first
+ * name a single word is. Nobody is guessed twice.
  */
-export function matchPeople(names: readonly string[], members: readonly Pick<Member, 'user'>[]): Mapping {
+export function matchPeople(
+  names: readonly string[],
+  members: readonly Pick<Member, 'user'>[],
+  { people, viewer }: Remembered = { people: [], viewer: { id: '', names: [] } },
+): Mapping {
   const taken = new Set<string>();
-  const only = (test: (name: string) => boolean): string | undefined => {
-    const found = members.filter(({ user }) => test(user.name) && !taken.has(user.id));
+  const mapping = new Map<string, string | undefined>(names.map((name) => [name, undefined]));
+  const onlyWhere = (test: (user: Member['user']) => boolean): string | undefined => {
+    const found = members.filter(({ user }) => test(user) && !taken.has(user.id));
     return found.length === 1 ? found[0]?.user.id : undefined;
   };
-  const mapping = new Map<string, string | undefined>();
-  const tests = [
-    (name: string) => (other: string) => keyOf(other) === keyOf(name),
-    (name: string) => (other: string) => firstWordOf(other) === keyOf(name),
+  const guesses = [
+    (name: string) => {
+      const known = people.find((one) => isSameName(one.name, name));
+      return onlyWhere(({ id }) => id === known?.userId);
+    },
+    (name: string) => onlyWhere((user) => isSameName(user.name, name)),
+    (name: string) =>
+      onlyWhere(({ id }) => id === viewer.id && viewer.names.some((own) => isSameName(own, name))),
+    (name: string) => onlyWhere((user) => firstWordOf(user.name) === keyOf(name)),
   ];
-  for (const test of tests)
+  for (const guess of guesses)
     for (const name of names) {
       if (mapping.get(name) !== undefined) continue;
-      const id = only(test(name));
+      const id = guess(name);
       if (id !== undefined) taken.add(id);
       mapping.set(name, id);
     }
-  return new Map(names.map((name) => [name, mapping.get(name)]));
+  return mapping;
 }
+
+/** Names of a mapping that were somebody else in an earlier import into the group. */
+export const changedSince = (mapping: Mapping, people: Remembered['people']): string[] =>
+  [...mapping].flatMap(([name, id]) => {
+    const known = people.find((one) => isSameName(one.name, name));
+    return known === undefined || known.userId === id ? [] : [name];
+  });
 
 /** Members whom a mapping names for several people. */
 export function chosenTwice(mapping: Mapping): string[] {

@@ -1,12 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ASHA } from '../../app/render-screen.tsx';
+import { SWRConfig } from 'swr';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { stubApi, type Answers } from '../../lib/stub-api.ts';
 import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
 
 vi.mock('../../lib/log-error.ts');
+
+const ASHA: User = {
+  id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  isEmailVerified: true,
+  notifications: DEFAULT_NOTIFICATIONS,
+  defaultCurrency: 'INR',
+  categories: [],
+  budgets: [],
+};
 
 const fileOf = (header: string, name = 'goa-trip_2024-05-01_export.csv'): File =>
   new File(
@@ -72,7 +86,11 @@ beforeEach(() => {
 async function open(more: Answers = {}) {
   const handlers = { onClose: vi.fn<() => void>(), onMade: vi.fn<(groupId: string) => void>() };
   const answer = stubApi({ ...answers, ...more });
-  await render(<NewGroupImportDialog isOpen viewer={ASHA} {...handlers} />);
+  await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <NewGroupImportDialog isOpen viewer={ASHA} {...handlers} />
+    </SWRConfig>,
+  );
   return { ...handlers, answer };
 }
 
@@ -89,6 +107,10 @@ test('a group is named after its file, and made with the people of the file when
   await expect.element(page.getByRole('combobox', { name: 'Which of them is you?: Asha Rao' })).toBeVisible();
   await expect.element(page.getByText('Kabir and Ravi are added by name.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('gets back ₹30.00')).toBeVisible();
+  await expect
+    .element(page.getByRole('note').filter({ hasText: 'Everybody ends up with the balance of the file' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Who is who' })).not.toBeInTheDocument();
   expect(sent).toEqual([]);
   await name.fill('Goa 2026 ');
   await confirm.click();
@@ -127,6 +149,15 @@ test('it says what it waits for: a name, and who the viewer is', async () => {
   await page.getByTitle('A.R.', { exact: true }).click();
   await confirm.click();
   await expect.poll(calls).toContain(BEGIN);
+  expect(sent[1]?.body).toMatchObject({ people: [{ name: 'A.R.', userId: 'asha' }, {}, {}] });
+});
+
+test('whom an earlier file called the viewer, they are in this one', async () => {
+  await open({ 'GET /imports/own-names': () => ({ data: ['A.R.'] }) });
+  await choose(fileOf('A.R.,Kabir,Ravi'));
+  await expect.element(page.getByRole('combobox', { name: 'Which of them is you?: A.R.' })).toBeVisible();
+  await confirm.click();
+  await expect.element(done).toBeVisible();
   expect(sent[1]?.body).toMatchObject({ people: [{ name: 'A.R.', userId: 'asha' }, {}, {}] });
 });
 

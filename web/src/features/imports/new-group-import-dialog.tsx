@@ -7,6 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { ChooseStep, DoneStep, Footer, RunningStep } from './import-steps.tsx';
 import { NewGroupFields } from './new-group-fields.tsx';
 import { TEXT } from './new-group-text.ts';
+import { NEW_GROUP_OUTLOOK } from './outlook.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { TEXT as IMPORT } from './text.ts';
 import { useNewGroup } from './use-new-group.ts';
@@ -32,6 +33,7 @@ export function NewGroupImportDialog({
   viewer,
 }: NewGroupImportDialogProps): ReactElement {
   const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({
+    isOpen,
     viewer,
     onClose,
     onMade,
@@ -74,6 +76,7 @@ export function NewGroupImportDialog({
           />
           <PreviewStep
             file={state.file}
+            outlook={NEW_GROUP_OUTLOOK}
             failure={plan.obstacle}
             members={[]}
             mapping={plan.mapping}

@@ -1,21 +1,24 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { Member } from '@barabar/core/contract/groups';
-import type { ComparedBalance, ReadOptions, Remark } from '@barabar/core/imports/file-ledger';
+import type { ReadOptions, Remark } from '@barabar/core/imports/file-ledger';
 import type { TableColumns } from '@barabar/core/imports/table';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { Line, Lines } from '../../components/line.tsx';
-import { Money } from '../../components/money.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { FileBalances, Standings } from './balances-section.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { Mapping } from './match-people.ts';
+import type { Outlook } from './outlook.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { TEXT } from './text.ts';
 import type { ChosenFile } from './use-import.ts';
 
 export interface PreviewStepProps {
   readonly file: ChosenFile;
+  /** Undefined while it is not known. */
+  readonly outlook: Outlook | undefined;
   /** What keeps the import from beginning. */
   readonly failure: string | undefined;
   /** Those whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
@@ -28,14 +31,16 @@ export interface PreviewStepProps {
   readonly onChange: (choice: Partial<ReadOptions>, columns?: TableColumns) => void;
 }
 
-/** What was read of a file: how to read it, who is who, the balances, and what is left out. */
+/** What was read of a file: how to read it, what it makes of the balances, who is who, and what is left out. */
 export function PreviewStep({
   file: { preview, options },
+  outlook,
   failure,
   onChange,
   ...people
 }: PreviewStepProps): ReactElement {
-  const { ledger, balances, table } = preview;
+  const { ledger, table } = preview;
+  const otherwise = outlook?.otherwise ?? [];
   return (
     <>
       <p>{TEXT.found(ledger.rows.length, TEXT.sources[ledger.source])}</p>
@@ -43,72 +48,38 @@ export function PreviewStep({
       {table && <ColumnFields {...table} onChange={(columns) => onChange({}, columns)} />}
       <ReadingFields ledger={ledger} options={options} table={table?.columns} onChange={onChange} />
       <Remarks label={TEXT.refused(ledger.refused.length)} remarks={ledger.refused} isOpen />
-      <Balances balances={balances} hasRefused={ledger.refused.length > 0} />
-      {people.members.length > 0 && <People names={ledger.people} {...people} />}
+      <OutlookPart outlook={outlook} preview={preview} />
+      {people.members.length > 0 && !outlook?.isNothingNew && (
+        <People names={ledger.people} otherwise={otherwise} {...people} />
+      )}
       <Remarks label={TEXT.changed(ledger.changed.length)} remarks={ledger.changed} />
     </>
   );
 }
 
-const isOpen = ({ stated, computed }: ComparedBalance): boolean =>
-  computed !== 0 || (stated !== undefined && stated !== 0);
-const differs = ({ stated, computed }: ComparedBalance): boolean =>
-  stated !== undefined && stated !== computed;
-
-function Balances({
-  balances,
-  hasRefused,
+/** What is here already, and what the rest makes of the balances. */
+function OutlookPart({
+  outlook,
+  preview: { ledger, comparison },
 }: {
-  readonly balances: readonly ComparedBalance[];
-  readonly hasRefused: boolean;
-}): ReactElement | null {
-  const [first] = balances;
-  if (!first) return null;
-  const differ = balances.some(differs);
-  const words = differ ? (hasRefused ? TEXT.disagree : TEXT.disagreeAlone) : TEXT.agree;
-  const isStated = first.stated !== undefined;
-  return (
-    <section aria-label={TEXT.balances} className="stack-tight">
-      <h3 className="text-name">{TEXT.balances}</h3>
-      <Alert
-        role="note"
-        type={differ ? 'warning' : isStated ? 'success' : 'info'}
-        showIcon
-        title={isStated ? words : TEXT.unstated}
-      />
-      <Lines>
-        {balances.filter(isOpen).map((balance) => (
-          <li key={`${balance.name} ${balance.currency}`}>
-            <Line
-              title={balance.name}
-              aside={<Amount amount={balance.computed} currency={balance.currency} />}
-            >
-              {differs(balance) && balance.stated !== undefined && (
-                <span className="text-secondary tone-owing">
-                  {TEXT.inFile} <Amount amount={balance.stated} currency={balance.currency} />
-                </span>
-              )}
-            </Line>
-          </li>
-        ))}
-      </Lines>
-    </section>
-  );
-}
-
-/** 'gets back ₹5.00', 'owes ₹5.00', 'settled up'. */
-function Amount({
-  amount,
-  currency,
-}: {
-  readonly amount: ComparedBalance['computed'];
-  readonly currency: ComparedBalance['currency'];
+  readonly outlook: Outlook | undefined;
+  readonly preview: ChosenFile['preview'];
 }): ReactElement {
-  if (amount === 0) return <span className="tone-settled">{TEXT.settled}</span>;
+  if (!outlook) return <p aria-live="polite">{TEXT.comparing}</p>;
+  const { isNothingNew, knownCount, problem, standings } = outlook;
+  if (problem) return <ErrorAlert message={problem.message} onRetry={problem.retry} />;
+  if (isNothingNew)
+    return (
+      <output>
+        <Alert role="note" type="info" showIcon title={TEXT.nothingNew} />
+      </output>
+    );
+  const shown = { comparison, hasRefused: ledger.refused.length > 0 };
   return (
-    <span className={amount > 0 ? 'tone-owed' : 'tone-owing'}>
-      {amount > 0 ? TEXT.gets : TEXT.owes} <Money amountMinor={amount} currency={currency} />
-    </span>
+    <>
+      {knownCount > 0 && <p className="text-secondary tone-muted">{TEXT.knownRows(knownCount)}</p>}
+      {standings ? <Standings standings={standings} {...shown} /> : <FileBalances {...shown} />}
+    </>
   );
 }
 
@@ -116,6 +87,7 @@ const NEW = 'new';
 
 function People({
   names,
+  otherwise,
   members,
   mapping,
   isFixed,
@@ -123,13 +95,17 @@ function People({
   onPerson,
 }: Pick<PreviewStepProps, 'members' | 'mapping' | 'isFixed' | 'currentUserId' | 'onPerson'> & {
   readonly names: readonly string[];
+  readonly otherwise: readonly string[];
 }): ReactElement {
   const isYouMissing = ![...mapping.values()].includes(currentUserId);
   return (
-    <section aria-label={TEXT.people} className="stack-tight">
+    <section aria-label={TEXT.people} className="stack-close">
       <h3 className="text-name">{TEXT.people}</h3>
       <p className="text-secondary tone-muted">{TEXT.peopleHint}</p>
       {isYouMissing && <Alert role="note" type="info" showIcon title={TEXT.notYou} />}
+      {otherwise.length > 0 && (
+        <Alert role="note" type="warning" showIcon title={TEXT.otherwise(otherwise.join(', '))} />
+      )}
       <FieldGroup>
         {names.map((name) => (
           <SelectField

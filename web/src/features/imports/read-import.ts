@@ -1,12 +1,7 @@
 import Papa from 'papaparse';
-import {
-  compareBalances,
-  netsByCurrency,
-  type ComparedBalance,
-  type FileLedger,
-  type ReadOptions,
-} from '@barabar/core/imports/file-ledger';
 import { boundContent } from '@barabar/core/imports/bound-content';
+import { compareBalances, type Comparison } from '@barabar/core/imports/compare-balances';
+import { netsByCurrency, type FileLedger, type ReadOptions } from '@barabar/core/imports/file-ledger';
 import { addToSums, type SumsByPerson } from '@barabar/core/imports/moved-sums';
 import { kindOf, readFile, type FileContent } from '@barabar/core/imports/read-file';
 import { UnreadableFile } from '@barabar/core/imports/refusals';
@@ -19,7 +14,7 @@ const BYTES_MAX = 20 * 1024 * 1024;
 /** What was read of a file, as far as the choices of the person say how. */
 export interface Preview {
   readonly ledger: FileLedger;
-  readonly balances: readonly ComparedBalance[];
+  readonly comparison: Comparison;
   /** What all records make of each person. */
   readonly sums: SumsByPerson;
   /** Of a table whose columns the person chooses. */
@@ -70,7 +65,7 @@ export function makePreview(content: FileContent, options: ReadOptions, columns?
     const ledger = readFile(content, options, chosen);
     return {
       ledger,
-      balances: compareBalances(ledger),
+      comparison: compareBalances(ledger),
       sums: addToSums(new Map(), ledger.rows.flatMap(netsByCurrency)),
       table: isTable && chosen ? { names: columnsOf(content.rows), columns: chosen } : undefined,
     };

@@ -25,8 +25,8 @@ export interface Plan {
   readonly members: ReadonlyMap<string, string | undefined>;
   /** An import of the same file that was left unfinished. */
   readonly begun?: GroupImport | undefined;
-  /** Whether the group may have records of an earlier import, which this one does not announce again. */
-  readonly hasEarlier: boolean;
+  /** The keys of records that the group has already, which the import does not announce again. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** How far an import is. */
@@ -45,9 +45,11 @@ export interface Run {
   readonly go: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<GroupImport>;
 }
 
-type KeyedRow = RowKey & { readonly row: FileLedger['rows'][number] };
+/** A row and its key. */
+export type KeyedRow = RowKey & { readonly row: FileLedger['rows'][number] };
 
-async function keyRows({ rows }: FileLedger): Promise<KeyedRow[]> {
+/** The rows of a file with their keys. */
+export async function keyRows({ rows }: FileLedger): Promise<KeyedRow[]> {
   const keys = await rowKeys(rows);
   return rows.flatMap((row, index) => {
     const keyed = keys[index];
@@ -64,10 +66,10 @@ function slicesFor(rows: readonly KeyedRow[], { people }: GroupImport): Imported
   );
 }
 
-/** The keys of those rows that the group has. */
-async function findKnown(
+/** The keys of those rows that the group has. @throws {ApiError} */
+export async function findKnown(
   rows: readonly KeyedRow[],
-  { groupId, signal }: { readonly groupId: string; readonly signal: AbortSignal },
+  { groupId }: { readonly groupId: string },
 ): Promise<ReadonlySet<string>> {
   const known: string[] = [];
   for (let start = 0; start < rows.length; start += LIMITS.importKnownKeysMax) {
@@ -75,7 +77,7 @@ async function findKnown(
     const keysOf = (kind: ImportedRow['kind']): string[] =>
       part.flatMap(({ key, row }) => (row.record.kind === kind ? [key] : []));
     const body = { expenseKeys: keysOf('expense'), settlementKeys: keysOf('settlement') };
-    known.push(...(await callEndpoint(findKnownRows, { params: { groupId }, body, signal })).known);
+    known.push(...(await callEndpoint(findKnownRows, { params: { groupId }, body })).known);
   }
   return new Set(known);
 }
@@ -104,7 +106,7 @@ function announce(
 
 /** Prepares an import. Nothing is sent before `go`. */
 export function makeRun(plan: Plan): Run {
-  const { groupId, ledger, begun, hasEarlier } = plan;
+  const { groupId, ledger, begun, known } = plan;
   const idempotencyKey = crypto.randomUUID();
   let rows: readonly KeyedRow[] | undefined;
   // The same in a repeat, which is one import then.
@@ -112,14 +114,11 @@ export function makeRun(plan: Plan): Run {
   let current = begun;
   let left: ImportedRow[][] | undefined;
   let progress: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
-  const begin = async (all: readonly KeyedRow[], signal: AbortSignal): Promise<GroupImport> => {
-    if (!body) {
-      const known = hasEarlier ? await findKnown(all, { groupId, signal }) : new Set();
-      body = announce(
-        plan,
-        all.filter(({ key }) => !known.has(key)),
-      );
-    }
+  const begin = (all: readonly KeyedRow[], signal: AbortSignal): Promise<GroupImport> => {
+    body ??= announce(
+      plan,
+      all.filter(({ key }) => !known.has(key)),
+    );
     return callEndpoint(createImport, { params: { groupId }, body, idempotencyKey, signal });
   };
   const go: Run['go'] = async (signal, onProgress) => {

@@ -15,8 +15,7 @@ export const TEXT = {
   tooLarge: 'Files can have at most 20 MB',
   notLoaded: 'Part of the app could not be loaded. Please try again.',
   sources: { splitwise: 'Splitwise', spliit: 'Spliit', table: 'table', barabar: 'export from here' },
-  found: (records: number, source: string): string =>
-    `${count(records, 'record')} to import from this ${source} file`,
+  found: (records: number, source: string): string => `${count(records, 'record')} in this ${source} file`,
   tooMany: (most: number): string => `One file can have at most ${formatCount(most)} records`,
   tooFewPeople: 'An import needs at least two people',
   tooManyPeople: (most: number): string => `A group can have at most ${most} people`,
@@ -26,11 +25,29 @@ export const TEXT = {
   notYou: 'None of these people is you.',
   twice: (name: string): string => `${name} is chosen for two people of the file.`,
   namedYou: 'Please choose who "You" is.',
+  otherwise: (names: string): string =>
+    `An earlier import said otherwise of ${names}. Records that are here already stay as they are.`,
+  nothingNew: 'Everything in this file is here already. There is nothing to import.',
+  knownRows: (rows: number): string =>
+    rows === 1
+      ? '1 record of this file is here already, and is not added again.'
+      : `${formatCount(rows)} records of this file are here already, and are not added again.`,
+  comparing: 'Looking what is here already...',
+  notCompared: 'What is here already could not be looked up',
   balances: 'Balances of the file',
   agree: 'Everybody ends up with the balance of the file, to the last unit, in every currency.',
   disagree: 'Some balances are not those of the file, because rows are left out.',
+  disagreeHere: 'What is added is not what the file says, because rows are left out.',
   disagreeAlone: 'Some balances that the file states are not the sums of its rows.',
-  unstated: 'The file states no balances. These follow from its records.',
+  unstated: 'The file has no balances of its own. These follow from its rows.',
+  unstatedRefused: 'The file has no balances of its own. These follow from its rows, without those left out.',
+  unstatedIn: (currencies: string): string =>
+    `The file has no balances of its own in ${currencies}. Those follow from its rows. All others are the file’s.`,
+  standings: 'Before and after',
+  standingsHint: 'What each person in the file owes or gets back in this group.',
+  afterwards: 'then',
+  unchanged: 'unchanged',
+  balancesFailed: 'The balances of this group could not be loaded',
   settled: 'settled up',
   gets: 'gets back',
   owes: 'owes',

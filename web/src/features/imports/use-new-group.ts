@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import type { Member } from '@barabar/core/contract/groups';
+import { listOwnFileNames } from '@barabar/core/contract/imports';
 import { isNamedYou } from '@barabar/core/person-name';
 import { showNotice } from '../../lib/notices.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { groupNameOf } from './group-name-of.ts';
 import { matchPeople, type Mapping } from './match-people.ts';
 import { makeGroup, removeGroup } from './new-group.ts';
@@ -29,6 +31,14 @@ interface Plan {
   readonly isReady: boolean;
 }
 
+/** The viewer, and what earlier files call them. */
+interface Viewer {
+  readonly user: User;
+  readonly names: readonly string[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** The viewer as the only member that the group has before the people of the file. */
 const memberOf = (viewer: User): Member => ({
   userId: viewer.id,
@@ -38,24 +48,28 @@ const memberOf = (viewer: User): Member => ({
   user: viewer,
 });
 
-/** Who of the people of a file seems to be the viewer. */
-function guessYou(people: readonly string[], member: Member): string | undefined {
-  const mapping = matchPeople(people, [member]);
+/**
+ * Who of the people of a file seems to be the viewer.
+ * @param names what earlier files call the viewer.
+ */
+function guessYou(people: readonly string[], member: Member, names: readonly string[]): string | undefined {
+  const mapping = matchPeople(people, [member], { people: [], viewer: { id: member.userId, names } });
   return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
 }
 
-function planOf(file: ChosenFile, said: Said, viewer: User): Plan {
+function planOf(file: ChosenFile, said: Said, viewer: Viewer): Plan {
   const { ledger } = file.preview;
-  const member = memberOf(viewer);
-  const you = said.you === undefined ? guessYou(ledger.people, member) : said.you;
+  const member = memberOf(viewer.user);
+  const you = said.you === undefined ? guessYou(ledger.people, member, viewer.names) : said.you;
   const name = said.name ?? groupNameOf(file);
-  const mapping = new Map(ledger.people.map((one) => [one, one === you ? viewer.id : undefined]));
+  const mapping = new Map(ledger.people.map((one) => [one, one === you ? viewer.user.id : undefined]));
   const obstacle = obstacleOf(ledger, mapping, [member]);
   const isReady = obstacle === undefined && you !== undefined && name.trim() !== '' && ledger.rows.length > 0;
   return { name, you, mapping, obstacle, isReady };
 }
 
 interface NewGroupOptions {
+  readonly isOpen: boolean;
   readonly viewer: User;
   readonly onClose: () => void;
   /** Called instead of `onClose` when the group has records of the file. */
@@ -66,7 +80,7 @@ interface NewGroupOptions {
  * The steps of an import that makes its group. The group is made when the person confirms, and removed where nothing
  * was added to it, or all is taken back.
  */
-export function useNewGroup({ viewer, onClose, onMade }: NewGroupOptions): {
+export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions): {
   readonly actions: ImportActions;
   /** While a file is chosen. */
   readonly plan: Plan | undefined;
@@ -77,6 +91,7 @@ export function useNewGroup({ viewer, onClose, onMade }: NewGroupOptions): {
   readonly isMaking: boolean;
   readonly failure: string | undefined;
 } {
+  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
   const [said, setSaid] = useState<Said>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
   const key = useRef<string>(undefined);
@@ -93,7 +108,7 @@ export function useNewGroup({ viewer, onClose, onMade }: NewGroupOptions): {
   });
   const { state } = actions;
   const file = state.step === 'preview' ? state.file : undefined;
-  const plan = file && planOf(file, said, viewer);
+  const plan = file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] });
 
   const confirm = (): void => {
     if (!file || !plan?.isReady) return;
@@ -101,7 +116,7 @@ export function useNewGroup({ viewer, onClose, onMade }: NewGroupOptions): {
       const groupId = await makeGroup(plan.name, (key.current ??= crypto.randomUUID()));
       made.current = { groupId, fileName: file.name };
       const { ledger } = file.preview;
-      actions.start({ groupId, fileName: file.name, ledger, members: plan.mapping, hasEarlier: false });
+      actions.start({ groupId, fileName: file.name, ledger, members: plan.mapping, known: NONE });
     });
   };
   const close = (): void => {

@@ -1,6 +1,7 @@
 import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import { sumBill, type ChargeKind } from '@barabar/core/items';
+import type { ChargeKind } from '@barabar/core/bill';
+import { sumBill } from '@barabar/core/items';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Minor } from '@barabar/core/money';
 

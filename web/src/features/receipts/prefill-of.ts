@@ -23,6 +23,8 @@ export interface ScannedExpense {
 
 /** What the expense form opens with after a scan. */
 export interface ScannedReceipt extends ScannedExpense {
+  /** The photo, to look at beside the form. */
+  readonly photo: Blob;
   /** Keeps the photo with an expense that is saved. A failure is shown. */
   readonly keepPhoto: (expenseId: string) => void;
 }

@@ -12,7 +12,7 @@ export interface ReceiptPictureProps {
   /** Makes the picture smaller, to leave room for the result. */
   readonly isSmall: boolean;
   /** The position of the total, in fractions of the image. */
-  readonly totalBox?: ReceiptScan['totalBox'];
+  readonly totalBox?: ReceiptScan['totalBox'] | undefined;
 }
 
 type Custom = CSSProperties & Record<'--ratio' | '--width' | '--middle', number | string>;
@@ -36,12 +36,12 @@ export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptP
     '--middle': totalBox ? totalBox.top + totalBox.height / 2 : 0,
   };
   return (
-    <div className={classNames('centred', styles.frame, isSmall && styles.small)}>
-      <div
+    <span className={classNames('centred', styles.frame, isSmall && styles.small)}>
+      <span
         className={classNames(styles.picture, isReading && styles.reading, totalBox && styles.close)}
         style={style}
       >
-        <div className={styles.sheet}>
+        <span className={styles.sheet}>
           <img ref={show} alt={totalBox ? TEXT.markedName : TEXT.imageName} />
           {isReading && <i className={styles.light} aria-hidden="true" />}
           {totalBox && (
@@ -57,8 +57,8 @@ export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptP
               }}
             />
           )}
-        </div>
-      </div>
-    </div>
+        </span>
+      </span>
+    </span>
   );
 }

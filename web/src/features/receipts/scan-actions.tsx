@@ -22,7 +22,11 @@ export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
     case 'refused':
       return <AnotherImage variant="fill" onClick={scan.reset} />;
     case 'read':
-      return <AnotherImage variant="line" onClick={scan.reset} />;
+      return scan.state.expense.otherCurrency === undefined ? (
+        <ResultActions onAnother={scan.reset} />
+      ) : (
+        <AnotherImage variant="line" onClick={scan.reset} />
+      );
   }
 }
 
@@ -64,6 +68,21 @@ function ReadingActions({
           </span>
         )}
         {TEXT.scan}
+      </Button>
+    </SheetActions>
+  );
+}
+
+/** The result is accepted by submitting the form. */
+function ResultActions({ onAnother }: { readonly onAnother: () => void }): ReactElement {
+  const accept = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <SheetActions>
+      <Button variant="line" size="large" onClick={onAnother}>
+        {TEXT.another}
+      </Button>
+      <Button ref={accept} type="submit" size="large">
+        {TEXT.accept}
       </Button>
     </SheetActions>
   );

@@ -11,7 +11,8 @@ import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
 const scanned = vi.fn<(receipt: ScannedReceipt) => void>();
 const send = vi.fn<typeof fetch>();
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(390, 844);
   vi.stubGlobal('fetch', send);
   vi.clearAllMocks();
   return () => vi.unstubAllGlobals();
@@ -65,6 +66,7 @@ function Page(): ReactElement {
 
 const dialog = page.getByRole('dialog', { name: 'Scan Receipt' });
 const start = dialog.getByRole('button', { name: 'Scan Receipt' });
+const accept = dialog.getByRole('button', { name: 'Continue' });
 const another = dialog.getByRole('button', { name: 'Try Another Image' });
 const picture = dialog.getByRole('img');
 const chooser = dialog.getByLabelText('Choose an image', { exact: true });
@@ -96,6 +98,7 @@ test.each(['drop', 'paste'] as const)('a file is taken by %s, and Enter has it r
     category: 'Food & Dining',
     currency: 'INR',
     isUnsure: false,
+    photo: expect.any(Blob),
     keepPhoto: expect.any(Function),
   });
 });
@@ -130,15 +133,96 @@ test('the photo is kept with the expense made of it, at the second attempt if th
   await vi.waitFor(() => expect(result.current).toBeUndefined());
 });
 
+/** Longer than a result shows that nobody touches. */
+const untilItWouldOpen = () => new Promise((resolve) => setTimeout(resolve, 1700));
+
 test('another image can be tried while the form is about to open, which then does not', async () => {
   await openWithBill();
   answer(READ);
   await start.click();
-  await expect.element(another).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await expect.element(accept).toHaveFocus();
+  await another.click();
   await expect.element(picture).not.toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 1700));
+  await untilItWouldOpen();
   expect(scanned).not.toHaveBeenCalled();
+});
+
+test('the result is accepted at once by Enter', async () => {
+  await openWithBill();
+  answer(READ);
+  await start.click();
+  await expect.element(accept).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(scanned).toHaveBeenCalledOnce();
+  await untilItWouldOpen();
+  expect(scanned).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a touch', async () => dialog.getByText('Thali House').click()],
+  ['a key', async () => userEvent.keyboard('{ArrowDown}')],
+  ['a move of the focus', async () => another.element().focus()],
+  ['scrolling', async () => void dialog.element().dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
+])('%s within the result ends the wait for good: it opens when it is accepted', async (_what, touch) => {
+  await openWithBill();
+  answer(READ);
+  await start.click();
+  await expect.element(dialog.getByText('Opening expense form with this data...')).toBeVisible();
+  await touch();
+  await expect.element(dialog.getByText('The form opens when you continue.')).toBeVisible();
+  await untilItWouldOpen();
+  expect(scanned).not.toHaveBeenCalled();
+  await accept.click();
+  expect(scanned).toHaveBeenCalledOnce();
+});
+
+test('what happens outside of the result does not end the wait', async () => {
+  await openWithBill();
+  answer(READ);
+  await start.click();
+  await expect.element(dialog.getByText('Opening expense form with this data...')).toBeVisible();
+  document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
+});
+
+test('on the phone the photo of the result opens large, and the result is there again afterwards', async () => {
+  await openWithBill(2400);
+  answer(READ);
+  await start.click();
+  await dialog.getByRole('button', { name: 'Enlarge the receipt' }).click();
+  const large = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'The receipt' }) });
+  const photo = large.getByRole('button', { name: 'The receipt', exact: true });
+  await expect.element(photo).toBeVisible();
+  const width = () => photo.element().getBoundingClientRect().width;
+  const before = width();
+  await large.getByRole('button', { name: 'Enlarge', exact: true }).click();
+  await expect.poll(width).toBeCloseTo(before * 1.5, 0);
+  await photo.click();
+  await expect.poll(width).toBeCloseTo(before, 0);
+  await photo.click();
+  await expect.poll(width).toBeCloseTo(before * 2, 0);
+  // Not Escape: in tests antd takes all dialogs for one.
+  await large.getByRole('button', { name: 'Close' }).click();
+  await expect.element(photo).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Enlarge the receipt' })).toHaveFocus();
+  await accept.click();
+  expect(scanned).toHaveBeenCalledOnce();
+});
+
+test('on the desktop the photo is beside the result, scrolled to the total', async () => {
+  await page.viewport(1280, 800);
+  await openWithBill(2400);
+  answer({ ...READ, totalBox: { left: 0.5, top: 0.9, width: 0.25, height: 0.01 } });
+  await start.click();
+  await expect.element(accept).toBeVisible();
+  const photo = dialog.getByRole('button', { name: 'The receipt. The total is marked' });
+  await expect.element(photo).toBeVisible();
+  const mark = () => photo.element().querySelector('i')?.getBoundingClientRect();
+  await expect.poll(() => mark()?.bottom).toBeLessThan(800);
+  expect(mark()?.top).toBeGreaterThan(0);
+  const [left, right] = [photo, accept].map((one) => one.element().getBoundingClientRect());
+  expect(left?.right).toBeLessThan(right?.left ?? 0);
+  await expect.element(dialog.getByRole('button', { name: 'Enlarge the receipt' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -166,7 +250,7 @@ test('for a currency that is not one of ours, the form opens only after the view
   answer({ ...READ, otherCurrency: 'JPY' });
   await start.click();
   await expect.element(dialog.getByText('JPY 756.00')).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 1700));
+  await untilItWouldOpen();
   expect(scanned).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Record it in USD' }).click();
   expect(scanned).toHaveBeenCalledExactlyOnceWith({
@@ -175,6 +259,7 @@ test('for a currency that is not one of ours, the form opens only after the view
     category: 'Food & Dining',
     currency: 'USD',
     isUnsure: false,
+    photo: expect.any(Blob),
     keepPhoto: expect.any(Function),
   });
 });

@@ -1,6 +1,9 @@
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
+import { PictureButton } from '../../lib/picture-button.tsx';
+import { PictureViewer } from '../../lib/picture-viewer.tsx';
+import { useIsWide } from '../../lib/use-media-query.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ImageChooser } from './image-chooser.tsx';
@@ -10,6 +13,7 @@ import { ReceiptPicture } from './receipt-picture.tsx';
 import { ScanActions } from './scan-actions.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { TEXT } from './text.ts';
+import { useAcceptance } from './use-acceptance.ts';
 import { useGivenFile } from './use-given-file.ts';
 import { type ScanState, useScan } from './use-scan.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
@@ -18,12 +22,9 @@ export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
   /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
   readonly onClose: () => void;
-  /** Called after the result was shown. The caller closes the dialog and opens the expense form with the result. */
+  /** Called when the result is accepted, by the viewer or by itself. The caller closes the dialog and opens the expense form with the result. */
   readonly onScanned: (receipt: ScannedReceipt) => void;
 }
-
-/** How long the result shows before the form opens, in milliseconds (spec §9). */
-const CONTINUE_AFTER_MS = 1500;
 
 const errorOf = (state: ScanState): string | undefined => ('error' in state ? state.error : undefined);
 
@@ -37,17 +38,18 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
   const { state } = scan;
   const isDragged = useGivenFile(isOpen, scan.choose);
   const error = errorOf(state);
+  const isWide = useIsWide();
   const read = state.step === 'read' ? state : undefined;
+  const isBeside = isWide && read !== undefined;
 
   const hand = (scanned: ScannedExpense, photo: Blob): void =>
-    onScanned({ ...scanned, keepPhoto: (expenseId) => void keepScanned(expenseId, photo) });
-  const finish = useEffectEvent(hand);
-  useEffect(() => {
-    // For a currency that the product does not have, the viewer chooses another one first.
-    if (!isOpen || !read || read.expense.otherCurrency !== undefined) return undefined;
-    const timer = setTimeout(() => finish(read.expense, read.image.file), CONTINUE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isOpen, read]);
+    onScanned({ ...scanned, photo, keepPhoto: (expenseId) => void keepScanned(expenseId, photo) });
+  // For a currency that the product does not have, the viewer chooses another one first.
+  const acceptable = read?.expense.otherCurrency === undefined ? read : undefined;
+  const accept = (): void => {
+    if (acceptable) hand(acceptable.expense, acceptable.image.file);
+  };
+  const isWaiting = useAcceptance(isOpen ? acceptable : undefined, accept);
 
   const handleCurrency =
     ({ otherCurrency: _other, ...expense }: ReadExpense, photo: Blob) =>
@@ -63,16 +65,14 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
         onClose();
       }}
       onClosed={dialogScan.reset}
-      renderForm={renderFormWith(scan.start)}
+      renderForm={renderFormWith(read ? accept : scan.start)}
       footer={<ScanActions scan={scan} />}
+      {...(isBeside && {
+        aside: <PictureViewer file={read.image.file} name={TEXT.imageName} mark={read.scan.totalBox} />,
+      })}
     >
       {'image' in state ? (
-        <ReceiptPicture
-          image={state.image}
-          isReading={state.step === 'reading'}
-          isSmall={read !== undefined}
-          {...(read && { totalBox: read.scan.totalBox })}
-        />
+        <Picture state={state} isBeside={isBeside} />
       ) : (
         <ImageChooser onFile={scan.choose} isOpening={state.step === 'opening'} isDragged={isDragged} />
       )}
@@ -87,10 +87,32 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
           <ScanResult
             scan={read.scan}
             expense={read.expense}
+            isWaiting={isWaiting}
             onCurrency={handleCurrency(read.expense, read.image.file)}
           />
         )}
       </div>
     </Sheet>
+  );
+}
+
+type StateWithImage = Extract<ScanState, { readonly image: unknown }>;
+
+/** The photo: whole until it is read, then the part around the total, which opens large. Wide windows have it beside. */
+function Picture({
+  state,
+  isBeside,
+}: {
+  readonly state: StateWithImage;
+  readonly isBeside: boolean;
+}): ReactElement | null {
+  const { image, step } = state;
+  if (isBeside) return null;
+  if (step !== 'read') return <ReceiptPicture image={image} isReading={step === 'reading'} isSmall={false} />;
+  const { totalBox } = state.scan;
+  return (
+    <PictureButton label={TEXT.enlarge} file={image.file} name={TEXT.imageName} mark={totalBox}>
+      <ReceiptPicture image={image} isReading={false} isSmall totalBox={totalBox} />
+    </PictureButton>
   );
 }

@@ -1,30 +1,50 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
+import { TriangleAlert } from 'lucide-react';
+import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import { amountParts, FIRST_CURRENCIES, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import {
+  amountParts,
+  FIRST_CURRENCIES,
+  formatAmount,
+  symbolOf,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
-import { inOtherCurrency, moreLines, recordIn, TEXT } from './text.ts';
+import { checkLine, inOtherCurrency, linesDiffer, moreLines, recordIn, TEXT } from './text.ts';
 import styles from './scan-result.module.css';
 
 export interface ScanResultProps {
   readonly scan: ReceiptScan;
   readonly expense: ReadExpense;
+  /** Whether the form opens only when the viewer continues. */
+  readonly isWaiting: boolean;
   /** Called when the viewer chooses a currency for a receipt in a currency that the product does not have. */
   readonly onCurrency: (currency: Currency) => void;
 }
 
 const LINES_SHOWN = 5;
 
-/** The result of a scan: seller, amount, category and date, then the lines of the bill. */
-export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): ReactElement {
-  const { amount, description, category, otherCurrency } = expense;
+/**
+ * The result of a scan: seller, amount, category and date, then the lines of the bill. If these do not add up, it says
+ * by how much, and marks the line that is in doubt, or else the amount.
+ */
+export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultProps): ReactElement {
+  const { amount, description, category, otherCurrency, bill } = expense;
   const { date } = scan;
+  const lines = receiptLines(scan, bill);
+  const doubt = bill && findDoubt([...bill.items, ...bill.charges], amount);
+  const doubtful = doubt && lines.find(({ part }) => part !== undefined && part === doubt.line);
+  const isTotalInDoubt = doubt !== undefined && doubtful === undefined;
   return (
     <div className="stack">
       <div className="spread">
@@ -36,20 +56,37 @@ export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): Reac
             {date !== undefined && ` · ${formatDay(date)}`}
           </span>
         </p>{' '}
-        <span className={`text-card-title ${styles.amount}`}>
+        <span className={classNames('text-card-title', styles.amount, isTotalInDoubt && 'beside tone-owing')}>
+          {isTotalInDoubt && <InDoubt />}
           <Amount amountMinor={amount} expense={expense} />
         </span>
       </div>
-      {expense.isUnsure && <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />}
+      {doubt && (
+        <Alert role="note" type="warning" showIcon title={doubtWords(doubt, { line: doubtful, expense })} />
+      )}
+      {expense.isUnsure && !isTotalInDoubt && (
+        <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
+      )}
       {otherCurrency === undefined ? (
-        <Alert role="note" type="info" showIcon title={TEXT.opening} />
+        <Alert role="note" type="info" showIcon title={isWaiting ? TEXT.waiting : TEXT.opening} />
       ) : (
         <CurrencyChoice otherCurrency={otherCurrency} onCurrency={onCurrency} />
       )}
-      <Lines lines={receiptLines(scan)} expense={expense} />
+      <Lines lines={lines} doubtful={doubtful} expense={expense} />
     </div>
   );
 }
+
+/** An amount in a currency that the product does not have. */
+function foreignText(amountMinor: Minor, otherCurrency: string): string {
+  const { isNegative, whole, fraction } = amountParts(amountMinor);
+  return `${isNegative ? '−' : ''}${otherCurrency} ${whole}${fraction}`;
+}
+
+const amountText = (amountMinor: Minor, { currency, otherCurrency }: ReadExpense): string =>
+  otherCurrency === undefined
+    ? formatAmount(amountMinor, { currency })
+    : foreignText(amountMinor, otherCurrency);
 
 /** An amount in the currency of the bill, also if the product does not have that currency. */
 function Amount({
@@ -60,8 +97,7 @@ function Amount({
   readonly expense: ReadExpense;
 }): ReactElement {
   if (otherCurrency === undefined) return <Money amountMinor={amountMinor} currency={currency} isSigned />;
-  const { isNegative, whole, fraction } = amountParts(amountMinor);
-  return <span className="money">{`${isNegative ? '−' : ''}${otherCurrency} ${whole}${fraction}`}</span>;
+  return <span className="money">{foreignText(amountMinor, otherCurrency)}</span>;
 }
 
 /** Says that the product does not have the receipt's currency, and lets the viewer choose one of spec §9. */
@@ -93,22 +129,52 @@ function CurrencyChoice({
 
 function Lines({
   lines,
+  doubtful,
   expense,
 }: {
   readonly lines: readonly ReceiptLine[];
+  readonly doubtful: ReceiptLine | undefined;
   readonly expense: ReadExpense;
 }): ReactElement | null {
+  const [isWhole, setIsWhole] = useState(false);
   if (lines.length === 0) return null;
-  const hidden = Math.max(0, lines.length - LINES_SHOWN);
+  const shown = lines.filter((line, index) => isWhole || index < LINES_SHOWN || line === doubtful);
+  const hidden = lines.length - shown.length;
   return (
     <ul className="text-secondary tone-muted">
-      {lines.slice(0, LINES_SHOWN).map(({ label, amount }, index) => (
-        <li key={`${index} ${label}`} className="beside-wide">
-          <span className="wraps fills">{label}</span>
-          <Amount amountMinor={amount} expense={expense} />
+      {shown.map((line, index) => (
+        <li
+          key={`${index} ${line.label}`}
+          className={classNames('beside-wide', line === doubtful && 'tone-owing strong')}
+        >
+          <span className="wraps fills">{line.label}</span>
+          {line === doubtful && <InDoubt />}
+          <Amount amountMinor={line.amount} expense={expense} />
         </li>
       ))}
-      {hidden > 0 && <li>{moreLines(hidden)}</li>}
+      {hidden > 0 && (
+        <li>
+          <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
+            {moreLines(hidden)}
+          </Button>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** Marks the amount beside it. */
+const InDoubt = (): ReactElement => (
+  <>
+    <TriangleAlert size={18} aria-hidden="true" />
+    <span className="visually-hidden">{TEXT.inDoubt}</span>
+  </>
+);
+
+function doubtWords(
+  { excess }: BillDoubt<unknown>,
+  { line, expense }: { readonly line: ReceiptLine | undefined; readonly expense: ReadExpense },
+): string {
+  const off = amountText(toMinor(Math.abs(excess)), expense);
+  return `${linesDiffer(off, excess > 0)} ${line ? checkLine(line.label) : TEXT.checkTotal}`;
 }

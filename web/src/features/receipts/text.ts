@@ -21,8 +21,15 @@ export const TEXT = {
   opens: 'Opening the image',
   reading: 'Reading the receipt…',
   cancel: 'Cancel',
+  accept: 'Continue',
+  /** In the place of `opening`, once the viewer has touched the result. */
+  waiting: 'The form opens when you continue.',
   imageName: 'The receipt',
+  enlarge: 'Enlarge the receipt',
   markedName: 'The receipt with its total marked',
+  /** Which amount of a bill that does not add up is in doubt. */
+  checkTotal: 'Please check the total.',
+  inDoubt: 'Check this amount',
   checkAmount: 'Please check the amount: the receipt was hard to read.',
   chooseCurrency: 'Currency of the expense',
   /** The image is a receipt, but its total was not found. */
@@ -53,8 +60,12 @@ export const TEXT = {
 export const inOtherCurrency = (currency: string): string =>
   `This receipt is in ${currency}, which ${PRODUCT_NAME} doesn't support. Choose the currency to record it in, then check the amount.`;
 export const recordIn = (currency: string): string => `Record it in ${currency}`;
-/** How many lines of a long bill are not shown. */
-export const moreLines = (count: number): string => `and ${count} more`;
+/** Shows the lines of a long bill that are not shown. */
+export const moreLines = (count: number): string => `Show ${count} more`;
+/** `off` is how much the lines of the bill are away from its total, and `isOver` whether they are above it. */
+export const linesDiffer = (off: string, isOver: boolean): string =>
+  `The items and charges are ${off} ${isOver ? 'more' : 'less'} than the total.`;
+export const checkLine = (label: string): string => `Please check "${label}".`;
 /** Several of one item: '2 × Masala chai'. */
 export const itemLabel = (description: string, quantity: number): string =>
   quantity === 1 ? description : `${quantity} × ${description}`;

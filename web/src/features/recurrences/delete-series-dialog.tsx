@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { deletedWords, quoted } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { deleteSeries } from './api.ts';
 import { TEXT } from './text.ts';
@@ -33,6 +35,9 @@ export function DeleteSeriesDialog({
         withoutRereading(series.id, async () => {
           await deleteSeries(series, key);
           await onGone();
+          const { description, amount, currency } = series;
+          const sum = amount === undefined ? undefined : { amount, currency };
+          showNotice({ tone: 'success', text: deletedWords(quoted(description), sum) });
           await revalidateAll();
         })
       }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { categoryLook } from '../../lib/category-icons.ts';

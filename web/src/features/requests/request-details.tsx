@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@barabar/core/contract/requests';
 import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
 import { RecordedLine } from './recorded-line.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
+import { Sums, wouldOwe } from './sums.tsx';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 
@@ -25,7 +25,7 @@ export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetai
       ) : (
         <GroupDetails request={request} />
       )}
-      <Sums balances={request.balances} />
+      <Sums balances={request.balances} wordsFor={wouldOwe} />
       <p>{kind === 'person' ? TEXT.person.accepting : wordsOf(request).accepting}</p>
       <div className={styles.block}>
         <Button variant="ghost" size="small" disabled={isBusy} onClick={onBlock}>
@@ -82,21 +82,5 @@ function GroupDetails({ request }: { readonly request: GroupRequest }): ReactEle
           .join(' · ')}
       </p>
     </>
-  );
-}
-
-function Sums({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | null {
-  if (balances.length === 0) return null;
-  return (
-    <dl className={styles.sums}>
-      {balances.map(({ currency, amount }) => (
-        <div key={currency} className="spread">
-          <dt>{amount > 0 ? TEXT.youWouldBeOwed : TEXT.youWouldOwe}</dt>
-          <dd>
-            <Money amountMinor={amount} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from './api.ts';
+import { DeclineDetails } from './decline-details.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { TEXT } from './text.ts';
@@ -75,13 +76,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
         {step === 'answer' && (
           <RequestDetails open={open} viewerId={viewerId} onBlock={() => go('block')} isBusy={isBusy} />
         )}
-        {step === 'decline' && (
-          <p>
-            {open.kind === 'person'
-              ? TEXT.declineConsequence
-              : wordsOf(open.request).declineConsequence(open.request.nameIfDeclined)}
-          </p>
-        )}
+        {step === 'decline' && <DeclineDetails open={open} />}
         {step === 'block' && (
           <ul className="bullets">
             {TEXT.blockConsequences.map((sentence) => (

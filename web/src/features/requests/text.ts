@@ -54,8 +54,6 @@ export const TEXT = {
   declining: 'Declining...',
   failedToDecline: 'Failed to decline the request',
   declineQuestion: (name: string) => `Decline the request from ${name}?`,
-  declineConsequence:
-    'You are taken out of what they recorded, and they cannot bring back what was between you two.',
   block: 'Block',
   blocking: 'Blocking...',
   failedToBlock: 'Failed to block this person',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Link } from '../../components/link.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';
@@ -24,6 +24,8 @@ export interface SearchResultsProps {
   readonly viewerId: string;
   /** As typed. */
   readonly text: string;
+  /** Whether people or groups are found by the text, which are shown above. */
+  readonly hasOthers: boolean;
   /** Called with an example that was chosen. */
   readonly onExample: (text: string) => void;
   /** Renders the records. */
@@ -31,7 +33,13 @@ export interface SearchResultsProps {
 }
 
 /** What is found for a text, or why nothing is; without a text, examples of what can be typed. */
-export function SearchResults({ viewerId, text, onExample, children }: SearchResultsProps): ReactElement {
+export function SearchResults({
+  viewerId,
+  text,
+  hasOthers,
+  onExample,
+  children,
+}: SearchResultsProps): ReactElement {
   const term = text.trim();
   const search = useSearch(viewerId, term);
   const isComing = useIsCopyComing(search.reply?.state === 'missing');
@@ -39,13 +47,13 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
     <>
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}
       <h2 className="text-secondary tone-muted wraps edged">
-        <output>{isComing ? TEXT.loading : statusOf(search, term)}</output>
+        <output>{isComing ? TEXT.loading : statusOf(search, term, hasOthers)}</output>
       </h2>
       {term !== '' && <Waiting />}
       {isComing ? (
         <SkeletonRows kind="event" label={TEXT.loading} />
       ) : (
-        <Found search={search} term={term} onExample={onExample}>
+        <Found search={search} term={term} hasOthers={hasOthers} onExample={onExample}>
           {children}
         </Found>
       )}
@@ -57,18 +65,18 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
  * Returns the words on the state of a search. Until the reply to a term comes, they are about the reply before it, and
  * name the text of that one.
  */
-function statusOf({ reply, isLate, isBroken }: Search, term: string): string {
+function statusOf({ reply, isLate, isBroken }: Search, term: string, hasOthers: boolean): string {
   if (isBroken) return TEXT.notSearched;
   if (reply?.state === 'missing') return TEXT.missing;
   const filling = reply?.state === 'filling' ? `. ${TEXT.filling}` : '';
   if (term === '') return TEXT.searched + filling;
-  return (reply && !isLate ? wordsOf(reply) : TEXT.loading) + filling;
+  return (reply && !isLate ? wordsOf(reply, hasOthers) : TEXT.loading) + filling;
 }
 
-function wordsOf({ text, total, isClose }: SearchReply): string {
+function wordsOf({ text, total, isClose }: SearchReply, hasOthers: boolean): string {
   if (text === '') return TEXT.searched;
-  if (total === 0) return TEXT.noneFound(text);
-  return (isClose ? TEXT.foundClose : TEXT.found)(text, total);
+  if (total === 0) return (hasOthers ? TEXT.noRecordsFound : TEXT.noneFound)(text);
+  return (isClose ? TEXT.foundClose : TEXT.foundRecords)(text, total);
 }
 
 /** Says how many changes are not in the copy, and so not found, because they wait to be sent. */
@@ -85,12 +93,13 @@ function Waiting(): ReactElement | null {
 function Found({
   search: { reply, isLate, isBroken, isLoadingMore, loadMore, retry },
   term,
+  hasOthers,
   onExample,
   children,
-}: Pick<SearchResultsProps, 'onExample' | 'children'> & {
+}: Pick<SearchResultsProps, 'hasOthers' | 'onExample' | 'children'> & {
   readonly search: Search;
   readonly term: string;
-}): ReactElement {
+}): ReactElement | null {
   const { problem } = useCopyState();
   if (isBroken) return <ErrorAlert isInset message={TEXT.broken} onRetry={retry} />;
   if (reply?.state === 'missing')
@@ -98,6 +107,7 @@ function Found({
   if (term === '') return <Examples words={TEXT.hint} onExample={onExample} />;
   if (!reply || (isLate && reply.total === 0)) return <SkeletonRows kind="event" label={TEXT.loading} />;
   const { text, records, total } = reply;
+  if (total === 0 && hasOthers) return null;
   if (total === 0)
     return <Examples words={text === '' ? TEXT.hint : TEXT.noneFoundHint} onExample={onExample} />;
   return children({

@@ -133,24 +133,22 @@ export function recordSettlement(
 
 /**
  * Records several settlements between the same two people as one act: all or none. One alone is a settlement like others.
+ * @returns whether they are recorded: without a connection they wait on this device.
  * @throws {ApiError} if the server refuses it: then none is recorded.
  */
 export async function recordSettlements(
   settlements: readonly NewSettlement[],
   saving: Omit<Recording, 'replaces'>,
-): Promise<void> {
+): Promise<boolean> {
   const { idempotencyKey, currentUserId, isFormOpen, balance } = saving;
   const people = [balance.fromUser, balance.toUser];
   const [first, ...others] = settlements.map((settlement, index) => {
     const id = index === 0 ? idempotencyKey : `${idempotencyKey}.${index}`;
     return pending(settlement, { id, currentUserId, people });
   });
-  if (!first) return;
-  if (others.length === 0) {
-    await recordSettlement(first.body, saving);
-    return;
-  }
-  await submitChange({
+  if (!first) return false;
+  if (others.length === 0) return (await recordSettlement(first.body, saving)) !== undefined;
+  const recorded = await submitChange({
     action: 'createSettlements',
     body: { settlements: [first, ...others].map(({ body }) => body) },
     idempotencyKey,
@@ -158,6 +156,7 @@ export async function recordSettlements(
     effect: { kind: 'settlement', after: first.after, others: others.map(({ after }) => after) },
     isFormOpen,
   });
+  return recorded !== undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
+import { lengthExtra } from '../../lib/limit-note.tsx';
 import { Money } from '../../components/money.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { DayField } from '../../lib/day-field.tsx';
@@ -80,7 +81,7 @@ export function RecordSettlementForm({
           </FieldColumns>
         )}
         <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
-        <Form.Item label={TEXT.note} htmlFor={id}>
+        <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
           <Input.TextArea
             id={id}
             value={note}

@@ -367,3 +367,18 @@ test('an own rate replaces the ECB’s, which can be taken again, and the wish c
     [200.5, 'INR', false],
   ]);
 });
+
+test('an amount that the server refuses is marked, says why, and has the focus', async () => {
+  await openForm();
+  const words = 'Settlement amount cannot be greater than the owed amount';
+  record.mockImplementation(() =>
+    Response.json({ message: words, code: 'exceeds-owed', issues: [] }, { status: 400 }),
+  );
+  await finish.click();
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(amount).toHaveAccessibleDescription(words);
+  await expect.element(amount).toHaveFocus();
+  expect(form.getByRole('alert').elements()).toHaveLength(1);
+  await amount.fill('100');
+  await expect.element(amount).not.toHaveAttribute('aria-invalid');
+});

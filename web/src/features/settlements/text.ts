@@ -26,6 +26,10 @@ export const TEXT = {
   youOweName: 'You owe',
   unknownUser: 'Unknown User',
   /** Ours, from here on. */
+  /** In the notice after it was recorded. */
+  settlementWith: (name: string) => `the settlement with ${name}`,
+  settlementsWith: (count: number, name: string) =>
+    count === 1 ? `the settlement with ${name}` : `${count} settlements with ${name}`,
   /** Between two names, and in front of an amount, in a payment between two other people. */
   owes: 'owes',
   willBePaid: 'Payment:',

@@ -1,8 +1,8 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { QrCode } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { Button } from '../../components/button.tsx';
+import { Link } from '../../components/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { TEXT, upiMissingFor, upiShownTo } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';

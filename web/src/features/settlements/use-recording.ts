@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { addedWords } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { recordSettlement, recordSettlements } from './api.ts';
 import {
   forgetSettlement,
@@ -11,7 +14,7 @@ import {
   type KeptAs,
 } from './kept-settlement.ts';
 import { netIn, settlementsOfNet, type Net } from './settle-net.ts';
-import { currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
+import { counterpartOf, currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettlementForm } from './use-settlement-form.ts';
 
@@ -105,8 +108,16 @@ export function useRecording({
       keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
       const saving = { idempotencyKey, currentUserId, balance: kept.balance };
       try {
-        if (net) await recordSettlements(settlementsOfNet(net, settled), saving);
-        else await recordSettlement(settlementOf(kept.balance, settled), saving);
+        const isRecorded = net
+          ? await recordSettlements(settlementsOfNet(net, settled), saving)
+          : (await recordSettlement(settlementOf(kept.balance, settled), saving)) !== undefined;
+        if (isRecorded) {
+          const name = shorten(counterpartOf(kept.balance, currentUserId).person.name);
+          showNotice({
+            tone: 'success',
+            text: addedWords(TEXT.settlementWith(name), { amount: settled.amountMinor, currency }),
+          });
+        }
       } catch (error) {
         if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
         throw error;

@@ -4,6 +4,9 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Currency } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
+import { addedWords } from '../../lib/notice-words.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { doubtOf, exchangedIn } from '../../lib/rate-doubt.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
@@ -128,8 +131,11 @@ export function useSettleEverything({
   const mark = (key: string, change: Pick<SettlingRow, 'progress' | 'failure'>): void =>
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row)));
 
-  /** Resolves to whether the settlement is recorded. */
-  const recordOne = async ({ key }: SettlingRow, { from, to, settlement }: Payment): Promise<boolean> => {
+  /** Resolves to what becomes of the settlement. */
+  const recordOne = async (
+    { key }: SettlingRow,
+    { from, to, settlement }: Payment,
+  ): Promise<'recorded' | 'waiting' | 'failed'> => {
     const request = JSON.stringify(settlement);
     const { idempotencyKey, paidOn } = sent.current.get(request) ?? {
       idempotencyKey: crypto.randomUUID(),
@@ -141,11 +147,12 @@ export function useSettleEverything({
       const people = { fromUser: from, toUser: to };
       const saving = { idempotencyKey, currentUserId, balance: people, isFormOpen: isMounted };
       const recorded = await recordSettlement({ ...settlement, paidOn }, saving);
-      mark(key, { progress: recorded ? 'recorded' : 'waiting' });
-      return true;
+      const progress = recorded ? 'recorded' : 'waiting';
+      mark(key, { progress });
+      return progress;
     } catch (error) {
       mark(key, { progress: 'open', failure: messageOf(error, TEXT.failedSave) });
-      return false;
+      return 'failed';
     }
   };
 
@@ -153,14 +160,19 @@ export function useSettleEverything({
   const recordAll = async (): Promise<void> => {
     isRunning.current = true;
     setIsSaving(true);
-    let isComplete = true;
+    const results: string[] = [];
     for (const row of open) {
       const payment = paymentOfRow(row);
-      if (!payment || !(await recordOne(row, payment))) isComplete = false;
+      results.push(payment ? await recordOne(row, payment) : 'failed');
     }
     isRunning.current = false;
     setIsSaving(false);
-    if (isComplete) onDone();
+    if (results.includes('failed')) return;
+    onDone();
+    if (counterparty && !results.includes('waiting')) {
+      const what = TEXT.settlementsWith(rows.length, shorten(counterparty.person.name));
+      showNotice({ tone: 'success', text: addedWords(what) });
+    }
   };
 
   /** Why nothing is sent: a row without a rate, or without anything to pay. */

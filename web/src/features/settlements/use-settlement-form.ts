@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { fieldOf } from '../../components/form-error.ts';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
+import { afterFrame } from '../../lib/next-task.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { minorOf, readSettlementAmount, remainingAfter, type SettledAmount } from './settlement-draft.ts';
@@ -40,6 +44,10 @@ export interface SettlementForm extends SettlementFields {
   readonly submit: () => void;
 }
 
+/** Whether an error says that another amount is needed: more than is owed by now, for example. */
+const isAboutAmount = (error: unknown): boolean =>
+  fieldOf(error) === 'amount' || (error instanceof ApiError && error.code === 'exceeds-owed');
+
 /** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
 export const prefillOf = (owedMinor: Minor): string =>
   decimalText(toMinor(Math.min(owedMinor, LIMITS.amountMinorMax)));
@@ -70,7 +78,7 @@ export function useSettlementForm({
   readonly describe: (error: unknown) => string;
 }): SettlementForm {
   const [fields, setFields] = useState<SettlementFields>();
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ readonly message: string; readonly isAmount: boolean }>();
   const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);
   // What was owed when the settlement was sent: balances contain it from then on, before the server has answered.
@@ -84,7 +92,7 @@ export function useSettlementForm({
   const amountMinor = minorOf(amountText);
 
   const change = (changed: Partial<SettlementFields>): void => {
-    setFailure(undefined);
+    setFailed(undefined);
     if (!fields) return;
     const after = { ...fields, ...changed };
     setFields(after);
@@ -93,19 +101,21 @@ export function useSettlementForm({
 
   const send = async (settled: SettledAmount): Promise<void> => {
     setIsSaving(true);
-    setFailure(undefined);
+    setFailed(undefined);
     setHeld(live);
     try {
       await save(settled);
     } catch (error) {
       const message = describe(error);
       setHeld(undefined);
-      setFailure(message);
+      setFailed({ message, isAmount: isAboutAmount(error) });
       // The viewer has left the screen and the form is unmounted, so a notice shows the error.
       if (!isMounted()) showNotice({ tone: 'failure', text: message });
     } finally {
       setIsSaving(false);
     }
+    await afterFrame();
+    focusFirstInvalid();
   };
 
   return {
@@ -116,8 +126,8 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
-    amountError: amountText === '' ? undefined : reading.error,
-    failure,
+    amountError: failed?.isAmount ? failed.message : amountText === '' ? undefined : reading.error,
+    failure: failed?.isAmount ? undefined : failed?.message,
     isSaving,
     canFinish: !isSaving && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text }),
@@ -126,7 +136,7 @@ export function useSettlementForm({
     setNote: (text) => change({ note: text }),
     start: (started) => {
       setFields(started);
-      setFailure(undefined);
+      setFailed(undefined);
       setHeld(undefined);
     },
     submit: () => {

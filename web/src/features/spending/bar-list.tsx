@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { sumUp } from '@barabar/core/statistics';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { addressOf, type Choice } from './choice.ts';
 import { SpendingList } from './spending-list.tsx';

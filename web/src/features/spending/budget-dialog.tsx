@@ -13,6 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { requireAmount } from '../../lib/require-amount.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { WordedError } from '../../lib/worded-error.ts';
@@ -43,7 +44,7 @@ export interface BudgetDialogProps {
  */
 function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): Budget[] {
   const isThere = budgets.some((one) => sameBudget(one, next));
-  if (isThere && isNew) throw new WordedError(BUDGET_TAKEN_MESSAGE);
+  if (isThere && isNew) throw new WordedError(BUDGET_TAKEN_MESSAGE, { field: 'scope' });
   if (!isThere && budgets.length >= LIMITS.budgetsMax) throw new WordedError(BUDGETS_FULL_MESSAGE);
   return isThere ? budgets.map((one) => (sameBudget(one, next) ? next : one)) : [...budgets, next];
 }
@@ -59,6 +60,7 @@ export function BudgetDialog({
   onChange,
 }: BudgetDialogProps): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
+  const user = useCurrentUser();
   const [first] = scopes;
   const of = budget?.currency ?? currency;
   const remove = (removed: Budget): void =>
@@ -78,6 +80,7 @@ export function BudgetDialog({
         amount: budget ? decimalText(budget.amount) : '',
       }}
       required={['amount']}
+      limit={budget ? undefined : { count: user.budgets.length, max: LIMITS.budgetsMax, what: WORDS.budgets }}
       onSubmit={async ({ scope, amount }) => {
         const next: Budget = {
           ...(budget ?? scopeOfValue(scope)),

@@ -1,6 +1,5 @@
 import { use, useId, useState, type ReactElement } from 'react';
 import { Pencil, Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { stateOfBudget, type Budget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -9,6 +8,7 @@ import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/current-user.ts';

@@ -1,7 +1,9 @@
-import { useId, type ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { type CSSProperties, type ReactElement, useId } from 'react';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
+import type { PersonPaint } from '../../lib/person-paint.ts';
 import type { Currency, Minor } from '@barabar/core/money';
+import { classNames } from '../../lib/class-names.ts';
 import styles from './spending.module.css';
 
 export interface FigureTableProps {
@@ -9,7 +11,13 @@ export interface FigureTableProps {
   /** What the amounts are. */
   readonly measure: string;
   /** In their order, with sums of at least zero. */
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly sum: Minor }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly sum: Minor;
+    /** Of somebody's bar: a hue, or the viewer's colour, which all other bars have too. */
+    readonly paint?: PersonPaint;
+  }[];
   readonly currency: Currency;
   /** The address of the list behind a bar. */
   readonly addressOf: (key: string) => string;
@@ -44,14 +52,14 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, sum }) => (
+          {rows.map(({ key, name, sum, paint = 'you' }) => (
             <tr key={key}>
               <th scope="row">
                 <Link to={addressOf(key)} className="covering wraps">
                   {name}
                 </Link>
                 <span className={styles.track} aria-hidden="true">
-                  {sum > 0 && <i style={{ width: `${(sum / largest) * 100}%` }} />}
+                  {sum > 0 && <Track width={sum / largest} paint={paint} />}
                 </span>
               </th>
               <td>
@@ -63,4 +71,14 @@ export function FigureTable({
       </table>
     </section>
   );
+}
+
+/** A bar as wide as its part of the largest one. */
+function Track({ width, paint }: { readonly width: number; readonly paint: PersonPaint }): ReactElement {
+  const isHue = typeof paint === 'number';
+  const style: CSSProperties & Record<'--hue', number | undefined> = {
+    '--hue': isHue ? paint : undefined,
+    width: `${width * 100}%`,
+  };
+  return <i className={classNames(isHue ? styles.person : styles.own)} style={style} />;
 }

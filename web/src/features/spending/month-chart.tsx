@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { Link } from 'react-router-dom';
 import { MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { monthName, TEXT } from './text.ts';
 import styles from './spending.module.css';

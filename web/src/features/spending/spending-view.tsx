@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { compareCurrencies, groupByCurrency, toMinor, type Currency } from '@barabar/core/money';
 import {
@@ -12,7 +12,9 @@ import {
   sumUp,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
+import { paintOf } from '../../lib/person-paint.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/format-date.ts';
@@ -119,6 +121,7 @@ function Charts(page: PageProps): ReactElement {
                 key: figure.key,
                 name: nameOfBar(page, { dimension, key: figure.key }),
                 sum: figure[measure],
+                ...(dimension === 'person' && { paint: paintOf(figure.key, userId) }),
               }))
               .toSorted((a, b) => b.sum - a.sum)}
             currency={currency}

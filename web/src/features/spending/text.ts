@@ -67,6 +67,7 @@ export const TEXT = {
   budget: {
     title: 'Budgets',
     set: 'Set a budget',
+    budgets: 'budgets',
     change: 'Change the budget',
     changeOf: (name: string) => `Change the budget: ${name}`,
     hint: 'A limit for your own share of each month’s expenses. Only you see it.',

@@ -10,6 +10,7 @@ import {
 } from '@barabar/core/contract/categories';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { schemaRule } from '../schema-rule.ts';
 import { IconGrid } from './icon-grid.tsx';
@@ -57,6 +58,8 @@ export function NewCategoryDialog({
   groupName = '',
   onAdd,
 }: NewCategoryDialogProps): ReactElement {
+  // With two lists, the viewer can choose the one that has room.
+  const fewest = Math.min(...Object.values(lists).map((list) => list.length));
   const isChoice = lists.group !== undefined && lists.own !== undefined;
   return (
     <FormSheet<Values>
@@ -67,12 +70,14 @@ export function NewCategoryDialog({
       name="new-category"
       initialValues={{ name: '', icon: CATEGORY_ICONS[0], scope: lists.group ? 'group' : 'own' }}
       required={['name']}
+      limit={{ count: fewest, max: LIMITS.ownCategoriesMax, what: TEXT.inOneList }}
       onSubmit={async ({ name, icon, scope }) => {
         await onAdd({ name: categoryName.parse(name), icon }, scope);
         onClose();
       }}
     >
-      <Form.Item
+      <TextItem
+        max={LIMITS.categoryNameCharsMax}
         label={TEXT.name}
         name="name"
         required
@@ -86,7 +91,7 @@ export function NewCategoryDialog({
           autoCapitalize="sentences"
           enterKeyHint="done"
         />
-      </Form.Item>
+      </TextItem>
       <Form.Item name="scope" noStyle hidden={!isChoice}>
         <ScopeSelect groupName={groupName} />
       </Form.Item>

@@ -5,6 +5,7 @@ export const TEXT = {
   title: 'Categories',
   new: 'New category…',
   newTitle: 'New category',
+  inOneList: 'categories of your own in a list',
   name: 'Name',
   nameHint: 'Poker night, Terrace garden',
   icon: 'Icon',

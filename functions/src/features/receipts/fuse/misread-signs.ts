@@ -1,4 +1,4 @@
-import { hasDigitInFront } from '../parse/is-misread.ts';
+import { hasDigitInFront } from '@barabar/core/is-misread';
 import { textOf, type Version } from './vote-on-words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isMisread } from './is-misread.ts';
+import { isMisread } from '@barabar/core/is-misread';
 import { AFTER_ROUNDING, isTotal, type Candidate } from './list-candidates.ts';
 import type { RunningSum } from './find-running-sums.ts';
 import type { BillAmounts } from './collect-amounts.ts';

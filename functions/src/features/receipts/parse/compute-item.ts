@@ -1,4 +1,4 @@
-import { isMisread } from './is-misread.ts';
+import { isMisread } from '@barabar/core/is-misread';
 import { isExact, type NumberToken } from './read-numbers.ts';
 
 const WEIGHT_OFF = 0.01;

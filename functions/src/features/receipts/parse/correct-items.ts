@@ -1,6 +1,6 @@
 import { type Item } from './compute-item.ts';
 import { sumItems } from './find-items.ts';
-import { isMisread } from './is-misread.ts';
+import { isMisread } from '@barabar/core/is-misread';
 
 /** More changes are not combined, because sums would match by chance. */
 const CHANGES_MAX = 3;

@@ -5,7 +5,7 @@ import { compareCandidates } from './compare-candidates.ts';
 import type { Line } from './line.ts';
 import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { computeTotals } from './compute-totals.ts';
-import { isMisread } from './is-misread.ts';
+import { isMisread } from '@barabar/core/is-misread';
 import { isExact } from './read-numbers.ts';
 import { findRunningSums } from './find-running-sums.ts';
 import { collectAmounts } from './collect-amounts.ts';

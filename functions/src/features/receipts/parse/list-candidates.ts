@@ -1,7 +1,7 @@
 import { type Item } from './compute-item.ts';
 import { sumItems } from './find-items.ts';
 import { isTotalKind, type LabelKind } from './classify-label.ts';
-import { isMisread } from './is-misread.ts';
+import { isMisread } from '@barabar/core/is-misread';
 import type { Line } from './line.ts';
 import type { ComputedTotal } from './compute-totals.ts';
 import type { RunningSum } from './find-running-sums.ts';

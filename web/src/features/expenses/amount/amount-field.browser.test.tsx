@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
+import { focusFirstField } from '../../../components/first-field.ts';
 import { AmountField } from './amount-field.tsx';
 import { OperatorKeys } from './operator-keys.tsx';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
@@ -29,8 +30,14 @@ function Amount(): ReactElement {
 
 const field = page.getByRole('textbox', { name: 'Amount' });
 
-test('the dialog opens on the amount, which takes no letters', async () => {
+/** Renders the field, and focuses what a dialog with it opens on, as on a phone. */
+async function open(): Promise<void> {
   await render(<Amount />);
+  focusFirstField(document.body, true);
+}
+
+test('the dialog opens on the amount, which takes no letters', async () => {
+  await open();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('12a34.5');
   await expect.element(field).toHaveValue('1234.5');
@@ -38,7 +45,7 @@ test('the dialog opens on the amount, which takes no letters', async () => {
 
 test('without the focus, the amount has Indian grouping and its currency, and is fully visible', async () => {
   await page.viewport(320, 640);
-  await render(<Amount />);
+  await open();
   await userEvent.keyboard('12345678.9');
   await page.getByRole('button', { name: 'Next' }).click();
   const grouped = page.getByText('1,23,45,678.90', { exact: true });
@@ -52,7 +59,7 @@ test('without the focus, the amount has Indian grouping and its currency, and is
 });
 
 test('the amount may be calculated, and Enter or leaving the field shows the result in its place', async () => {
-  await render(<Amount />);
+  await open();
   await userEvent.keyboard('450+90*2a');
   await expect.element(field).toHaveValue('450+90*2');
   await expect.element(page.getByText('= ₹630.00')).toBeVisible();
@@ -70,7 +77,7 @@ test('the amount may be calculated, and Enter or leaving the field shows the res
 });
 
 test('an operator key types its sign where the caret is, in the field that keeps the focus', async () => {
-  await render(<Amount />);
+  await open();
   await userEvent.keyboard('12345{ArrowLeft}{ArrowLeft}');
   // Only touch screens show the keys.
   const times = document.querySelector<HTMLElement>('[aria-label="Times"]');
@@ -84,7 +91,7 @@ test('an operator key types its sign where the caret is, in the field that keeps
 
 test('on a device with a decimal comma, the comma key is the decimal point, also in a calculation', async () => {
   stubDecimalComma();
-  await render(<Amount />);
+  await open();
   await userEvent.keyboard('12,50');
   await expect.element(field).toHaveValue('12.50');
   await userEvent.keyboard('+2,5');

@@ -23,6 +23,10 @@ export interface AmountFieldProps {
   readonly isFirst?: boolean;
   /** Whether the amount is asked for on each day of a series. It is not entered then. */
   readonly isOpen?: boolean;
+  /** Whether it is probably wrong: items and charges do not add up to it. */
+  readonly isInDoubt?: boolean;
+  /** Why another amount has to be entered. */
+  readonly problem?: string | undefined;
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
@@ -68,6 +72,8 @@ export function AmountField({
   currency,
   isFirst = true,
   isOpen = false,
+  isInDoubt = false,
+  problem,
   onText,
   onCurrency,
 }: AmountFieldProps): ReactElement {
@@ -79,7 +85,8 @@ export function AmountField({
   const amountMinor = toMinor(hundredthsOf(text));
   const isTooLarge = amountMinor > LIMITS.amountMinorMax;
   const { whole, fraction } = amountParts(amountMinor, { currency });
-  const hasNote = isTooLarge || calculation !== undefined;
+  const wrong = isTooLarge ? amountTooLargeIn(currency) : problem;
+  const isWrong = wrong !== undefined;
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter') return;
@@ -94,7 +101,7 @@ export function AmountField({
   };
 
   return (
-    <div className={`amount-cell ${styles.cell}`} data-invalid={isTooLarge || undefined}>
+    <div className={`amount-cell ${styles.cell}`} data-invalid={isWrong || isInDoubt || undefined}>
       <label htmlFor={id}>{TEXT.amount}</label>
       <span className={classNames('money-hero amount-figure', sizeOf(calculation ?? whole + fraction))}>
         <span className="money-symbol" aria-hidden="true">
@@ -110,8 +117,8 @@ export function AmountField({
           enterKeyHint="next"
           required
           data-calculates=""
-          aria-invalid={isTooLarge || undefined}
-          aria-describedby={hasNote ? `${id}-note` : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong || calculation !== undefined ? `${id}-note` : undefined}
           onChange={({ target }) => enter(target.value)}
           onBlur={finish}
           onKeyDown={handleKeyDown}
@@ -126,10 +133,11 @@ export function AmountField({
         />
       </span>
       <CurrencySelect currency={currency} onCurrency={onCurrency} />
-      <output id={`${id}-note`} className={isTooLarge ? 'amount-note' : styles.result}>
-        {isTooLarge && amountTooLargeIn(currency)}
-        {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
-      </output>
+      {/* No output: antd gives these a look within its forms. */}
+      <span aria-live="polite" id={`${id}-note`} className={isWrong ? 'amount-note' : styles.result}>
+        {wrong}
+        {!isWrong && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
+      </span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { toMinor } from '@barabar/core/money';
 import {
   amongParticipants,
+  directGroupOf,
   NOTHING_TYPED,
   type EnteredTexts,
   type ExpenseDraft,
@@ -44,7 +45,7 @@ function participantsOf({
 }: Pick<EditRequest, 'expense' | 'members'>): Participant[] {
   const known = new Map(members.map((person) => [person.id, person]));
   const people = [
-    ...splits.map(({ user }) => user),
+    ...splits.map(({ user }) => known.get(user.id) ?? user),
     ...payers.map(({ user }) => known.get(user.id) ?? { ...user, email: '' }),
     ...members,
   ];
@@ -122,8 +123,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
 
 /**
  * The draft with which the form opens to record the same again today. The viewer takes part, with nothing if they did
- * not before. People who cannot be in a new expense are left out. An amount that was
- * converted at the ECB's rate is converted at today's.
+ * not before. People who cannot be in a new expense are left out. An amount that was converted at the ECB's rate is
+ * converted at today's.
  */
 export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const { currentUserId } = request;
@@ -131,7 +132,10 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
   const leftOut = new Set(leftOutOf(request).map(({ id }) => id));
   const participants = earlier.participants.filter(({ id }) => !leftOut.has(id));
   const draft = amongParticipants(earlier, participants);
-  return chooseDay({ ...draft, requiredId: currentUserId }, localDay(new Date()));
+  // Outside of groups it belongs to the group of two that one friend alone has with the viewer now.
+  const isOfGroup = request.expense.group !== undefined || request.members === undefined;
+  const groupId = isOfGroup ? draft.groupId : directGroupOf(participants, currentUserId);
+  return chooseDay({ ...draft, groupId, requiredId: currentUserId }, localDay(new Date()));
 }
 
 /**

@@ -43,6 +43,8 @@ export interface ExpensePrefill {
   readonly isUnsure?: boolean | undefined;
   /** The items and charges of the receipt, which nobody has yet. */
   readonly bill?: Bill | undefined;
+  /** The photo of the receipt, to look at beside the form. */
+  readonly photo?: Blob | undefined;
   /** Keeps the photo of the receipt with the expense that is created, if the viewer wants it. */
   readonly keepPhoto?: ((expenseId: string) => void) | undefined;
 }
@@ -122,7 +124,10 @@ function viewerFirst(participants: readonly Participant[], currentUserId: string
 }
 
 /** The group of two that an expense with one friend alone belongs to, if they have one. */
-function directGroupOf(participants: readonly Participant[], currentUserId: string): string | undefined {
+export function directGroupOf(
+  participants: readonly Participant[],
+  currentUserId: string,
+): string | undefined {
   const [other, ...others] = participants.filter(({ id }) => id !== currentUserId);
   return others.length === 0 ? other?.directGroupId : undefined;
 }

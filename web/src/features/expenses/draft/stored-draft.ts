@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORY_ICONS } from '@barabar/core/categories';
-import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
+import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
 import { CURRENCIES } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';

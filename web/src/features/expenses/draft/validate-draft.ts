@@ -26,10 +26,15 @@ import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
 import { ruleOf } from '../repeat/repeat-draft.ts';
 import { paidTotalMismatch, TEXT } from '../text.ts';
 
-/** Either the expense to send, or the message of the first broken rule of spec §5. */
-export type DraftVerdict =
-  | { readonly isOk: true; readonly expense: NewExpense }
-  | { readonly isOk: false; readonly message: string };
+/** The message of the first broken rule of spec §5, and the field to mend if it is one. */
+export interface BrokenRule {
+  readonly isOk: false;
+  readonly message: string;
+  readonly field?: string | undefined;
+}
+
+/** Either the expense to send, or what is wrong with it. */
+export type DraftVerdict = { readonly isOk: true; readonly expense: NewExpense } | BrokenRule;
 
 /** The contract has the first three rules, in their order. */
 const { shape } = newExpense;
@@ -39,6 +44,8 @@ const head = z.object({ description: shape.description, amount: shape.amount, pa
 const PERCENT = 100;
 
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
+
+const fieldIn = (error: z.core.$ZodError): string | undefined => error.issues[0]?.path[0]?.toString();
 
 function splitInputOf({ userId, amount, weight }: SplitPart, splitType: SplitType) {
   return {
@@ -91,12 +98,13 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     paidBy: payerId,
   });
   if (!checked.success) {
-    const isPayerUnknown = checked.error.issues[0]?.path[0] === 'paidBy' && !currentUserId;
+    const field = fieldIn(checked.error);
+    const isPayerUnknown = field === 'paidBy' && !currentUserId;
     if (isPayerUnknown) return { isOk: false, message: TEXT.payerUnknown };
     const message = firstMessage(checked.error);
     // The same words as in the note below the amount field.
     const isTooLarge = message === AMOUNT_TOO_LARGE_MESSAGE;
-    return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message };
+    return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message, field };
   }
 
   const { leftMinor } = previewPayments(draft);
@@ -136,11 +144,9 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
 /** Either the series to send, or the message of the first mistake. */
 export type SeriesVerdict =
   | { readonly isOk: true; readonly expense: NewRecurringExpense; readonly rule: NewRule }
-  | { readonly isOk: false; readonly message: string };
+  | BrokenRule;
 
-type ExpenseVerdict =
-  | { readonly isOk: true; readonly expense: NewRecurringExpense }
-  | { readonly isOk: false; readonly message: string };
+type ExpenseVerdict = { readonly isOk: true; readonly expense: NewRecurringExpense } | BrokenRule;
 
 /** An expense whose amount is asked for on each day: the amounts of its splits count for nothing. */
 function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
@@ -167,7 +173,8 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
   });
-  if (!checked.success) return { isOk: false, message: firstMessage(checked.error) };
+  if (!checked.success)
+    return { isOk: false, message: firstMessage(checked.error), field: fieldIn(checked.error) };
   return message === undefined ? { isOk: true, expense: checked.data } : { isOk: false, message };
 }
 
@@ -175,7 +182,8 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
 export function validateSeries(draft: ExpenseDraft): SeriesVerdict {
   const { repeat, spentOn } = draft;
   const verdict: ExpenseVerdict = isAmountOpen(draft) ? validateOpen(draft) : validateDraft(draft);
-  if (!verdict.isOk || !repeat) return { isOk: false, message: verdict.isOk ? '' : verdict.message };
+  if (!verdict.isOk) return verdict;
+  if (!repeat) return { isOk: false, message: '' };
   const checked = ruleOf(repeat, spentOn);
   if (!checked.isOk) return checked;
   // The rule has the days.

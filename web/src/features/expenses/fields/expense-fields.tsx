@@ -6,10 +6,12 @@ import { DayField } from '../../../lib/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { spentOf } from '../conversion/conversion-draft.ts';
+import { lengthExtra } from '../../../lib/limit-note.tsx';
 import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { type CategoryOffer, CategorySelect } from './category-select.tsx';
 import { type DraftAction, type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
+import { doubtIn } from '../items/doubt-in.ts';
 import { orderPayers } from '../payers/order-payers.ts';
 import { PayerSelect } from '../payers/payer-select.tsx';
 import { PayersEditor } from '../payers/payers-editor.tsx';
@@ -17,6 +19,13 @@ import { LAST_DAY } from '../repeat/repeat-draft.ts';
 import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
+
+/** The fields that say themselves why they have to be mended. */
+const MARKED = ['description', 'amount', 'paidBy'] as const;
+type Marked = (typeof MARKED)[number];
+
+/** Whether the field says itself why it has to be mended. */
+export const isMarked = (field: string | undefined): field is Marked => MARKED.some((one) => one === field);
 
 export interface ExpenseFieldsProps {
   readonly draft: ExpenseDraft;
@@ -28,6 +37,8 @@ export interface ExpenseFieldsProps {
   readonly categories?: CategoryOffer | undefined;
   /** Whether the form is for a series. */
   readonly isSeries?: boolean;
+  /** What has to be mended before the expense can be saved, if it is one of these fields. */
+  readonly problem?: { readonly field: Marked; readonly message: string } | undefined;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
@@ -38,15 +49,20 @@ export function ExpenseFields({
   recent,
   categories,
   isSeries = false,
+  problem,
   dispatch,
 }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();
+  const problemOf = (field: Marked): string | undefined =>
+    problem?.field === field ? problem.message : undefined;
   const { defaultCurrency } = useCurrentUser();
   // A group has one of its own; outside of groups it is the viewer's.
   const ofGroup = draft.groupId === undefined ? undefined : recent[0]?.currency;
   const usual = [...(ofGroup ? [ofGroup] : []), defaultCurrency];
   const spent = spentOf(draft);
+  const doubt = doubtIn(draft);
+  const isInDoubt = doubt !== undefined && doubt.line === undefined;
   const participants = orderPayers(draft.participants, { currentUserId, recent });
   return (
     <FieldGroup>
@@ -55,11 +71,19 @@ export function ExpenseFields({
         currency={spent.currency}
         isFirst={isFirst}
         isOpen={isAmountOpen(draft)}
+        isInDoubt={isInDoubt}
+        problem={problemOf('amount')}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
       <ConversionField draft={draft} usual={usual} dispatch={dispatch} />
-      <Form.Item label={TEXT.description} htmlFor={id}>
+      <Form.Item
+        label={TEXT.description}
+        htmlFor={id}
+        extra={lengthExtra(draft.description, LIMITS.descriptionCharsMax)}
+        validateStatus={problem?.field === 'description' ? 'error' : ''}
+        help={problemOf('description') && <span id={`${id}-problem`}>{problemOf('description')}</span>}
+      >
         <Input
           id={id}
           value={draft.description}
@@ -69,6 +93,8 @@ export function ExpenseFields({
           autoCapitalize="sentences"
           enterKeyHint="done"
           required
+          aria-invalid={problem?.field === 'description' || undefined}
+          aria-describedby={problem?.field === 'description' ? `${id}-problem` : undefined}
           onChange={({ target }) => dispatch({ type: 'describe', description: target.value })}
         />
       </Form.Item>
@@ -78,6 +104,7 @@ export function ExpenseFields({
           currentUserId={currentUserId}
           payerId={draft.payerId}
           isBySeveral={draft.payments !== undefined}
+          problem={problemOf('paidBy')}
           onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
           onSeveral={() => dispatch({ type: 'chooseSeveralPayers' })}
         />

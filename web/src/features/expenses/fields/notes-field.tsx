@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup } from '../../../components/field-group.tsx';
+import { lengthExtra } from '../../../lib/limit-note.tsx';
 import { TEXT } from '../text.ts';
 
 export interface NotesFieldProps {
@@ -15,7 +16,7 @@ export function NotesField({ notes, onChange }: NotesFieldProps): ReactElement {
   const id = useId();
   return (
     <FieldGroup>
-      <Form.Item label={TEXT.notes} htmlFor={id}>
+      <Form.Item label={TEXT.notes} htmlFor={id} extra={lengthExtra(notes, LIMITS.noteCharsMax)}>
         <Input.TextArea
           id={id}
           value={notes}

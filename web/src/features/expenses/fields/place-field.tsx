@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { joinNames } from '../../../lib/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { removeLabel, TEXT } from '../text.ts';
+import styles from './place-field.module.css';
 
 /** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
 export interface ExpensePlace {
@@ -70,7 +71,7 @@ export function PlaceField({ group, draft, words, controls }: PlaceFieldProps): 
       )}
       {controls?.field}
       {!group && controls && others.length > 0 && (
-        <div className="cluster">
+        <div className={`cluster ${styles.chosen}`}>
           {others.map(({ id, name }) => (
             <Button
               key={id}

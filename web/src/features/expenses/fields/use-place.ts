@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { KeptDraft } from '../draft/use-kept-draft.ts';
 import { type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
-import { WithField, type WithFieldProps } from './with-field.tsx';
+import { type Unchosen, WithField, type WithFieldProps } from './with-field.tsx';
 import type { ExpensePlace, PlaceControls, PlaceKind } from './place-field.tsx';
 
 /** What the dialogs that choose whom an expense is about need. */
@@ -14,7 +14,7 @@ export interface PlaceChooserProps {
 }
 
 /** What the field "With" needs. */
-export interface PlaceWithProps {
+export interface PlaceWithProps extends Unchosen {
   readonly place: ExpensePlace;
   /** Whether the dialog opens on the field. */
   readonly isFirst: boolean;
@@ -58,10 +58,19 @@ export function usePlace(
   readonly chooser: ReactNode;
   /** Whether the dialog opens on the choice: nobody is chosen yet. */
   readonly isFirst: boolean;
+  /** Whether something is typed that stands for nobody yet. The field then says so: the form is not to be sent. */
+  readonly isUnchosen: () => boolean;
 } {
+  const [typed, setTyped] = useState('');
+  const [missedCount, setMissedCount] = useState(0);
+  const isUnchosen = (): boolean => {
+    if (typed.trim() === '') return false;
+    setMissedCount((count) => count + 1);
+    return true;
+  };
   const [choosing, setChoosing] = useState<PlaceKind>();
   const [isFirst] = useState(request !== undefined && !group && draft.participants.length < 2);
-  if (!request) return { controls: undefined, chooser: undefined, isFirst };
+  if (!request) return { controls: undefined, chooser: undefined, isFirst, isUnchosen };
   const place: ExpensePlace = { group, participants: draft.participants };
   const move = (next: ExpensePlace): void => {
     setChoosing(undefined);
@@ -77,7 +86,15 @@ export function usePlace(
     controls: {
       onChoose: setChoosing,
       onMove: move,
-      field: request.chooser.renderWith({ place, isFirst, onChosen: move, Field: WithField }),
+      field: request.chooser.renderWith({
+        place,
+        isFirst,
+        typed,
+        onTyped: setTyped,
+        missedCount,
+        onChosen: move,
+        Field: WithField,
+      }),
     },
     chooser: request.chooser.renderDialogs({
       choosing,
@@ -86,5 +103,6 @@ export function usePlace(
       onClose: () => setChoosing(undefined),
     }),
     isFirst,
+    isUnchosen,
   };
 }

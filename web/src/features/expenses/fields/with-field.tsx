@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
-import { Mail, UserRoundPlus } from 'lucide-react';
+import { type LucideIcon, Mail, UserRoundPlus } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import { Avatar } from '../../../components/avatar.tsx';
 import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
@@ -12,12 +12,12 @@ import { focusNext } from '../../../lib/focus-next.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
-import { onlyOption, type WithGroup, type WithOption, withOptions } from './with-options.ts';
+import { type NewPerson, onlyOption, type WithGroup, type WithOption, withOptions } from './with-options.ts';
 import styles from './with-field.module.css';
 
 const WORDS = TEXT.with;
 
-export interface WithFieldProps {
+export interface WithFieldProps extends Unchosen {
   /** Who may be in the expense and is not. */
   readonly people: readonly Participant[];
   readonly groups: readonly WithGroup[];
@@ -29,7 +29,15 @@ export interface WithFieldProps {
    * Adds a friend by name, or invites the person at an address.
    * @returns the friend. @throws {ApiError}
    */
-  readonly onNew: (option: Extract<WithOption, { kind: 'name' | 'address' }>) => Promise<Participant>;
+  readonly onNew: (person: NewPerson) => Promise<Participant>;
+}
+
+/** What is typed in the field and stands for nobody yet. The form holds it, so that it is not lost unseen. */
+export interface Unchosen {
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  /** How often the form was to be sent nevertheless. The field then takes the focus and says what is missing. */
+  readonly missedCount: number;
 }
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
@@ -37,6 +45,9 @@ export function WithField({
   people,
   groups,
   isFirst,
+  typed,
+  onTyped,
+  missedCount,
   onPerson,
   onGroup,
   onNew,
@@ -44,12 +55,19 @@ export function WithField({
   const id = useId();
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [typed, setTyped] = useState('');
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const options = withOptions(typed, { people, groups });
 
+  const say = useEffectEvent((): void => {
+    setFailure(WORDS.unchosen(typed.trim()));
+    input.current?.focus();
+  });
+  useEffect(() => {
+    if (missedCount > 0) say();
+  }, [missedCount]);
+
   const change = (text: string): void => {
-    setTyped(text);
+    onTyped(text);
     setFailure(undefined);
   };
   /** With a group, or somebody by name only, the expense is with nobody else: the next field follows. */
@@ -158,12 +176,14 @@ function OptionLine({ option }: { readonly option: WithOption }): ReactElement {
       />
     );
   }
-  const isName = option.kind === 'name';
-  return (
-    <Line
-      leading={<Tile icon={isName ? UserRoundPlus : Mail} />}
-      title={isName ? WORDS.add(option.text) : WORDS.invite(option.text)}
-      subtitle={isName ? WORDS.addHint : WORDS.inviteHint}
-    />
-  );
+  const { icon, title, hint } = WAYS[option.kind];
+  return <Line leading={<Tile icon={icon} />} title={title(option.text)} subtitle={hint} />;
 }
+
+/** How each way to add somebody is offered. */
+const WAYS: Readonly<
+  Record<NewPerson['kind'], { icon: LucideIcon; title: (text: string) => string; hint: string }>
+> = {
+  name: { icon: UserRoundPlus, title: WORDS.add, hint: WORDS.addHint },
+  address: { icon: Mail, title: WORDS.invite, hint: WORDS.inviteHint },
+};

@@ -10,12 +10,17 @@ export interface WithGroup {
   readonly members: readonly { readonly user: Participant }[];
 }
 
+/** Somebody who is not there yet, and how they are added: by name only, or by an address that is invited. */
+export interface NewPerson {
+  readonly kind: 'name' | 'address';
+  readonly text: string;
+}
+
 /** What the field "With" offers: somebody or a group that is there, or to add who is not. */
 export type WithOption =
   | { readonly kind: 'person'; readonly person: Participant }
   | { readonly kind: 'group'; readonly group: WithGroup }
-  /** `text` is a name, or an address to which an invitation goes. */
-  | { readonly kind: 'name' | 'address'; readonly text: string };
+  | NewPerson;
 
 /** The most people and groups that are shown. */
 const FOUND_MAX = 6;
@@ -46,13 +51,17 @@ export function withOptions(
     .filter(({ name }) => matchesSearch(term, [name]))
     .toSorted(byStart(term))
     .map((group): WithOption => ({ kind: 'group', group }));
-  const address = emailSchema.safeParse(typed.trim());
-  const text = address.success ? address.data : typed.trim();
   const isTaken = people.some(({ name, email }) => [name, email].some((own) => normalise(own) === term));
   return [
     ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
-    ...(isTaken ? [] : [{ kind: address.success ? ('address' as const) : ('name' as const), text }]),
+    ...(isTaken ? [] : waysToAdd(typed.trim())),
   ];
+}
+
+/** The ways to add whoever a text names. */
+function waysToAdd(text: string): readonly NewPerson[] {
+  const address = emailSchema.safeParse(text);
+  return [address.success ? { kind: 'address', text: address.data } : { kind: 'name', text }];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
-import type { ChargeKind, ChargeSpread } from '@barabar/core/items';
+import type { ChargeKind, ChargeSpread } from '@barabar/core/bill';
 import { LIMITS } from '@barabar/core/limits';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { hundredthsOf, textOfPart } from '../amount/field-text.ts';
@@ -101,7 +101,14 @@ export const sharedByAll = (item: ItemDraft, userIds: readonly string[]): ItemDr
   weights: Object.fromEntries(userIds.map((userId) => [userId, 1])),
 });
 
-const isBlank = ({ name, amountText }: ItemDraft): boolean => name.trim() === '' && amountText === '';
+/** Whether nothing is typed in an item. */
+export const isBlank = ({ name, amountText }: ItemDraft): boolean => name.trim() === '' && amountText === '';
+
+/** The amount of a charge: below zero for a discount. */
+export function signedAmountOf({ kind, amountText }: ChargeDraft): Minor {
+  const amount = hundredthsOf(amountText);
+  return toMinor(kind === 'discount' ? -amount : amount);
+}
 
 function quantityOf({ quantityText }: ItemDraft): number | undefined {
   const quantity = Number(quantityText);
@@ -128,12 +135,12 @@ export function billOf(bill: BillDraft, userIds: readonly string[]): BillRequest
   });
   const charges = bill.charges
     .filter(({ amountText }) => amountText !== '')
-    .map(({ kind, amountText, spread, onKeys, includesService }): BillCharge => {
+    .map((charge): BillCharge => {
+      const { kind, spread, onKeys, includesService } = charge;
       const on = kept.flatMap(({ key }, index) => (onKeys.includes(key) ? [index] : []));
-      const amount = hundredthsOf(amountText);
       return {
         kind,
-        amount: toMinor(kind === 'discount' ? -amount : amount),
+        amount: signedAmountOf(charge),
         spread,
         on: on.length === 0 ? 'all' : on,
         ...(includesService && { includesService }),

@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { ChevronDown, X } from 'lucide-react';
 import { CHARGE_NAMES } from '@barabar/core/bill-changes';
-import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/items';
+import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
@@ -26,6 +26,8 @@ export interface ChargeRowProps {
   /** Whether the bill has a service charge. */
   readonly hasService: boolean;
   readonly currency: Currency;
+  /** Whether the amount is probably wrong: with another one, the bill would add up. */
+  readonly isInDoubt: boolean;
   readonly onChange: (charge: ChargeDraft) => void;
   readonly onRemove: () => void;
 }
@@ -36,6 +38,7 @@ export function ChargeRow({
   items,
   hasService,
   currency,
+  isInDoubt,
   onChange,
   onRemove,
 }: ChargeRowProps): ReactElement {
@@ -57,7 +60,11 @@ export function ChargeRow({
             options={KINDS}
             onChange={(chosen) => onChange({ ...charge, kind: chosen, includesService: false })}
           />
-          <Form.Item label={kind === 'discount' ? WORDS.takesOff : WORDS.adds} htmlFor={`${id}-amount`}>
+          <Form.Item
+            label={kind === 'discount' ? WORDS.takesOff : WORDS.adds}
+            htmlFor={`${id}-amount`}
+            {...(isInDoubt && { validateStatus: 'warning' })}
+          >
             <Input
               id={`${id}-amount`}
               aria-label={WORDS.amountOf(name)}

@@ -25,14 +25,26 @@ export interface ItemRowProps {
   readonly item: ItemDraft;
   readonly people: readonly { readonly person: Participant; readonly isYou: boolean }[];
   readonly currency: Currency;
+  /** Whether the amount is probably wrong: with another one, the bill would add up. */
+  readonly isInDoubt: boolean;
   readonly onChange: (item: ItemDraft) => void;
   readonly onRemove: () => void;
+  /** Adds the next item: of the last one, Enter behind the amount does that. */
+  readonly onNext?: (() => void) | undefined;
 }
 
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
 /** An item of a bill: name, quantity, amount, and the faces of who had it. */
-export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowProps): ReactElement {
+export function ItemRow({
+  item,
+  people,
+  currency,
+  isInDoubt,
+  onChange,
+  onRemove,
+  onNext,
+}: ItemRowProps): ReactElement {
   const id = useId();
   const { name, quantityText, amountText, weights } = item;
   const what = name.trim() || WORDS.thisItem;
@@ -54,6 +66,11 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
     if (event.key !== 'Enter' || amountText !== '') return;
     event.preventDefault();
     amountField.current?.focus();
+  };
+  const handleAmountKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || amountText === '' || !onNext) return;
+    event.preventDefault();
+    onNext();
   };
   return (
     <li className="stack-close">
@@ -80,7 +97,11 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
               onChange={({ target }) => enterQuantity(target.value)}
             />
           </Form.Item>
-          <Form.Item label={TEXT.total} htmlFor={`${id}-amount`}>
+          <Form.Item
+            label={TEXT.total}
+            htmlFor={`${id}-amount`}
+            {...(isInDoubt && { validateStatus: 'warning' })}
+          >
             <Input
               id={`${id}-amount`}
               aria-label={WORDS.amountOf(what)}
@@ -88,6 +109,8 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
               inputMode="decimal"
               placeholder="0.00"
               value={amountText}
+              {...(onNext && { enterKeyHint: 'next' })}
+              onKeyDown={handleAmountKey}
               onChange={({ target }) => enterAmount(target.value)}
             />
           </Form.Item>

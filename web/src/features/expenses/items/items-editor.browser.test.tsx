@@ -21,6 +21,9 @@ function Editing(): ReactElement {
   return (
     <>
       <output aria-label="the amount">{draft.amountText}</output>
+      <button type="button" onClick={() => dispatch({ type: 'enterAmount', text: '160' })}>
+        Set the amount
+      </button>
       <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
       <SplitSummary preview={preview} currency={draft.currency} />
     </>
@@ -45,6 +48,19 @@ test('an item that nobody had blocks, and says how much', async () => {
   await expect.element(page.getByText('Adds up')).toBeVisible();
   await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
   await expect.element(page.getByLabelText('the amount')).toHaveTextContent('120.00');
+});
+
+test('Enter behind the amount of the last item leads to the next one', async () => {
+  await field('Amount of Naan').click();
+  await userEvent.keyboard('{Enter}');
+  const names = page.getByRole('textbox', { name: 'Item', exact: true });
+  await expect.element(names.last()).toHaveFocus();
+  await userEvent.keyboard('Dal{Enter}200');
+  await expect.element(field('Amount of Dal')).toHaveValue('200');
+  // Of one before the last, Enter sends the form.
+  await field('Amount of Naan').click();
+  await userEvent.keyboard('{Enter}');
+  expect(names.elements()).toHaveLength(2);
 });
 
 test('of three pieces one person has two: the faces say so', async () => {
@@ -86,4 +102,29 @@ test('a decimal comma is typed in a quantity and in the amount of an item', asyn
   await field('Amount of Naan').fill('12');
   await userEvent.keyboard(',50');
   await expect.element(field('Amount of Naan')).toHaveValue('12.50');
+});
+
+test('a bill that does not add up says by how much, and marks the one line that explains it', async () => {
+  await page.getByRole('button', { name: 'Set the amount' }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await field('Item').nth(1).fill('Dal');
+  await field('Amount of Dal').fill('340');
+  const note = page.getByRole('note');
+  await expect
+    .element(note)
+    .toHaveTextContent(
+      'Items and charges are ₹300.00 more than the amount of the expense. Please check Dal: ₹40.00 would fit.',
+    );
+  const isMarked = (name: string): boolean =>
+    field(name).element().closest('.ant-form-item-has-warning') !== null;
+  expect([isMarked('Amount of Naan'), isMarked('Amount of Dal')]).toEqual([false, true]);
+  await field('Amount of Dal').fill('41');
+  await expect
+    .element(note)
+    .toHaveTextContent(
+      'Items and charges are ₹1.00 more than the amount of the expense. Please check the amount.',
+    );
+  expect([isMarked('Amount of Naan'), isMarked('Amount of Dal')]).toEqual([false, false]);
+  await field('Amount of Dal').fill('40');
+  await expect.element(note).not.toBeInTheDocument();
 });

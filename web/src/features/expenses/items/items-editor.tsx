@@ -1,7 +1,8 @@
 import type { Dispatch, ReactElement } from 'react';
 import { Plus } from 'lucide-react';
+import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
-import { toMinor } from '@barabar/core/money';
+import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -11,6 +12,7 @@ import type { SplitPreview } from '../split/split-preview.ts';
 import { TEXT } from '../text.ts';
 import { withNewCharge, withNewItem, withoutItem, type BillDraft } from './bill-draft.ts';
 import { ChargeRow } from './charge-row.tsx';
+import { doubtIn } from './doubt-in.ts';
 import { ItemRow } from './item-row.tsx';
 
 const WORDS = TEXT.bill;
@@ -30,18 +32,23 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
   const { bill, participants, currentUserId, currency } = draft;
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
+  const doubt = doubtIn(draft);
+  const addItem = items.length < LIMITS.itemsMax ? () => change(withNewItem(bill)) : undefined;
   const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
   return (
     <div className="stack" style={{ paddingTop: 8 }}>
+      {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
       <ul className="stack" aria-label={WORDS.items}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <ItemRow
             key={item.key}
             item={item}
             people={people}
             currency={currency}
+            isInDoubt={doubt?.line?.line === item}
             onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
             onRemove={() => change(withoutItem(bill, item.key))}
+            onNext={index === items.length - 1 ? addItem : undefined}
           />
         ))}
       </ul>
@@ -54,6 +61,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
               items={items}
               hasService={charges.some(({ kind }) => kind === 'service')}
               currency={currency}
+              isInDoubt={doubt?.line?.line === charge}
               onChange={(edited) => change({ ...bill, charges: replaced(charges, edited) })}
               onRemove={() => change({ ...bill, charges: charges.filter(({ key }) => key !== charge.key) })}
             />
@@ -61,12 +69,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
         </ul>
       )}
       <div className="cluster">
-        <Button
-          variant="line"
-          icon={Plus}
-          disabled={items.length >= LIMITS.itemsMax}
-          onClick={() => change(withNewItem(bill))}
-        >
+        <Button variant="line" icon={Plus} disabled={!addItem} onClick={addItem}>
           {WORDS.addItem}
         </Button>
         <Button
@@ -93,4 +96,14 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
       </ul>
     </div>
   );
+}
+
+/** Says by how much a bill does not add up, and which amount is in doubt. */
+function wordsOf({ excess, line }: NonNullable<ReturnType<typeof doubtIn>>, currency: Currency): string {
+  const off = formatAmount(toMinor(Math.abs(excess)), { currency });
+  const difference = (excess > 0 ? WORDS.over : WORDS.under)(off);
+  if (!line) return `${difference} ${WORDS.checkAmount}`;
+  const name = line.name || WORDS.thisItem;
+  const fitting = toMinor(Math.abs(line.amount - excess));
+  return `${difference} ${fitting === 0 ? WORDS.checkNeeded(name) : WORDS.check(name, formatAmount(fitting, { currency }))}`;
 }

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
+import { paintOf } from '../../../lib/person-paint.ts';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
-import { cutHues } from '../../../lib/avatar-hue.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
 
@@ -83,13 +83,9 @@ function peopleIn({ splits, payers }: Expense): PersonInExpense[] {
   ];
 }
 
-/** The bar's cuts, in the colours that the split editor gives the same people. */
-function partsOf({ splits }: Expense, currentUserId: string): BarPart[] {
-  const others = splits.filter(({ userId }) => userId !== currentUserId).map(({ user }) => user);
-  const hues = new Map(cutHues(others).map((hue, index) => [others[index]?.id, hue]));
-  return splits.map(({ userId, amount }) => ({
+const partsOf = ({ splits }: Expense, currentUserId: string): BarPart[] =>
+  splits.map(({ userId, amount }) => ({
     key: userId,
     value: amount,
-    paint: hues.get(userId) ?? 'you',
+    paint: paintOf(userId, currentUserId),
   }));
-}

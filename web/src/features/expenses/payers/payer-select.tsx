@@ -9,6 +9,8 @@ export interface PayerSelectProps {
   readonly payerId: string | undefined;
   /** Whether several people paid. */
   readonly isBySeveral: boolean;
+  /** Why somebody else has to be chosen. */
+  readonly problem: string | undefined;
   readonly onChange: (payerId: string) => void;
   readonly onSeveral: () => void;
 }
@@ -42,6 +44,7 @@ export function PayerSelect({
   currentUserId,
   payerId,
   isBySeveral,
+  problem,
   onChange,
   onSeveral,
 }: PayerSelectProps): ReactElement {
@@ -51,6 +54,7 @@ export function PayerSelect({
       label={TEXT.paidBy}
       value={isBySeveral ? SEVERAL : payerId}
       placeholder={TEXT.nobody}
+      problem={problem}
       options={[...payerOptions(participants, currentUserId), ...several]}
       noneFound={participants.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
       onChange={(chosen) => (chosen === SEVERAL ? onSeveral() : onChange(chosen))}

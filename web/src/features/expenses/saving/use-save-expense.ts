@@ -1,5 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { localDay } from '../../../lib/format-date.ts';
+import { addedWords, quoted } from '../../../lib/notice-words.ts';
+import { showNotice } from '../../../lib/notices.ts';
 import { createExpense, createSeries, failureMessage } from '../api.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import {
@@ -40,7 +42,9 @@ export function useSaveExpense({
       // The day is part of the request: it may be sent on another one.
       const dated = { ...expense, spentOn: expense.spentOn ?? localDay(new Date()) };
       const ahead = newExpenseAhead(dated, { id: idempotencyKey, draft, group });
-      onSaved?.(await createExpense(dated, { ahead }));
+      const added = await createExpense(dated, { ahead });
+      if (added) showNotice({ tone: 'success', text: addedWords(quoted(added.description), added) });
+      onSaved?.(added);
     },
     describe: failureMessage,
   });

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
 import { showNotice } from '../../../lib/notices.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { fieldOf } from '../../../components/form-error.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { BrokenRule } from '../draft/validate-draft.ts';
 
 /** How a form is saved: one request at a time. */
 export interface Saving {
   readonly isBusy: boolean;
   /** The first broken rule of spec §5, or why the server refused (spec §8). */
   readonly error: string | undefined;
+  /** The field that the error is about, if it is about one. */
+  readonly wrongField?: string | undefined;
   readonly clearError: () => void;
   /** Checks and saves the draft. Resolves to whether it was saved; to false at once while another save runs. */
   readonly save: (draft: ExpenseDraft) => Promise<boolean>;
@@ -16,7 +20,7 @@ export interface Saving {
 }
 
 /** What is made of a valid draft, or the message for one that is not. */
-type Verdict<Valid> = (Valid & { readonly isOk: true }) | { readonly isOk: false; readonly message: string };
+type Verdict<Valid> = (Valid & { readonly isOk: true }) | BrokenRule;
 
 /**
  * Checks a draft, then sends it, one request at a time.
@@ -32,9 +36,9 @@ export function useSaving<Valid extends object>({
   readonly validate: (draft: ExpenseDraft) => Verdict<Valid>;
   readonly send: (valid: Valid, draft: ExpenseDraft, isFormOpen: () => boolean) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
-}): Pick<Saving, 'isBusy' | 'error' | 'clearError' | 'save'> {
+}): Pick<Saving, 'isBusy' | 'error' | 'wrongField' | 'clearError' | 'save'> {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [wrong, setWrong] = useState<Pick<BrokenRule, 'message' | 'field'>>();
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
   const isMounted = useIsMounted();
@@ -43,18 +47,18 @@ export function useSaving<Valid extends object>({
     if (isRunning.current) return false;
     const verdict = validate(draft);
     if (!verdict.isOk) {
-      setError(verdict.message);
+      setWrong(verdict);
       return false;
     }
     isRunning.current = true;
     setIsBusy(true);
-    setError(undefined);
+    setWrong(undefined);
     try {
       await send(verdict, draft, isMounted);
       return true;
     } catch (cause) {
       const message = describe(cause);
-      setError(message);
+      setWrong({ message, field: fieldOf(cause) });
       // The viewer has left the screen and the form is unmounted, so a notice shows the error.
       if (!isMounted()) showNotice({ tone: 'failure', text: message });
       return false;
@@ -63,5 +67,11 @@ export function useSaving<Valid extends object>({
       setIsBusy(false);
     }
   };
-  return { isBusy, error, clearError: () => setError(undefined), save };
+  return {
+    isBusy,
+    error: wrong?.message,
+    wrongField: wrong?.field,
+    clearError: () => setWrong(undefined),
+    save,
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SplitType } from '@barabar/core/split';
+import { avatarHue } from '../../../lib/avatar-hue.ts';
 import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
 import { cutsOf } from './split-bar.tsx';
 import { previewSplit } from './split-preview.ts';
@@ -14,11 +15,23 @@ function cuts(splitType: SplitType, texts: Readonly<Record<string, string>> = {}
   ];
   const draft = actions.reduce(reduceDraft, createDraft({ currentUserId: 'me', participants }));
   const preview = previewSplit(draft);
-  return cutsOf({ participants: draft.participants, currentUserId: 'me', splitType, preview });
+  return cutsOf({ currentUserId: 'me', splitType, preview });
 }
 
 describe('the bar of cuts', () => {
-  it('has a cut for each person, the viewer’s in the primary colour and no hue twice', () => {
+  it('has the hue of each avatar, also where two people of many have the same', () => {
+    const people = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}`, name: 'A', email: '' }));
+    const draft = createDraft({ currentUserId: 'p0', participants: people });
+    const parts = cutsOf({
+      currentUserId: 'p0',
+      splitType: 'equal',
+      preview: previewSplit(draft),
+    });
+    expect(parts.slice(1).map(({ paint }) => paint)).toEqual(people.slice(1).map(avatarHue));
+    expect(new Set(parts.map(({ paint }) => paint)).size).toBeLessThan(12);
+  });
+
+  it('has a cut for each person, the viewer’s in the primary colour', () => {
     const parts = cuts('equal');
     expect(parts.map(({ key, value }) => [key, value])).toEqual([
       ['me', 1],

@@ -3,14 +3,12 @@ import { allocate } from '@barabar/core/allocate';
 import { toMinor } from '@barabar/core/money';
 import { BASIS_POINTS } from '@barabar/core/basis-points';
 import type { StoredSplitType } from '@barabar/core/split';
-import { cutHues } from '../../../lib/avatar-hue.ts';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
+import { paintOf } from '../../../lib/person-paint.ts';
 import styles from './split-bar.module.css';
 import type { SplitPreview } from './split-preview.ts';
-import type { Participant } from '../draft/expense-draft.ts';
 
 export interface SplitBarProps {
-  readonly participants: readonly Participant[];
   readonly currentUserId: string;
   readonly splitType: StoredSplitType;
   readonly preview: SplitPreview;
@@ -30,18 +28,16 @@ function wholeOf(splitType: StoredSplitType, { amountMinor }: SplitPreview): num
  * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so
  * that it shows before the viewer enters an amount.
  */
-export function cutsOf({ participants, currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
+export function cutsOf({ currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
   const weights = preview.parts.map(({ weight }) => Math.max(weight, 0));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const whole = wholeOf(splitType, preview) ?? sum;
   const excess = preview.message === undefined ? 0 : sum - whole;
   const values = excess > 0 ? allocate(toMinor(whole), weights) : weights;
-  const others = participants.filter(({ id }) => id !== currentUserId);
-  const hues = new Map(cutHues(others).map((hue, index) => [others[index]?.id, hue]));
   const people = preview.parts.map(({ userId }, index): BarPart => ({
     key: userId,
     value: values[index] ?? 0,
-    paint: hues.get(userId) ?? 'you',
+    paint: paintOf(userId, currentUserId),
   }));
   if (excess === 0) return people;
   return [...people, { key: ' rest', value: Math.abs(excess), paint: excess > 0 ? 'over' : 'gap' }];

@@ -67,12 +67,7 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
         // The rows of many people take longer than an answer to a tap should.
         onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
       >
-        <SplitBar
-          participants={participants}
-          currentUserId={currentUserId}
-          splitType={splitType}
-          preview={preview}
-        />
+        <SplitBar currentUserId={currentUserId} splitType={splitType} preview={preview} />
         {Rows ? (
           <Rows rows={rows} currency={currency} dispatch={dispatch} />
         ) : (

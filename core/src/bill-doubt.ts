@@ -1,0 +1,40 @@
+import { isMisread } from './is-misread.ts';
+import { sumNumbers } from './sum-numbers.ts';
+
+/** A bill whose items and charges do not add up to its total. */
+export interface BillDoubt<L> {
+  /** Minor units by which the lines exceed the total; below zero where they fall short of it. Never 0. */
+  readonly excess: number;
+  /** The line that is probably wrong; undefined where that cannot be known, and the total may be wrong as well. */
+  readonly line: L | undefined;
+}
+
+const areAlike = (one: number, other: number): boolean => isMisread(one, other) || isMisread(other, one);
+
+/**
+ * Whether a line that is wrong alone explains the excess: it was counted although the total does not contain it, it has
+ * no amount yet, or the amount that would fit is one misreading away.
+ */
+function explains(amount: number, excess: number): boolean {
+  const fitting = amount - excess;
+  if (fitting === 0) return true;
+  if (amount === 0) return fitting > 0;
+  return Math.sign(fitting) === Math.sign(amount) && areAlike(Math.abs(amount), Math.abs(fitting));
+}
+
+/**
+ * Compares the lines of a bill with its total. A line is in doubt if it is the only one that alone explains the
+ * difference.
+ * @param lines items and charges, with amounts in minor units; a discount's is below zero
+ * @param total minor units
+ * @returns undefined if they add up
+ */
+export function findDoubt<L extends { readonly amount: number }>(
+  lines: readonly L[],
+  total: number,
+): BillDoubt<L> | undefined {
+  const excess = sumNumbers(lines.map(({ amount }) => amount)) - total;
+  if (excess === 0) return undefined;
+  const explaining = lines.filter(({ amount }) => explains(amount, excess));
+  return { excess, line: explaining.length === 1 ? explaining[0] : undefined };
+}

@@ -1,0 +1,125 @@
+import type { Debt } from './nets-of-debts.ts';
+import { toMinor, type Minor } from './money.ts';
+
+/** Debts that follow one another: each person owes the next one the amount, and so the first one owes it to the last. */
+export interface DebtChain {
+  /** At least three ids. */
+  readonly userIds: readonly string[];
+  /** Minor units, above zero. */
+  readonly amount: Minor;
+}
+
+/** How a debt follows from others. */
+export interface DebtOrigin {
+  /** The part that the two had between them before, in minor units. */
+  readonly keptMinor: Minor;
+  /**
+   * Chains for all the rest: their sum and `keptMinor` are the debt. Undefined where no chains lead to all of it. It
+   * then follows from what its two people owed and were owed altogether, and from that alone.
+   */
+  readonly chains: readonly DebtChain[] | undefined;
+}
+
+type DebtOfOneCurrency = Omit<Debt, 'currency'>;
+
+const compareIds = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+const byAmount = (a: DebtOfOneCurrency, b: DebtOfOneCurrency): number =>
+  b.amount - a.amount || compareIds(a.fromUserId, b.fromUserId) || compareIds(a.toUserId, b.toUserId);
+
+/** What is left of debts while chains are made of them. */
+class Remainder {
+  /** By debtor, then by creditor: minor units above zero. */
+  readonly #left = new Map<string, Map<string, number>>();
+
+  constructor(debts: readonly DebtOfOneCurrency[]) {
+    for (const { fromUserId, toUserId, amount } of debts.toSorted(byAmount))
+      this.add([fromUserId, toUserId], amount);
+  }
+
+  get(fromUserId: string, toUserId: string): number {
+    return this.#left.get(fromUserId)?.get(toUserId) ?? 0;
+  }
+
+  /** Adds an amount, which may be below zero, to each debt along a path. */
+  add(path: readonly string[], amount: number): void {
+    for (const [fromUserId, toUserId] of legsOf(path)) {
+      const owed = this.#left.get(fromUserId) ?? new Map<string, number>();
+      this.#left.set(fromUserId, owed);
+      const next = (owed.get(toUserId) ?? 0) + amount;
+      if (next === 0) owed.delete(toUserId);
+      else owed.set(toUserId, next);
+    }
+  }
+
+  /** A shortest path of debts from one person to another. */
+  findPath(fromUserId: string, toUserId: string): readonly string[] | undefined {
+    const paths: (readonly string[])[] = [[fromUserId]];
+    const reached = new Set([fromUserId]);
+    for (const path of paths) {
+      for (const next of this.#left.get(path.at(-1) ?? '')?.keys() ?? []) {
+        if (next === toUserId) return [...path, next];
+        if (reached.has(next)) continue;
+        reached.add(next);
+        paths.push([...path, next]);
+      }
+    }
+    return undefined;
+  }
+
+  /** The most that a chain along a path can have. */
+  smallestOn(path: readonly string[]): number {
+    return Math.min(...legsOf(path).map(([fromUserId, toUserId]) => this.get(fromUserId, toUserId)));
+  }
+}
+
+/** The pairs along a path: debtor and creditor. */
+export const legsOf = (path: readonly string[]): (readonly [string, string])[] =>
+  path.slice(1).map((next, index) => [path[index] ?? '', next]);
+
+/** Chains that together have `amount`, taken from what is left; undefined, and nothing taken, where there are none. */
+function takeChains(
+  left: Remainder,
+  { fromUserId, toUserId }: DebtOfOneCurrency,
+  amount: number,
+): DebtChain[] | undefined {
+  const chains: DebtChain[] = [];
+  let missing = amount;
+  while (missing > 0) {
+    const userIds = left.findPath(fromUserId, toUserId);
+    if (!userIds) break;
+    const taken = Math.min(missing, left.smallestOn(userIds));
+    left.add(userIds, -taken);
+    chains.push({ userIds, amount: toMinor(taken) });
+    missing -= taken;
+  }
+  if (missing === 0) return chains;
+  for (const chain of chains) left.add(chain.userIds, chain.amount);
+  return undefined;
+}
+
+/**
+ * Explains how debts became others that leave everybody with the same net, as simplifying does: by what a pair keeps, and
+ * by chains of the debts before. No part of a debt before is used twice, neither by one debt nor by several. Not every
+ * debt has such an explanation, because several ways lead to the same nets.
+ * @param before of one currency, at most one for each pair.
+ * @param after the same people’s, at most one for each pair.
+ * @returns one origin for each of `after`, in their order. The same debts always have the same origins.
+ */
+export function explainDebts(
+  before: readonly DebtOfOneCurrency[],
+  after: readonly DebtOfOneCurrency[],
+): DebtOrigin[] {
+  const left = new Remainder(before);
+  const kept = new Map<DebtOfOneCurrency, number>();
+  for (const debt of after) {
+    const { fromUserId, toUserId, amount } = debt;
+    const same = Math.min(amount, left.get(fromUserId, toUserId));
+    left.add([fromUserId, toUserId], -same);
+    kept.set(debt, same);
+  }
+  const chains = new Map<DebtOfOneCurrency, readonly DebtChain[] | undefined>();
+  for (const debt of after.toSorted(byAmount))
+    chains.set(debt, takeChains(left, debt, debt.amount - (kept.get(debt) ?? 0)));
+  return after.map((debt) => ({ keptMinor: toMinor(kept.get(debt) ?? 0), chains: chains.get(debt) }));
+}

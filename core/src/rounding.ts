@@ -1,0 +1,131 @@
+import type { Bill } from './bill.ts';
+import { computeExactParts, splitBill, type Numerators } from './items.ts';
+import { effectsOfExpense, type Payer, type Share } from './ledger.ts';
+import type { Currency, Minor } from './money.ts';
+import { signOf, type Side } from './record-parts.ts';
+import type { StoredSplitType } from './split.ts';
+
+/** What of an expense says how its shares follow from its amount. */
+export interface DividedExpense {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly payers: readonly Payer[];
+  readonly splits: readonly (Share & {
+    readonly splitType: StoredSplitType;
+    readonly percentage?: number | undefined;
+    readonly shares?: number | undefined;
+  })[];
+  readonly items?: Bill['items'] | undefined;
+  readonly charges?: Bill['charges'] | undefined;
+}
+
+/** Amounts by person, as numerators over one denominator. */
+interface Exact {
+  readonly numerators: Numerators;
+  readonly denominator: bigint;
+}
+
+const sumOf = (values: Iterable<bigint>): bigint => {
+  let sum = 0n;
+  for (const value of values) sum += value;
+  return sum;
+};
+
+function weightOf({ splitType, percentage = 0, shares = 0 }: DividedExpense['splits'][number]): bigint {
+  if (splitType === 'equal') return 1n;
+  return BigInt(splitType === 'percentage' ? percentage : shares);
+}
+
+/** The shares before they were rounded; undefined where somebody typed them. */
+function divide({ amount, splits, items, charges = [] }: DividedExpense): Exact | undefined {
+  const [first] = splits;
+  if (!first || first.splitType === 'exact') return undefined;
+  if (first.splitType === 'items') {
+    const isWhole = items && splitBill({ amountMinor: amount, items, charges }).isOk;
+    return isWhole ? computeExactParts({ items, charges }) : undefined;
+  }
+  const weights = splits.map((split) => [split.userId, weightOf(split)] as const);
+  const denominator = sumOf(weights.map(([, weight]) => weight));
+  if (denominator === 0n) return undefined;
+  const numerators = new Map(weights.map(([userId, weight]) => [userId, BigInt(amount) * weight]));
+  return { numerators, denominator };
+}
+
+const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
+
+/** The same; undefined also where a stored share is not its exact one, rounded: then it has another origin. */
+function exactShares(expense: DividedExpense): Exact | undefined {
+  const exact = divide(expense);
+  const isRounded =
+    exact?.numerators.size === expense.splits.length &&
+    expense.splits.every(({ userId, amount }) => {
+      const stored = BigInt(amount) * exact.denominator;
+      return distance(stored, exact.numerators.get(userId) ?? 0n) < exact.denominator;
+    });
+  return isRounded ? exact : undefined;
+}
+
+/** A fraction; its denominator is above zero. */
+interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+const ZERO: Fraction = { numerator: 0n, denominator: 1n };
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [one, other] = [a < 0n ? -a : a, b];
+  while (other !== 0n) [one, other] = [other, one % other];
+  return one;
+}
+
+function add(a: Fraction, b: Fraction): Fraction {
+  const numerator = a.numerator * b.denominator + b.numerator * a.denominator;
+  const denominator = a.denominator * b.denominator;
+  const divisor = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+/** What an expense would add to a side if nothing had to be rounded. */
+function exactPart({ payers, splits }: DividedExpense, exact: Exact | undefined, side: Side): Fraction {
+  const { denominator } = exact ?? ZERO;
+  const nets = new Map<string, bigint>();
+  for (const { userId, amount } of payers)
+    nets.set(userId, (nets.get(userId) ?? 0n) + BigInt(amount) * denominator);
+  for (const { userId, amount } of splits)
+    nets.set(
+      userId,
+      (nets.get(userId) ?? 0n) - (exact ? (exact.numerators.get(userId) ?? 0n) : BigInt(amount)),
+    );
+  if ('userId' in side) return { numerator: nets.get(side.userId) ?? 0n, denominator };
+  const [debtor, creditor] = [nets.get(side.debtorId) ?? 0n, nets.get(side.creditorId) ?? 0n];
+  // Each debtor owes every creditor in proportion to what that one gets.
+  const total = sumOf([...nets.values()].filter((net) => net > 0n));
+  const product = debtor * creditor;
+  if (product >= 0n) return ZERO;
+  return { numerator: creditor > 0n ? -product : product, denominator: denominator * total };
+}
+
+/** What an expense adds to a side, without what it would add if nothing had to be rounded. */
+function roundingIn(expense: DividedExpense, side: Side): Fraction {
+  const rounded = effectsOfExpense(expense).reduce(
+    (sum, effect) => sum + BigInt(signOf(effect, side)) * BigInt(effect.amount),
+    0n,
+  );
+  const { numerator, denominator } = exactPart(expense, exactShares(expense), side);
+  return { numerator: rounded * denominator - numerator, denominator };
+}
+
+/**
+ * Whether the sum of these expenses for a side differs from what it would be if no share had to be rounded: ₹100 among
+ * three is 33.33, 33.33 and 33.34. Where what was rounded up and down cancels, it does not.
+ * @param expenses of one currency.
+ */
+export function includesRounding(expenses: Iterable<DividedExpense>, side: Side): boolean {
+  let sum = ZERO;
+  for (const expense of expenses) {
+    const own = roundingIn(expense, side);
+    if (own.numerator !== 0n) sum = add(sum, own);
+  }
+  return sum.numerator !== 0n;
+}

@@ -1,0 +1,34 @@
+import type { GroupImport } from '@barabar/core/contract/imports';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps } from '../../kit/deps.ts';
+import { listImportsBy, listImportsOf, type ImportRecord } from '../../records/imports/store.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { hasEndedEmpty } from './policy.ts';
+import { peopleOf, presentImport } from './present.ts';
+
+/**
+ * The latest imports into a group, newest first. One that has ended and added nothing is none. @throws {Refusal}
+ * not-found.
+ */
+export async function list({ db }: DataDeps, callerId: string, groupId: string): Promise<GroupImport[]> {
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const all = await listImportsOf(db, { groupId, count: LIMITS.importsListedMax });
+  const imports = all.filter((one) => !hasEndedEmpty(one));
+  const people = await seeInGroup(db, callerId, { group, userIds: imports.flatMap(peopleOf) });
+  return imports.map((one) => presentImport(one, people, { callerId }));
+}
+
+const isKept = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
+
+/**
+ * What files call the caller, as they have said when they imported them; newest first. What an import said that was taken
+ * back does not count: it may have been wrong.
+ */
+export async function listOwnNames({ db }: DataDeps, callerId: string): Promise<string[]> {
+  const imports = await listImportsBy(db, { userId: callerId, count: LIMITS.importsListedMax });
+  const own = imports
+    .filter(isKept)
+    .flatMap(({ people }) => people.filter(({ userId }) => userId === callerId));
+  return [...new Set(own.map(({ name }) => name))];
+}

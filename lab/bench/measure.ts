@@ -1,0 +1,68 @@
+/** Measures the parts that the environment names. `npm run bench` runs it in the suite and writes the report. */
+import { chromium } from '@playwright/test';
+import { baseUrl } from '../../e2e/verbs/suite.ts';
+import { startApp } from '../../functions/test/harness.ts';
+import { launchOptions } from '../../scripts/lib/chromium.mjs';
+import { measureBareCall, measureCalls } from './calls.ts';
+import { makeCertificate, trusting } from './certificate.ts';
+import { connectDevtools, findFreePort } from './devtools.ts';
+import { startGateway } from './gateway.ts';
+import { measureInputs } from './inputs.ts';
+import { auditPublic, auditWorld } from './lighthouse.ts';
+import { measurePublic, measureWorld } from './opening.ts';
+import { parts } from './results.ts';
+import { SLOW_LINE } from './visits.ts';
+import { makeCrowd, makeWorld } from './world.ts';
+
+const SIZES = [100, 2_000, 20_000];
+/** Those that pages are opened with. */
+const OPENED_SIZES = new Set([2_000, 20_000]);
+/** The one that Lighthouse opens the screens with. */
+const AUDITED_SIZE = 2_000;
+const CROWD = 50;
+
+const isWanted = (part: string): boolean => parts.includes(part);
+
+const app = await startApp();
+const certificate = await makeCertificate();
+const gateway = await startGateway({
+  site: baseUrl(),
+  api: app.url,
+  project: app.projectId,
+  certificate,
+  speed: SLOW_LINE,
+});
+const options = launchOptions(process.env, { isWhole: true });
+const port = await findFreePort();
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, trusting(certificate), `--remote-debugging-port=${port}`],
+});
+const devtools = await connectDevtools(port);
+const bench = { devtools, gateway };
+try {
+  if (isWanted('inputs')) {
+    const viewer = await app.join('Asha Rao');
+    const groupId = await makeCrowd(app, viewer, CROWD);
+    await measureInputs(browser, gateway.url, { viewer, groupId, members: CROWD });
+  }
+  const bare = isWanted('calls') ? await measureBareCall(app) : 0;
+  const bareMs = isWanted('opening') ? await measurePublic(bench) : 0;
+  if (isWanted('lighthouse')) await auditPublic({ gateway, certificate });
+  // The smallest first: for each query, the emulator looks at all that it holds.
+  for (const size of SIZES) {
+    const isOpened = isWanted('opening') && OPENED_SIZES.has(size);
+    const isAudited = isWanted('lighthouse') && size === AUDITED_SIZE;
+    if (!isOpened && !isAudited && !isWanted('calls')) continue;
+    console.log(`Making somebody with ${size.toLocaleString('en-US')} expenses ...`);
+    const world = await makeWorld(app, size);
+    if (isOpened) await measureWorld(bench, world, bareMs);
+    if (isAudited) await auditWorld({ gateway, certificate }, world);
+    if (isWanted('calls')) await measureCalls(app, world, bare);
+  }
+} finally {
+  devtools.close();
+  await browser.close();
+  gateway.stop();
+  await app.stop();
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { circlesIn, folderImports } from './folder-imports.mjs';
+
+/** Files with one import that the order forbids, each in a folder that exists. */
+const FORBIDDEN = {
+  'kit/a.ts': `import type { GroupRecord } from '../records/groups/store.ts';`,
+  'records/groups/a.ts': `import { requireMember } from '../../rules/groups/policy.ts';`,
+  'rules/groups/a.ts': `import type { Shares } from '../../features/expenses/compose-shares.ts';`,
+  'rules/groups/b.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
+  'features/groups/a.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
+  'features/groups/b.ts': `import type { Shares } from '../expenses/compose-shares.ts';`,
+  'features/groups/c.ts': `import type { Request } from 'express';`,
+  'features/groups/d.ts': `import { createApp } from '../../api/app.ts';`,
+  'features/groups/e.ts': `import { db } from '../../kit/firebase.ts';`,
+  'features/receipts/parse/a.ts': `import type { Shares } from '../../expenses/compose-shares.ts';`,
+  'features/account/a.ts': `import { logWritten } from '../../triggers/log-written.ts';`,
+  'api/a.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
+  'triggers/a.ts': `import type { Binding } from '../api/router.ts';`,
+  'triggers/b.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
+  'rules/people/one.ts': `import type { Two } from './two.ts';\nexport type One = Two;`,
+  'rules/people/two.ts': `import type { One } from './one.ts';\nexport type Two = One | undefined;`,
+};
+/** Files whose imports the order allows. */
+const ALLOWED = {
+  'records/groups/ok.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
+  'features/account/ok.ts': `import { groupService } from '../groups/service.ts';`,
+  'features/receipts/parse/ok.ts': `import { readPage } from '../page.ts';`,
+  'api/ok.ts': `import type { Request } from 'express';`,
+  'triggers/ok.ts': `import { db } from '../kit/firebase.ts';`,
+};
+
+/** @type {string} */
+let folder;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'order-'));
+  for (const [file, text] of Object.entries({ ...FORBIDDEN, ...ALLOWED })) {
+    const path = join(folder, 'functions/src', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${text}\n`);
+  }
+  const config = JSON.parse(readFileSync(inRoot('.oxlintrc.json'), 'utf8'));
+  writeFileSync(
+    join(folder, '.oxlintrc.json'),
+    JSON.stringify({ ...config, ignorePatterns: [], options: { typeAware: false } }),
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('the linter refuses every import that the order of the server forbids, type imports included', async () => {
+  const args = [
+    inRoot('node_modules/oxlint/bin/oxlint'),
+    '-c',
+    '.oxlintrc.json',
+    '--no-ignore',
+    '-f',
+    'json',
+    '.',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    (/** @type {{ stdout: string }} */ failed) => failed,
+  );
+  /** @type {{ diagnostics: { code: string, filename: string }[] }} */
+  const { diagnostics } = JSON.parse(stdout);
+  const refused = diagnostics
+    .filter(({ code }) => /no-restricted-imports|no-cycle/.test(code))
+    .map(({ filename }) => filename.replaceAll('\\', '/').replace(/^.*functions\/src\//, ''));
+  expect([...new Set(refused)].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
+});
+
+it('folders of the server import one another in one direction', () => {
+  expect(
+    circlesIn(
+      new Map([
+        ['a', new Set(['b'])],
+        ['b', new Set(['a', 'c'])],
+        ['c', new Set()],
+      ]),
+    ),
+  ).toEqual(['a b']);
+  const imports = folderImports();
+  expect(imports.size).toBeGreaterThan(30);
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+it('only stores and the kit call methods of the database', () => {
+  const files = globSync('{rules,features,api,triggers}/**/*.ts', {
+    cwd: inRoot('functions/src'),
+    exclude: ['**/*.test.ts'],
+  });
+  const calling = files.filter((file) =>
+    /\bdb\)?\s*\.\s*(?:batch|collection|doc|getAll|runTransaction|bulkWriter)\(/.test(
+      readFileSync(inRoot('functions/src', file), 'utf8'),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(calling).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/**
+ * `npm run prove` runs at full length what `npm test` runs a little of, and writes the measurements to
+ * docs/proof.md. `-- --operations 1000` sets a step's count, `--seed 7` the seed, `--only splits,rules` the
+ * steps; the report of some steps goes to the cache, because docs/proof.md is about all. With `--update` it
+ * replaces their sections in docs/proof.md, which then say when they were measured.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatDuration, say } from '../scripts/lib/output.mjs';
+import { findFreeOffset, readOffset } from '../scripts/lib/ports.mjs';
+import { prepareFirestore, prepareTools } from '../scripts/lib/prepare.mjs';
+import { runMain } from '../scripts/lib/processes.mjs';
+import { inCache, inRoot } from '../scripts/lib/root.mjs';
+import { startSuite } from '../scripts/lib/suite.mjs';
+import { describeRun } from './prove/describe-run.mjs';
+import { readProveArguments } from './prove/read-arguments.mjs';
+import { reportProof, updateProof } from './prove/report-proof.mjs';
+import { runStep } from './prove/run-step.mjs';
+import { STEPS } from './prove/steps.mjs';
+
+const FIRST_OFFSET = 700;
+
+await runMain(async () => {
+  const { seed, counts, only, isUpdate } = readProveArguments(process.argv.slice(2), STEPS);
+  const steps = STEPS.filter(({ name }) => only === null || only.includes(name));
+  const start = Date.now();
+  const environment = await prepareTools();
+  const firestore = await prepareFirestore(environment);
+  const run = await describeRun({ environment, firestore, seed });
+
+  /** @param {boolean} isSuiteNeeded */
+  const inOrder = (isSuiteNeeded) => steps.filter((step) => step.isSuiteNeeded === isSuiteNeeded);
+  /** @type {import('./prove/run-step.mjs').StepResult[]} */
+  const results = [];
+  for (const step of inOrder(false)) {
+    results.push(await runStep(step, { count: counts[step.name] ?? step.count, seed, environment }));
+  }
+  if (inOrder(true).length > 0) {
+    const suite = await startSuite({
+      environment,
+      firestore,
+      offset: process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET),
+      invocation: 'npm run prove',
+      verifiedEmailRequired: 'true',
+      hasClient: steps.some(({ isClientNeeded = false }) => isClientNeeded),
+    });
+    for (const step of inOrder(true)) {
+      await suite.clear();
+      const count = counts[step.name] ?? step.count;
+      results.push(
+        await Promise.race([runStep(step, { count, seed, environment: suite.environment }), suite.failed]),
+      );
+    }
+    await suite.stop();
+  }
+
+  const isWhole = steps.length === STEPS.length;
+  const file = isWhole || isUpdate ? inRoot('docs', 'proof.md') : inCache('proof.md');
+  mkdirSync(path.dirname(file), { recursive: true });
+  // In the order in which the steps are listed, however they were run.
+  const listed = STEPS.flatMap((step) => results.filter(({ name }) => name === step.name));
+  const report =
+    isUpdate && !isWhole
+      ? listed.reduce((text, result) => updateProof(text, { ...run, result }), readFileSync(file, 'utf8'))
+      : reportProof({ ...run, milliseconds: Date.now() - start, results: listed });
+  writeFileSync(file, report);
+  const failed = results.filter(({ failure }) => failure !== null);
+  say(`\n${path.relative(inRoot(), file)} says what was measured in ${formatDuration(Date.now() - start)}.`);
+  say(`${results.length - failed.length} proven, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { findSource } from './find-source.mjs';
+import { plantBug } from './plant-bug.mjs';
+import { PLANTED_BUGS } from './planted-bugs.mjs';
+
+describe('planting a bug', () => {
+  const bug = { bug: 'Nobody owes', file: 'ledger.ts', from: 'a + b', to: '$& - b' };
+
+  it('replaces a text that is there once, by what is said and nothing else', () => {
+    expect(plantBug('return a + b;', bug)).toBe('return $& - b;');
+  });
+
+  it.each([
+    ['gone', 'return a - b;', '0 times'],
+    ['there twice', 'return a + b + a + b;', '2 times'],
+  ])('is refused where the text is %s', (_, text, words) => {
+    expect(() => plantBug(text, bug)).toThrow(words);
+  });
+
+  it('is refused without a text to replace', () => {
+    expect(() => plantBug('', { ...bug, from: '' })).toThrow('cannot be planted');
+  });
+});
+
+describe('the bugs that are planted', () => {
+  it('are twenty-eight at least, each another one', () => {
+    expect(PLANTED_BUGS.length).toBeGreaterThanOrEqual(28);
+    expect(new Set(PLANTED_BUGS.map(({ bug }) => bug)).size).toBe(PLANTED_BUGS.length);
+    expect(new Set(PLANTED_BUGS.map(({ file, from, to }) => [file, from, to].join('\n'))).size).toBe(
+      PLANTED_BUGS.length,
+    );
+  });
+
+  it.each(PLANTED_BUGS)('can be planted still, and their tests are there: $bug', (bug) => {
+    const text = readFileSync(inRoot(findSource(inRoot(), bug.file)), 'utf8');
+    expect(plantBug(text, bug)).not.toBe(text);
+    expect(existsSync(inRoot(findSource(inRoot(), bug.test)))).toBe(true);
+  });
+});

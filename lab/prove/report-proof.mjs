@@ -1,0 +1,111 @@
+import { formatDuration } from '../../scripts/lib/output.mjs';
+import { wrapText } from '../../scripts/lib/wrap-text.mjs';
+
+/** @typedef {import('./run-step.mjs').StepResult} StepResult */
+/** @typedef {import('./describe-run.mjs').Run & { milliseconds: number, results: StepResult[] }} Proof */
+
+/**
+ * Writes docs/proof.md: the measurements of one run, and nothing else.
+ * @param {Proof} proof
+ * @returns {string} Markdown
+ */
+export function reportProof({ results, milliseconds, ...run }) {
+  const failed = results.filter(({ failure }) => failure !== null).length;
+  return [
+    '# Proof',
+    '',
+    'Written by `npm run prove`: every figure was measured in this one run, but for sections that say when they were',
+    'measured by themselves, and what failed is shown as failed. What each step does is in `lab/prove/steps.mjs`;',
+    '`npm test` does the same with smaller counts.',
+    '',
+    `- Date: ${run.date}`,
+    `- Commit: ${run.commit}`,
+    `- Seed: ${run.seed}`,
+    `- Firestore emulator: ${run.emulator}`,
+    `- Node: ${run.node}`,
+    `- Machine: ${run.machine}`,
+    `- Took: ${formatDuration(milliseconds)}`,
+    describeResult({ proven: results.length - failed, failed }),
+    '',
+    '| step | tried | full count | result | took |',
+    '| --- | ---: | ---: | --- | ---: |',
+    ...results.map(describeRow),
+    ...results.flatMap((result) => ['', ...describeStep(result)]),
+    '',
+  ].join('\n');
+}
+
+/** @param {{ proven: number, failed: number }} counts */
+const describeResult = ({ proven, failed }) => `- Result: ${proven} proven, ${failed} failed`;
+
+/**
+ * Replaces a step's row and section in a report by those of a run of that step alone. A new step comes last.
+ * @param {string} report Markdown of `reportProof`
+ * @param {import('./describe-run.mjs').Run & { result: StepResult }} step
+ * @returns {string} Markdown
+ */
+export function updateProof(report, { result, date, commit, machine }) {
+  const [head = '', ...sections] = report.trimEnd().split(/\n\n(?=## )/);
+  const row = describeRow(result);
+  const start = `| ${result.name} |`;
+  const lines = head.split('\n');
+  const rows = lines.some((line) => line.startsWith(start))
+    ? lines.map((line) => (line.startsWith(start) ? row : line))
+    : [...lines, row];
+  /** @param {string} end of a row's result */
+  const count = (end) => rows.filter((line) => line.includes(`| ${end} |`)).length;
+  const counted = rows.map((line) =>
+    line.startsWith('- Result: ')
+      ? describeResult({ proven: count('proven'), failed: count('**failed**') })
+      : line,
+  );
+  const itself = wrapText(`Measured by itself: ${date}, commit ${commit}, ${machine}.`);
+  const section = describeStep(result).toSpliced(4, 0, itself, '').join('\n');
+  /** @param {string} one */
+  const isOfStep = (one) => one.startsWith(`## ${result.name}\n`);
+  const all = sections.some(isOfStep)
+    ? sections.map((one) => (isOfStep(one) ? section : one))
+    : [...sections, section];
+  return `${[counted.join('\n'), ...all].join('\n\n')}\n`;
+}
+
+/** @param {number | null} count */
+const say = (count) => (count === null ? '–' : count.toLocaleString('en-US'));
+
+/** @param {StepResult} result */
+function describeRow({ name, count, fullCount, unit, milliseconds, failure }) {
+  const result = failure === null ? 'proven' : '**failed**';
+  const full = fullCount === null ? '–' : `${say(fullCount)} ${unit}`;
+  return `| ${name} | ${say(count)} | ${full} | ${result} | ${formatDuration(milliseconds)} |`;
+}
+
+/** @param {StepResult} result */
+function describeStep({ name, claim, measurements, table, failure }) {
+  const figures = measurements.map(({ what, value }) =>
+    what.startsWith('— ')
+      ? wrapText(`  - ${what.slice(2)}: ${value}`, '    ')
+      : wrapText(`- ${what}: ${value}`, '  '),
+  );
+  return [
+    `## ${name}`,
+    '',
+    wrapText(`${claim}.`),
+    '',
+    ...(figures.length > 0 ? figures : ['Nothing was measured.']),
+    ...(table === null ? [] : ['', ...describeTable(table)]),
+    ...(failure === null
+      ? []
+      : ['', '**Failed:**', '', '```text', ...failure.split('\n').map((line) => wrapText(line)), '```']),
+  ];
+}
+
+/**
+ * A list, because rows of a table cannot be wrapped: the first cell of each row, and below it the others by name.
+ * @param {import('./steps.mjs').Table} table
+ */
+function describeTable({ head, rows }) {
+  return rows.flatMap(([first = '', ...others]) => [
+    wrapText(`- ${first}`, '  '),
+    ...others.map((cell, index) => wrapText(`  - ${head[index + 1]}: ${cell}`, '    ')),
+  ]);
+}

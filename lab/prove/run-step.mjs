@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, formatDuration, say } from '../../scripts/lib/output.mjs';
+import { wasStopped } from '../../scripts/lib/processes.mjs';
+import { inCache } from '../../scripts/lib/root.mjs';
+
+/** @typedef {{ what: string, value: string }} Measurement */
+
+/**
+ * The result of a step.
+ * @typedef {object} StepResult
+ * @property {string} name
+ * @property {string} claim
+ * @property {number | null} count how much was to be tried
+ * @property {number | null} fullCount
+ * @property {string} unit
+ * @property {number} milliseconds
+ * @property {Measurement[]} measurements in the order of their reports
+ * @property {import('./steps.mjs').Table | null} table
+ * @property {string | null} failure null when the claim holds
+ */
+
+/**
+ * Runs one step and collects its measurements. An expected failure is a result; the other steps still run.
+ * @param {import('./steps.mjs').Step} step
+ * @param {{ count: number | null, seed: number, environment: NodeJS.ProcessEnv }} options
+ * @returns {Promise<StepResult>}
+ */
+export async function runStep(step, { count, seed, environment }) {
+  const file = inCache('proof', `${step.name}.jsonl`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  /** @type {Measurement[]} */
+  const own = [];
+  /** @type {import('./steps.mjs').Table | null} */
+  let table = null;
+  const start = Date.now();
+  say(`\n▶ ${step.name}${count === null ? '' : `: ${count.toLocaleString('en-US')} ${step.unit ?? ''}`}`);
+  /** @type {string | null} */
+  let failure = null;
+  try {
+    await step.prove({
+      count,
+      seed,
+      environment: { ...environment, PROOF_MEASUREMENTS: file },
+      measured: (what, value) => {
+        const said = typeof value === 'number' ? value.toLocaleString('en-US') : value;
+        say(`  ${what}: ${said}`);
+        own.push({ what, value: said });
+      },
+      tabled: (given) => {
+        table = given;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || wasStopped()) throw error;
+    failure = error.message;
+  }
+  const milliseconds = Date.now() - start;
+  if (failure !== null) say(`  ${failure.replaceAll('\n', '\n  ')}`);
+  say(`${failure === null ? '✔' : '✖'} ${step.name} (${formatDuration(milliseconds)})`);
+  return {
+    name: step.name,
+    claim: step.claim,
+    count,
+    fullCount: step.count,
+    unit: step.unit ?? '',
+    milliseconds,
+    measurements: [...readMeasurements(file), ...own],
+    table,
+    failure,
+  };
+}
+
+/**
+ * Reads the lines that measurement.ts has written.
+ * @param {string} file
+ * @returns {Measurement[]}
+ */
+function readMeasurements(file) {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,286 @@
+import { runTests } from '../../scripts/lib/checks.mjs';
+import { withChromium } from '../../scripts/lib/chromium.mjs';
+import { Failure, say } from '../../scripts/lib/output.mjs';
+import { run } from '../../scripts/lib/processes.mjs';
+import { formatCounts, readPlaywrightReport, readVitestReport } from '../../scripts/lib/results.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { proveByMutation } from './mutation.mjs';
+import { proveByPlanting } from './planting.mjs';
+import { readVitestFailures } from './read-vitest-failures.mjs';
+
+/**
+ * The context of a step.
+ * @typedef {object} StepContext
+ * @property {number | null} count how much is to be tried; null where there is nothing to count
+ * @property {number} seed
+ * @property {NodeJS.ProcessEnv} environment of a running suite, where the step needs one
+ * @property {(what: string, value: string | number) => void} measured reports a figure
+ * @property {(table: Table) => void} tabled reports a table; a step has at most one
+ */
+
+/**
+ * A table of a step's report.
+ * @typedef {{ head: readonly string[], rows: readonly (readonly string[])[] }} Table
+ */
+
+/**
+ * A step of the proof.
+ * @typedef {object} Step
+ * @property {string} name as arguments have it
+ * @property {string} claim
+ * @property {boolean} isSuiteNeeded
+ * @property {boolean} [isClientNeeded] in the suite
+ * @property {number | null} count the full count; null where there is nothing to count
+ * @property {string} [unit] what is counted
+ * @property {(context: StepContext) => Promise<void>} prove throws a Failure when the claim does not hold
+ */
+
+const TIMEOUT_MS = 6 * 60 * 60_000;
+
+/**
+ * Makes a step of a script in this folder that measures by itself.
+ * @param {string} file
+ * @returns {Step['prove']}
+ */
+function script(file) {
+  return async ({ count, seed, environment }) => {
+    const { code, output } = await run({
+      command: 'node',
+      args: [inRoot('lab', 'prove', file)],
+      env: { ...environment, PROOF_COUNT: String(count), PROOF_SEED: String(seed) },
+      onLine: (line) => say(`  ${line}`),
+      timeoutMs: TIMEOUT_MS,
+      what: file,
+    });
+    if (code !== 0) throw new Failure(findError(output));
+  };
+}
+
+/**
+ * Looks at every view in every way. `npm test` leaves out what is unlikely to fail alone.
+ * @type {Step['prove']}
+ */
+async function proveViews({ environment, measured }) {
+  const counts = await runTests({
+    name: 'prove-views',
+    command: 'playwright',
+    args: () => ['test', '--config', 'e2e/playwright.config.ts', 'accessibility'],
+    read: readPlaywrightReport,
+    environment: { ...(await withChromium(environment)), EVERY_VIEW: '1' },
+    timeoutMs: TIMEOUT_MS,
+  });
+  measured('Tests in `e2e/accessibility.spec.ts`', formatCounts(counts));
+  if (counts.failed > 0) throw new Failure('What was found is printed above.');
+}
+
+/** @param {string} output of a script that failed */
+function findError(output) {
+  return output.split('\n').find((line) => /Error: /.test(line)) ?? output.split('\n').slice(-5).join('\n');
+}
+
+/**
+ * Makes a step of tests of the suite, which measure by themselves or just pass.
+ * @param {string} files
+ * @param {{ count?: string, seed?: string }} [names] of the environment variables that take them
+ * @returns {Step['prove']}
+ */
+function tests(files, names = {}) {
+  return async ({ count, seed, environment, measured }) => {
+    /** @type {string[]} */
+    let failures = [];
+    const counts = await runTests({
+      name: 'prove',
+      command: 'vitest',
+      args: (report) => [
+        'run',
+        '--project=suite',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        files,
+      ],
+      read: (report) => {
+        failures = readVitestFailures(report);
+        return readVitestReport(report);
+      },
+      environment: {
+        ...environment,
+        NO_COLOR: '1',
+        ...(names.count && { [names.count]: String(count) }),
+        ...(names.seed && { [names.seed]: String(seed) }),
+      },
+      timeoutMs: TIMEOUT_MS,
+    });
+    measured(`Tests in \`${files}\``, formatCounts(counts));
+    if (counts.failed > 0) throw new Failure(failures.join('\n') || 'The tests did not run to their end.');
+  };
+}
+
+/** All steps, in the order of the report. @type {readonly Step[]} */
+export const STEPS = [
+  {
+    name: 'splits',
+    claim: 'Every split sums exactly, and leaves nobody a whole minor unit off the ideal part',
+    isSuiteNeeded: false,
+    count: 1_000_000,
+    unit: 'splits',
+    prove: script('splits.ts'),
+  },
+  {
+    name: 'plans',
+    claim:
+      'Simplified debts leave nobody owing, in at most n−1 settlements, and in the fewest for up to 8 people',
+    isSuiteNeeded: false,
+    count: 100_000,
+    unit: 'plans',
+    prove: script('plans.ts'),
+  },
+  {
+    name: 'search',
+    claim:
+      'Every search over the records of a device is answered within 50 ms, also by the worker of a browser',
+    isSuiteNeeded: false,
+    count: 20_000,
+    unit: 'records',
+    prove: script('search.ts'),
+  },
+  {
+    name: 'operations',
+    claim: 'What eight people do at once, at random, is what the API, a model and the records agree on',
+    isSuiteNeeded: true,
+    count: 50_000,
+    unit: 'operations',
+    prove: tests('functions/test/random/operations.test.ts', {
+      count: 'RANDOM_OPERATIONS',
+      seed: 'RANDOM_SEED',
+    }),
+  },
+  {
+    name: 'foreseen',
+    claim:
+      'Random operations, one after another, are each taken or refused as the answers before them say, and everybody’s balances and lists follow',
+    isSuiteNeeded: true,
+    count: 5_000,
+    unit: 'operations',
+    prove: tests('functions/test/random/foreseen.test.ts', {
+      count: 'FORESEEN_OPERATIONS',
+      seed: 'RANDOM_SEED',
+    }),
+  },
+  {
+    name: 'changes',
+    claim:
+      'After random operations of eight people, each device that reads the feed of changes to its end has what the API lists',
+    isSuiteNeeded: true,
+    count: 2_000,
+    unit: 'operations',
+    prove: tests('functions/test/changes/random.test.ts', {
+      count: 'CHANGES_OPERATIONS',
+      seed: 'CHANGES_SEED',
+    }),
+  },
+  {
+    name: 'replays',
+    claim: 'A change that is asked for in 2 to 10 copies has one effect',
+    isSuiteNeeded: true,
+    count: 10_000,
+    unit: 'changes',
+    prove: tests('functions/test/replay', { count: 'REPLAY_MUTATIONS', seed: 'REPLAY_SEED' }),
+  },
+  {
+    name: 'events',
+    claim:
+      'Events told 1 to 5 times, in any order, by handlers that are killed on the way, leave the same log',
+    isSuiteNeeded: true,
+    count: 2_000,
+    unit: 'changes',
+    prove: tests('functions/test/storm', { count: 'STORM_CHANGES', seed: 'STORM_SEED' }),
+  },
+  {
+    name: 'outbox',
+    claim:
+      'Whatever is changed on a device while its browser is killed, connections end, tokens run out and others change the same records happens once, or is refused where the person sees it',
+    isSuiteNeeded: true,
+    count: 1_000,
+    unit: 'queues',
+    prove: script('outbox.ts'),
+  },
+  {
+    name: 'views',
+    claim:
+      'Every screen and dialog with names of sixty letters, crores and 200 friends fits at 320 px, at 200 % zoom and in the narrowest two panes; axe finds nothing, light or dark',
+    isSuiteNeeded: true,
+    isClientNeeded: true,
+    count: null,
+    prove: proveViews,
+  },
+  {
+    name: 'large',
+    claim:
+      'A group of 100 people and as many records as one file can have imports, lists, settles and exports, every balance to the minor unit',
+    isSuiteNeeded: true,
+    count: 20_000,
+    unit: 'records',
+    prove: tests('functions/test/large-group.test.ts', { count: 'LARGE_RECORDS', seed: 'RANDOM_SEED' }),
+  },
+  {
+    name: 'ticks',
+    claim: 'Ten years of ticks, doubled, late, in reverse and killed, make each day of a series once',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/recurrences-ticks.test.ts'),
+  },
+  {
+    name: 'concurrency',
+    claim:
+      'Fifty people adding to one group at once lose nothing and, in the best of a few attempts, wait for less than a second; of ten full settlements of one debt one is taken',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/concurrency.test.ts'),
+  },
+  {
+    name: 'permissions',
+    claim:
+      'Every route answers everybody as the permission matrix says, and what is foreign like what is absent',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/permissions'),
+  },
+  {
+    name: 'budget',
+    claim: 'Calls read and write no more documents than they may, however long the history',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/budget.test.ts'),
+  },
+  {
+    name: 'rules',
+    claim: 'The rules are covered, and a test notices each allow turned round and each condition changed',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/rules'),
+  },
+  {
+    name: 'fuzz',
+    claim:
+      'Requests made from the contract, valid and broken, are answered as the contract says, never with a 5xx',
+    isSuiteNeeded: true,
+    count: 200,
+    unit: 'requests of each kind for each call',
+    prove: tests('functions/test/fuzz', { count: 'FUZZ_RUNS', seed: 'FUZZ_SEED' }),
+  },
+  {
+    name: 'plants',
+    claim: 'A test notices each of the bugs that are planted on purpose',
+    isSuiteNeeded: true,
+    count: null,
+    prove: proveByPlanting,
+  },
+  {
+    name: 'mutants',
+    claim: 'At least 90 % of the mutants of the core and of the policies fail a test',
+    isSuiteNeeded: false,
+    count: null,
+    prove: proveByMutation,
+  },
+];

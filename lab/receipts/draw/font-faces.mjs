@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../../scripts/lib/root.mjs';
+
+/** Files of the font packages: family, package, weights. */
+const FACES = /** @type {const} */ ([
+  ['DotGothic16', 'dotgothic16', [400]],
+  ['Azeret Mono', 'azeret-mono', [400, 700]],
+  ['Sono', 'sono', [400, 700]],
+  ['Courier Prime', 'courier-prime', [400, 700]],
+  ['VT323', 'vt323', [400]],
+  ['IBM Plex Mono', 'ibm-plex-mono', [400, 700]],
+]);
+
+/** The font that has the rupee sign, in a file of its own. */
+export const RUPEE_FAMILY = 'Rupee';
+
+/** @param {{ family: string, package: string, subset: string, weight: number }} face */
+function fontFace({ family, package: name, subset, weight }) {
+  const file = inRoot(
+    'lab',
+    'node_modules',
+    '@fontsource',
+    name,
+    'files',
+    `${name}-${subset}-${weight}-normal.woff2`,
+  );
+  const data = readFileSync(file).toString('base64');
+  return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
+}
+
+/** @returns {string} the style sheet with all font faces */
+export function fontFaces() {
+  const latin = FACES.flatMap(([family, name, weights]) =>
+    weights.map((weight) => fontFace({ family, package: name, subset: 'latin', weight })),
+  );
+  const rupees = [400, 700].map((weight) =>
+    fontFace({ family: RUPEE_FAMILY, package: 'ibm-plex-mono', subset: 'latin-ext', weight }),
+  );
+  return [...latin, ...rupees].join('\n');
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { findUnknownTests } from '../spec-strings/read-coverage.mjs';
+import { wordsOf } from '../spec-strings/words-of.mjs';
+import { anchorsOf, findFaults, linksIn, readAsvs, summarise } from './read-asvs.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(inRoot('docs', file), 'utf8');
+const rows = readAsvs(read('security-asvs.md'));
+const files = new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)));
+const titles = new Map(
+  [...files]
+    .filter((file) => existsSync(inRoot(file)))
+    .map((file) => [file, wordsOf(file, readFileSync(inRoot(file), 'utf8')).titles]),
+);
+
+/** @type {Record<'1' | '2', string[]>} the numbers of ASVS 5.0.0, by level */
+const REQUIRED = JSON.parse(readFileSync(inRoot('lab/security/asvs-rows.json'), 'utf8'));
+
+it('every requirement of levels 1 and 2 is in docs/security-asvs.md once, in the order of the standard', () => {
+  for (const level of /** @type {const} */ (['1', '2'])) {
+    const numbers = rows.filter((row) => row.level === Number(level)).map(({ number }) => number);
+    expect(numbers).toEqual(REQUIRED[level]);
+  }
+  expect(rows).toHaveLength(REQUIRED[1].length + REQUIRED[2].length);
+});
+
+it('what is met is shown by something, and all else has a reason', () => {
+  expect(rows.flatMap(findFaults)).toEqual([]);
+});
+
+it('every test that docs/security-asvs.md names exists', () => {
+  const named = rows.map(({ number, tests }) => ({ statement: number, tests }));
+  expect(findUnknownTests(named, titles)).toEqual([]);
+});
+
+it.each(['security.md', 'security-asvs.md'])('every link of docs/%s leads to something', (file) => {
+  const dead = linksIn(read(file)).filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [target = '', anchor] = link.split('#');
+    const place = target === '' ? inRoot('docs', file) : path.join(inRoot('docs'), target);
+    if (!existsSync(place)) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(place, 'utf8')).has(anchor);
+  });
+  expect(dead).toEqual([]);
+});
+
+it('docs/security.md counts the rows as they are', () => {
+  const text = read('security.md');
+  for (const line of summarise(rows)) expect(text).toContain(line);
+});

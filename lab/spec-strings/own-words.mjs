@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
+import { wordsOf } from './words-of.mjs';
+
+const TEST = /\.test\.tsx?$|^(?:functions\/test|e2e)\//;
+const SOURCES = ['core/src/**/*.ts', 'functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/*.html'];
+const TESTS = [
+  '{core,functions,web}/src/**/*.test.{ts,tsx}',
+  'functions/test/**/*.ts',
+  'e2e/**/*.ts',
+  '{lab,scripts}/**/*.test.{ts,mjs}',
+];
+
+/** @typedef {{ file: string } & import('./words-of.mjs').Words} FileWords */
+
+/**
+ * @param {string[]} patterns
+ * @param {(file: string) => boolean} [isRead]
+ * @returns {FileWords[]}
+ */
+const readAll = (patterns, isRead = () => true) =>
+  globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules', 'e2e/shots', 'e2e/views'] })
+    .filter(isRead)
+    .map((file) => ({ file, ...wordsOf(file, readFileSync(inRoot(file), 'utf8')) }));
+
+/** Reads the strings of the product's sources, without tests. */
+export const readSources = () => readAll(SOURCES, (file) => !TEST.test(file));
+
+/** Reads the strings and titles of its tests. */
+export const readTests = () => readAll(TESTS);

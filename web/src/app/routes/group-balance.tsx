@@ -1,0 +1,178 @@
+import { type ReactElement, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Group } from '@barabar/core/contract/groups';
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import {
+  explainNet,
+  explainPair,
+  type GroupLedger,
+  type GroupRecord,
+} from '../../features/balances/explained/explain-balance.ts';
+import {
+  ExplainedBalance,
+  ExplainedHead,
+  type ExplainedBalanceProps,
+  type ExplainedHeadProps,
+} from '../../features/balances/explained/explained-balance.tsx';
+import { TEXT, YOU } from '../../features/balances/explained/text.ts';
+import { TEXT as GROUP_TEXT } from '../../features/group-detail/text.ts';
+import { useGroup } from '../../features/groups/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { pageProblem } from '../../lib/page-problem.ts';
+import { paths } from '../../lib/paths.ts';
+import { useBalances } from '../../lib/use-balances.ts';
+import { ProblemScreen } from './problem-screen.tsx';
+import { useGroupRecords } from './use-group-records.ts';
+
+interface Subject {
+  readonly userId: string;
+  /** Of a pair. */
+  readonly otherId: string | undefined;
+}
+
+type NameOf = (userId: string) => string;
+
+/** Everybody whom the group's members, balances and records name. */
+function namesOf(
+  group: Group,
+  { balances, records }: { readonly balances: readonly Balance[]; readonly records: readonly GroupRecord[] },
+): ReadonlyMap<string, string> {
+  const people = [
+    ...records.flatMap((record) =>
+      'splits' in record
+        ? [...record.payers, ...record.splits].map(({ user }) => user)
+        : [record.fromUser, record.toUser],
+    ),
+    ...balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
+    ...group.members.map(({ user }) => user),
+  ];
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+interface View extends Pick<ExplainedHeadProps, 'words' | 'amountMinor' | 'tone'> {
+  readonly content: Pick<ExplainedBalanceProps, 'explained' | 'pair' | 'sumWords'>;
+}
+
+/** What the page of a pair says. */
+function viewOfPair(ledger: GroupLedger, ids: readonly [string, string], nameOf: NameOf): View {
+  const { debtorId, creditorId, ...explained } = explainPair(ledger, ids);
+  const { amountMinor } = explained;
+  const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
+  return {
+    words: amountMinor === 0 ? TEXT.areSettled(debtor, creditor) : TEXT.owes(debtor, creditor),
+    amountMinor,
+    tone: creditor === YOU ? 'owed' : debtor === YOU ? 'owing' : undefined,
+    content: {
+      explained,
+      pair: [debtorId, creditorId],
+      sumWords: (sum) => (sum < 0 ? TEXT.owes(creditor, debtor) : TEXT.owes(debtor, creditor)),
+    },
+  };
+}
+
+/** What the page of one person says. */
+function viewOfNet(ledger: GroupLedger, userId: string, nameOf: NameOf): View {
+  const { isOwing, ...explained } = explainNet(ledger, userId);
+  const { amountMinor } = explained;
+  const name = nameOf(userId);
+  const wordsOf = (isDebt: boolean): string => (isDebt ? TEXT.owesAltogether(name) : TEXT.getsBack(name));
+  return {
+    words: amountMinor === 0 ? TEXT.isSettled(name) : wordsOf(isOwing),
+    amountMinor,
+    tone: name === YOU ? (isOwing ? 'owing' : 'owed') : undefined,
+    content: { explained, sumWords: (sum) => wordsOf(sum < 0 !== isOwing) },
+  };
+}
+
+/** The page of a balance in a group: the records that make it, and what simplifying has changed. */
+export function GroupBalanceRoute(): ReactElement {
+  const { groupId = '', userId = '', otherId } = useParams();
+  const [parameters] = useSearchParams();
+  const currency = parameters.get('currency') ?? '';
+  const { group, error, retry } = useGroup(groupId || undefined);
+  const problem = pageProblem({ id: groupId, known: group, error }, GROUP_TEXT);
+  const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
+  if (problem) return <ProblemScreen {...back} problem={problem} onRetry={retry} />;
+  return (
+    <BalancePage
+      key={`${groupId} ${userId} ${otherId ?? ''}`}
+      group={group}
+      groupId={groupId}
+      subject={{ userId, otherId }}
+      currency={isCurrency(currency) ? currency : DEFAULT_CURRENCY}
+    />
+  );
+}
+
+interface BalancePageProps {
+  /** Undefined while loading. */
+  readonly group: Group | undefined;
+  readonly groupId: string;
+  readonly subject: Subject;
+  readonly currency: Currency;
+}
+
+function BalancePage({
+  group,
+  groupId,
+  subject: { userId, otherId },
+  currency,
+}: BalancePageProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const state = useBalances(groupId);
+  // Nobody but the server can say what waits changes where debts are simplified.
+  const read = useGroupRecords(groupId, { viewerId, isAhead: group?.simplifyDebts === false });
+  const { balances } = state;
+  const { records } = read;
+  const shown = useMemo(() => {
+    if (!group || !balances || !records) return undefined;
+    const names = namesOf(group, { balances, records });
+    if (!names.has(userId) || (otherId !== undefined && (!names.has(otherId) || otherId === userId)))
+      return 'unknown';
+    const nameOf = (id: string): string => (id === viewerId ? YOU : names.get(id) || TEXT.unknownUser);
+    const ledger = { balances, records, currency };
+    const view =
+      otherId === undefined
+        ? viewOfNet(ledger, userId, nameOf)
+        : viewOfPair(ledger, [userId, otherId], nameOf);
+    return { view, nameOf };
+  }, [group, balances, records, userId, otherId, currency, viewerId]);
+
+  const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
+  if (shown === 'unknown')
+    return (
+      <ProblemScreen {...back} problem={{ message: TEXT.notFound, canRetry: false }} onRetry={read.retry} />
+    );
+  const failure = state.error ?? read.error;
+  const retry = (): void => {
+    if (state.error) state.retry();
+    if (read.error !== undefined) read.retry();
+  };
+  return (
+    <DetailScreen
+      {...back}
+      isBackNamed
+      title={shown?.view.words}
+      head={shown && <ExplainedHead {...shown.view} currency={currency} groupName={group?.name} />}
+    >
+      {shown ? (
+        <ExplainedBalance
+          {...shown.view.content}
+          currency={currency}
+          groupId={groupId}
+          currentUserId={viewerId}
+          nameOf={shown.nameOf}
+        />
+      ) : failure === undefined ? (
+        <SkeletonRows kind="event" label={TEXT.loading} />
+      ) : (
+        <ErrorAlert isInset message={TEXT.failed} detail={messageOf(failure, '')} onRetry={retry} />
+      )}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
+import { logError } from '../../lib/log-error.ts';
+
+/**
+ * Reads the copy of the viewer, and again after each change.
+ * @param show what the screen needs of it; the same function at each render.
+ * @returns 'none' where this device has no copy.
+ */
+export function useDatedCopy<Shown extends object>(
+  userId: string,
+  show: (dated: DatedCopy) => Shown,
+): Shown | 'loading' | 'none' {
+  const [state, setState] = useState<Shown | 'loading' | 'none'>('loading');
+  useEffect(() => {
+    let isGone = false;
+    const read = async (): Promise<void> => {
+      const dated = await readDatedCopy(userId);
+      if (!isGone) setState(dated ? show(dated) : 'none');
+    };
+    const readSafely = (): void => {
+      read().catch((error: unknown) => logError('The copy could not be read', error));
+    };
+    readSafely();
+    const stop = listenToCopy(readSafely);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [userId, show]);
+  return state;
+}

@@ -1,0 +1,21 @@
+import type { FormInstance } from 'antd/es/form';
+import { ApiError } from '../lib/api-error.ts';
+import { WordedError } from '../lib/worded-error.ts';
+
+/** A field of an antd form with its errors, as `onFinishFailed` gets them. */
+interface FieldErrors {
+  readonly name: (string | number)[];
+  readonly errors: string[];
+}
+
+/** Leaves only the first wrong field of a form marked, and focuses it: one thing to mend at a time. */
+export function showFirstError(form: FormInstance, [first, ...others]: readonly FieldErrors[]): void {
+  form.setFields(others.map(({ name }) => ({ name, errors: [] })));
+  if (first) form.focusField(first.name);
+}
+
+/** Returns the field that an error is about, as the server or the client names it; undefined if it is about none. */
+export function fieldOf(error: unknown): string | undefined {
+  if (error instanceof WordedError) return error.field;
+  return error instanceof ApiError ? error.issues[0]?.path.split('.')[0] : undefined;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { expense as expenseSchema } from '@barabar/core/contract/expenses';
+import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseItem, type FeedItem } from './feed-item.ts';
+import { foldEven } from './fold-even.ts';
+
+const people = ['asha', 'kabir'] as const;
+
+/** An expense of Asha, Kabir and Zoya. If Zoya paid it, Asha and Kabir owe each other nothing. */
+const paidBy = (payer: string, name: string): FeedItem =>
+  expenseItem(
+    expenseSchema.parse(
+      expenseOnWire(name, { payer, amount: 300, sharers: ['Asha Rao', 'Kabir Sen', 'Zoya Khan'] }),
+    ),
+  );
+const [ferry, tea, taxi, rent, milk] = [
+  paidBy('Kabir Sen', 'Ferry'),
+  paidBy('Zoya Khan', 'Tea'),
+  paidBy('Zoya Khan', 'Taxi'),
+  paidBy('Kabir Sen', 'Rent'),
+  paidBy('Zoya Khan', 'Milk'),
+];
+const FEED = [ferry, tea, taxi, rent, milk];
+
+const idsIn = (opened: readonly string[]): string[] =>
+  foldEven(FEED, { people, opened: new Set(opened) }).map(({ type, id }) => `${type}:${id}`);
+
+it('expenses in a row of which neither owes the other anything are one line in their place', () => {
+  expect(idsIn([])).toEqual(['expense:ferry', 'even:tea', 'expense:rent', 'even:milk']);
+  const [, line] = foldEven(FEED, { people, opened: new Set() });
+  expect(line).toMatchObject({ keys: ['expense:tea', 'expense:taxi'], isOpen: false, date: tea.date });
+});
+
+it('an open line has its expenses below it, also one that came later', () => {
+  expect(idsIn(['expense:taxi'])).toEqual([
+    'expense:ferry',
+    'even:tea',
+    'expense:tea',
+    'expense:taxi',
+    'expense:rent',
+    'even:milk',
+  ]);
+});

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import { Money } from '../../../components/money.tsx';
+import type { ExplainedBalance as Explained } from './explain-balance.ts';
+import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
+import { SimplifiedPart } from './simplified-part.tsx';
+import { TEXT } from './text.ts';
+import styles from './explained.module.css';
+
+export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
+  readonly explained: Explained;
+  /** Of a pair: debtor and creditor. */
+  readonly pair?: readonly [string, string] | undefined;
+  /** The words before the sum of the records, for its sign: 'Imran owes you'. */
+  readonly sumWords: (sumMinor: Minor) => string;
+}
+
+/** What a balance is made of: what simplifying has changed, and the records with what each adds or takes off. */
+export function ExplainedBalance({
+  explained,
+  pair,
+  sumWords,
+  ...rows
+}: ExplainedBalanceProps): ReactElement {
+  const { amountMinor, parts, sumMinor, isBehind, simplified, hasRounding } = explained;
+  const { currency, nameOf } = rows;
+  return (
+    <>
+      {isBehind && (
+        <p className="edged text-secondary tone-muted">
+          <output>{TEXT.behind}</output>
+        </p>
+      )}
+      {hasRounding && (
+        <p className="edged text-secondary tone-muted">{TEXT.rounding(currency === DEFAULT_CURRENCY)}</p>
+      )}
+      {simplified && pair && (
+        <SimplifiedPart
+          simplified={simplified}
+          pair={pair}
+          amountMinor={amountMinor}
+          groupId={rows.groupId}
+          currency={currency}
+          nameOf={nameOf}
+        />
+      )}
+      <div className={`edged ${styles.heading}`}>
+        <h2 className="text-card-title">{TEXT.records}</h2>
+        <p className="inked text-secondary tone-muted wraps">
+          {parts.length === 0
+            ? TEXT.noRecords(simplified !== undefined)
+            : `${TEXT.together(parts.length)}: ${sumWords(sumMinor)} `}
+          {parts.length > 0 && <Money amountMinor={sumMinor} currency={currency} />}
+        </p>
+      </div>
+      {parts.length > 0 && <RecordRows parts={parts} {...rows} />}
+    </>
+  );
+}
+
+export interface ExplainedHeadProps {
+  /** 'Imran owes you', or that nobody owes. */
+  readonly words: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  /** Who gets the amount: green for the viewer, red if the viewer owes it, else in the colour of the text. */
+  readonly tone: 'owed' | 'owing' | undefined;
+  readonly groupName: string | undefined;
+}
+
+/** The amount that the page explains. */
+export function ExplainedHead({
+  words,
+  amountMinor,
+  currency,
+  tone,
+  groupName,
+}: ExplainedHeadProps): ReactElement {
+  return (
+    <>
+      <h1 className="text-title wraps">
+        {words}
+        {amountMinor !== 0 && ' '}
+        {amountMinor !== 0 && (
+          <Money
+            amountMinor={amountMinor}
+            currency={currency}
+            size="hero"
+            tone={tone}
+            className={`amount-line ${styles.amount}`}
+          />
+        )}
+      </h1>
+      {groupName !== undefined && (
+        <p className="text-secondary tone-muted wraps">{TEXT.inGroup(groupName)}</p>
+      )}
+    </>
+  );
+}

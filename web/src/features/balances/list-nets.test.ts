@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
+import { toMinor, type Currency } from '@barabar/core/money';
+import { listNets } from './list-nets.ts';
+
+const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
+const ME = person('me');
+
+const owes = (from: string, to: string, amount: number, currency: Currency = 'INR'): Balance => ({
+  fromUserId: from,
+  toUserId: to,
+  fromUser: person(from),
+  toUser: person(to),
+  amount: toMinor(amount),
+  currency,
+});
+
+const say = (balances: readonly Balance[]): string[] =>
+  listNets(balances, ME).map((net) => `${net.person.id} ${net.netMinor} ${net.currency}`);
+
+test('the viewer is first, and the others follow by currency and amount', () => {
+  expect(
+    say([owes('a', 'b', 900, 'USD'), owes('a', 'me', 50), owes('me', 'c', 20), owes('d', 'c', 400)]),
+  ).toEqual(['me 30 INR', 'c 420 INR', 'd -400 INR', 'a -50 INR', 'b 900 USD', 'a -900 USD']);
+});
+
+test('a viewer who is even is there all the same; of the others nobody who is', () => {
+  expect(say([owes('a', 'me', 5), owes('me', 'b', 5)])).toEqual(['me 0 INR', 'b 5 INR', 'a -5 INR']);
+  expect(say([owes('a', 'b', 5), owes('b', 'c', 5)])).toEqual(['me 0 INR', 'c 5 INR', 'a -5 INR']);
+});
+
+test('nets sum to zero in each currency', () => {
+  const ids = ['me', 'a', 'b', 'c', 'd'];
+  const balance = fc
+    .record({
+      pair: fc.subarray(ids, { minLength: 2, maxLength: 2 }),
+      amount: fc.integer({ min: 1, max: 99 }),
+      currency: fc.constantFrom<Currency>('INR', 'USD'),
+    })
+    .map(({ pair: [one = '', other = ''], amount, currency }) => owes(one, other, amount, currency));
+  fc.assert(
+    fc.property(fc.array(balance), (balances) => {
+      const sums = new Map<Currency, number>();
+      for (const { currency, netMinor } of listNets(balances, ME))
+        sums.set(currency, (sums.get(currency) ?? 0) + netMinor);
+      expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { type ReactElement, useState } from 'react';
+import { Link } from '../../components/link.tsx';
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Person } from '@barabar/core/contract/fields';
+import type { Group } from '@barabar/core/contract/groups';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { listNets, type PersonNet } from './list-nets.ts';
+import { NETS_TEXT } from './nets-text.ts';
+import { TEXT } from './text.ts';
+import styles from './member-nets.module.css';
+
+/** Who pays whom is below, so that a large group shows these at first. */
+const SHOWN_FIRST = 6;
+
+export interface MemberNetsProps {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly balances: readonly Balance[];
+  readonly viewer: Person;
+}
+
+/** What each member gets back or owes, the viewer first. Each row opens what makes it. */
+export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  const nets = listNets(balances, viewer);
+  const shown = isWhole ? nets : nets.slice(0, SHOWN_FIRST);
+  const uneven = new Set(nets.map(({ person }) => person.id));
+  const evenCount = group.members.filter(({ userId }) => !uneven.has(userId)).length;
+  return (
+    <section aria-label={NETS_TEXT.nets} className={styles.nets}>
+      <div className="ruled">
+        {shown.map((net) => (
+          <NetRow
+            key={`${net.person.id} ${net.currency}`}
+            net={net}
+            groupId={group.id}
+            isViewer={net.person.id === viewer.id}
+          />
+        ))}
+      </div>
+      {shown.length < nets.length && (
+        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
+          {TEXT.showAll(nets.length)}
+        </Button>
+      )}
+      {evenCount > 0 && shown.length === nets.length && (
+        <p className={`text-caption tone-muted ${styles.even}`}>{NETS_TEXT.othersSettled(evenCount)}</p>
+      )}
+    </section>
+  );
+}
+
+/** 'You get back ₹300.00', 'Imran Shaikh owes ₹100.00' */
+function NetRow({
+  net: { person, currency, netMinor },
+  groupId,
+  isViewer,
+}: {
+  readonly net: PersonNet;
+  readonly groupId: string;
+  readonly isViewer: boolean;
+}): ReactElement {
+  const name = person.name || TEXT.unknownUser;
+  const words =
+    netMinor > 0
+      ? NETS_TEXT.getBack(isViewer)
+      : netMinor < 0
+        ? NETS_TEXT.owe(isViewer)
+        : NETS_TEXT.areSettled;
+  return (
+    <Link to={paths.groupBalance(groupId, [person.id], currency)} className={`touchable ${styles.net}`}>
+      <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
+      <span className={styles.name}>
+        <span>{isViewer ? NETS_TEXT.you : name}</span>
+      </span>{' '}
+      <span className={styles.amount}>
+        <span className="text-caption tone-muted">{words}</span>{' '}
+        {netMinor !== 0 && (
+          <Money
+            amountMinor={netMinor}
+            currency={currency}
+            tone={netMinor > 0 ? 'owed' : 'owing'}
+            className="strong"
+          />
+        )}
+      </span>
+    </Link>
+  );
+}

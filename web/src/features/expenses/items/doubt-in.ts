@@ -1,0 +1,32 @@
+import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
+import { CHARGE_NAMES } from '@barabar/core/bill-changes';
+import { hundredthsOf } from '../amount/field-text.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { isBlank, signedAmountOf, type ChargeDraft, type ItemDraft } from './bill-draft.ts';
+
+/** An item or a charge of a draft. */
+interface DraftLine {
+  readonly line: ItemDraft | ChargeDraft;
+  readonly name: string;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/**
+ * What is in doubt in a bill whose items and charges do not add up to the amount of the expense.
+ * @returns undefined if they do, in another split, and while there is no amount or no item.
+ */
+export function doubtIn({
+  splitType,
+  bill,
+  amountText,
+}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText'>): BillDoubt<DraftLine> | undefined {
+  const items = bill.items.filter((item) => !isBlank(item));
+  if (splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
+  const charges = bill.charges.filter((charge) => charge.amountText !== '');
+  const lines: readonly DraftLine[] = [
+    ...items.map((line) => ({ line, name: line.name.trim(), amount: hundredthsOf(line.amountText) })),
+    ...charges.map((line) => ({ line, name: CHARGE_NAMES[line.kind], amount: signedAmountOf(line) })),
+  ];
+  return findDoubt(lines, hundredthsOf(amountText));
+}

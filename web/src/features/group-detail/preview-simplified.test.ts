@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
+import { toMinor, type Currency } from '@barabar/core/money';
+import { previewSimplified } from './preview-simplified.ts';
+
+const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
+
+const owes = (from: string, to: string, amount: number, currency: Currency = 'INR'): Balance => ({
+  fromUserId: from,
+  toUserId: to,
+  fromUser: person(from),
+  toUser: person(to),
+  amount: toMinor(amount),
+  currency,
+});
+
+const MEMBERS = new Set(['asha', 'bala', 'chitra', 'dev']);
+const say = (debts: ReturnType<typeof previewSimplified>['after']): string[] =>
+  debts.map(
+    ({ fromUserId, toUserId, amount, currency }) => `${fromUserId} ${toUserId} ${amount} ${currency}`,
+  );
+
+test('each currency is simplified by itself, and the largest amounts come first', () => {
+  const { before, after, isChanged } = previewSimplified(
+    [
+      owes('asha', 'bala', 5, 'USD'),
+      owes('asha', 'bala', 200),
+      owes('bala', 'chitra', 200),
+      owes('dev', 'chitra', 300),
+    ],
+    MEMBERS,
+  );
+  expect(isChanged).toBe(true);
+  expect(say(before)).toEqual([
+    'dev chitra 300 INR',
+    'asha bala 200 INR',
+    'bala chitra 200 INR',
+    'asha bala 5 USD',
+  ]);
+  expect(say(after)).toEqual(['dev chitra 300 INR', 'asha chitra 200 INR', 'asha bala 5 USD']);
+});
+
+test('payments that are as few as possible stay', () => {
+  const balances = [owes('asha', 'bala', 200), owes('dev', 'bala', 100)];
+  const { after, isChanged } = previewSimplified(balances, MEMBERS);
+  expect(isChanged).toBe(false);
+  expect(after).toEqual(balances);
+});
+
+test('what goes over somebody who is no member stays, as on the server', () => {
+  const balances = [owes('asha', 'left', 200), owes('left', 'chitra', 200)];
+  expect(previewSimplified(balances, MEMBERS).isChanged).toBe(false);
+});

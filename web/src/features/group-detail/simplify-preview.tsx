@@ -1,0 +1,96 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import type { Group } from '@barabar/core/contract/groups';
+import type { Debt } from '@barabar/core/nets-of-debts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Money } from '../../components/money.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import type { BalancesState } from '../../lib/use-balances.ts';
+import { previewSimplified, type SimplifiedPreview } from './preview-simplified.ts';
+import { TEXT } from './simplify-text.ts';
+import styles from './simplify-debts-dialog.module.css';
+
+/** A hundred people can have 4,950 debts in each currency. This many show at first. */
+const SHOWN_FIRST = 8;
+
+function headlineOf({ before, after, isChanged }: SimplifiedPreview): string {
+  if (!isChanged) return TEXT.alreadyFewest(before.length);
+  return before.length === after.length
+    ? TEXT.change(before.length)
+    : TEXT.become(before.length, after.length);
+}
+
+export interface SimplifyPreviewProps {
+  readonly group: Pick<Group, 'members'>;
+  readonly state: BalancesState;
+  readonly currentUserId: string;
+}
+
+/** '14 payments become 5', with both lists. */
+export function SimplifyPreview({
+  group: { members },
+  state: { balances, error, retry },
+  currentUserId,
+}: SimplifyPreviewProps): ReactElement {
+  const preview = useMemo(
+    () => balances && previewSimplified(balances, new Set(members.map(({ userId }) => userId))),
+    [balances, members],
+  );
+  if (!preview || !balances) {
+    if (error === undefined) return <SkeletonRows label={TEXT.loading} />;
+    return <ErrorAlert message={TEXT.failedToLoad} detail={messageOf(error, '')} onRetry={retry} />;
+  }
+  if (preview.before.length === 0) return <p>{TEXT.nothingOpen}</p>;
+  const names = new Map(
+    balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]).map(({ id, name }) => [id, name]),
+  );
+  const nameOf = (id: string, you: string): string =>
+    id === currentUserId ? you : names.get(id) || TEXT.unknownUser;
+  return (
+    <section className="stack-close">
+      <h3 className="text-dialog-title">{headlineOf(preview)}</h3>
+      {preview.isChanged && (
+        <div className={styles.lists}>
+          <Payments heading={TEXT.now} debts={preview.before} nameOf={nameOf} />
+          <Payments heading={TEXT.afterwards} debts={preview.after} nameOf={nameOf} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PaymentsProps {
+  readonly heading: string;
+  readonly debts: readonly Debt[];
+  readonly nameOf: (userId: string, you: string) => string;
+}
+
+/** 'Asha → Bala ₹200.00', a line for each. */
+function Payments({ heading, debts, nameOf }: PaymentsProps): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? debts : debts.slice(0, SHOWN_FIRST);
+  return (
+    <section className={`card ${styles.list}`} aria-label={heading}>
+      <h4 className="text-caption tone-muted">
+        {heading} ({debts.length})
+      </h4>
+      <ul className="inked text-secondary">
+        {debts.length === 0 && <li className="tone-muted">{TEXT.none}</li>}
+        {shown.map(({ fromUserId, toUserId, amount, currency }) => (
+          <li key={`${fromUserId} ${toUserId} ${currency}`} className={styles.payment}>
+            <span className="wraps">
+              {nameOf(fromUserId, TEXT.you)} → {nameOf(toUserId, TEXT.youInside)}
+            </span>{' '}
+            <Money amountMinor={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < debts.length && (
+        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
+          {TEXT.showAll(debts.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

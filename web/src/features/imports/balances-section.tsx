@@ -1,0 +1,175 @@
+import type { ReactElement, ReactNode } from 'react';
+import Alert from 'antd/es/alert';
+import { differs, type ComparedBalance, type Comparison } from '@barabar/core/imports/compare-balances';
+import { amountParts, isCurrency, toMinor, type Minor } from '@barabar/core/money';
+import { Line, Lines } from '../../components/line.tsx';
+import { Money } from '../../components/money.tsx';
+import type { Change, Standing } from './standings.ts';
+import { TEXT } from './text.ts';
+import styles from './balances-section.module.css';
+
+/** What can be said of a new group, and how sure it is. */
+function verdictOf(
+  { verdict, unstated, balances }: Comparison,
+  hasRefused: boolean,
+): { readonly type: 'success' | 'warning' | 'info'; readonly words: string } {
+  if (verdict === 'same') return { type: 'success', words: TEXT.agree };
+  if (verdict === 'different')
+    return { type: 'warning', words: hasRefused ? TEXT.disagree : TEXT.disagreeAlone };
+  const all = new Set(balances.map(({ currency }) => currency));
+  if (unstated.length < all.size) return { type: 'info', words: TEXT.unstatedIn(unstated.join(', ')) };
+  return { type: 'info', words: hasRefused ? TEXT.unstatedRefused : TEXT.unstated };
+}
+
+function Section({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section aria-label={title} className={`stack-close ${styles.section}`}>
+      <h3 className="text-name">{title}</h3>
+      {note}
+      <Lines>{children}</Lines>
+    </section>
+  );
+}
+
+const isOpen = ({ stated, computed }: ComparedBalance): boolean => computed !== 0 || (stated ?? 0) !== 0;
+
+/** What everybody in a file has in a new group, compared with what the file says: a line for each person. */
+export function FileBalances({
+  comparison,
+  hasRefused,
+}: {
+  readonly comparison: Comparison;
+  readonly hasRefused: boolean;
+}): ReactElement | null {
+  if (comparison.balances.length === 0) return null;
+  const { type, words } = verdictOf(comparison, hasRefused);
+  const people = Map.groupBy(comparison.balances.filter(isOpen), ({ name }) => name);
+  return (
+    <Section title={TEXT.balances} note={<Alert role="note" type={type} showIcon title={words} />}>
+      {[...people].map(([name, own]) => (
+        <li key={name}>
+          <Line
+            title={name}
+            aside={
+              <span className={styles.amounts}>
+                {own.map((one) => (
+                  <Amount key={one.currency} amount={one.computed} currency={one.currency} isExact />
+                ))}
+              </span>
+            }
+          >
+            {own
+              .filter((one) => differs(one))
+              .map(({ currency, stated }) => (
+                <span key={currency} className={`text-secondary tone-muted ${styles.line}`}>
+                  {TEXT.inFile} <Amount amount={stated} currency={currency} />
+                </span>
+              ))}
+          </Line>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** What the import makes of everybody in a group that has records: a line for each person. */
+export function Standings({
+  standings,
+  comparison,
+  hasRefused,
+}: {
+  readonly standings: readonly Standing[];
+  readonly comparison: Comparison;
+  readonly hasRefused: boolean;
+}): ReactElement {
+  return (
+    <Section
+      title={TEXT.standings}
+      note={
+        <>
+          <p className="text-secondary tone-muted">{TEXT.standingsHint}</p>
+          {comparison.verdict === 'different' && (
+            <Alert
+              role="note"
+              type="warning"
+              showIcon
+              title={hasRefused ? TEXT.disagreeHere : TEXT.disagreeAlone}
+            />
+          )}
+        </>
+      }
+    >
+      {standings.map(({ fileName, name, changes }) => (
+        <li key={fileName}>
+          <Line title={name}>
+            {changes.length === 0 && <span className="text-secondary tone-settled">{TEXT.settled}</span>}
+            {changes.map((change) => (
+              <ChangeLine key={change.currency} {...change} />
+            ))}
+          </Line>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** 'owes ₹5.00 → gets back ₹5.00', 'owes ₹5.00, unchanged'. */
+function ChangeLine({ currency, before, after }: Change): ReactElement {
+  return (
+    <span className={`text-secondary ${styles.line}`}>
+      <Amount amount={before} currency={currency} />
+      {before === after ? (
+        <span className="tone-muted">, {TEXT.unchanged}</span>
+      ) : (
+        <>
+          {' '}
+          <span aria-hidden="true" className="tone-muted">
+            →
+          </span>
+          <span className="visually-hidden">, {TEXT.afterwards}</span>{' '}
+          <Amount amount={after} currency={currency} />
+        </>
+      )}
+    </span>
+  );
+}
+
+interface AmountProps {
+  /** Undefined is zero. */
+  readonly amount: Minor | undefined;
+  /** A code, also of a currency that the product does not have, or what the file has instead. */
+  readonly currency: string;
+  /** Says the currency also of zero. */
+  readonly isExact?: boolean;
+}
+
+/** 'gets back ₹5.00', 'owes JPY 5.00', 'settled up' or '₹0.00'. */
+function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps): ReactElement {
+  if (amount === 0 && !isExact) return <span className="tone-settled">{TEXT.settled}</span>;
+  return (
+    <span className={amount === 0 ? 'tone-settled' : amount > 0 ? 'tone-owed' : 'tone-owing'}>
+      {amount !== 0 && `${amount > 0 ? TEXT.gets : TEXT.owes} `}
+      <FileMoney amount={amount} currency={currency} />
+    </span>
+  );
+}
+
+function FileMoney({
+  amount,
+  currency,
+}: {
+  readonly amount: Minor;
+  readonly currency: string;
+}): ReactElement {
+  if (isCurrency(currency)) return <Money amountMinor={amount} currency={currency} />;
+  const { whole, fraction } = amountParts(amount);
+  return <span className="money">{`${currency} ${whole}${fraction}`}</span>;
+}

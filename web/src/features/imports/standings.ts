@@ -1,0 +1,74 @@
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Member } from '@barabar/core/contract/groups';
+import { netsByCurrency, totalsOf, type FileRow } from '@barabar/core/imports/file-ledger';
+import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import type { Mapping } from './match-people.ts';
+
+/** What a person is owed (positive) or owes in one currency, before an import and after it. */
+export interface Change {
+  readonly currency: Currency;
+  readonly before: Minor;
+  readonly after: Minor;
+}
+
+/** What an import makes of one person's balances in the group. */
+export interface Standing {
+  /** The person's name in the file. */
+  readonly fileName: string;
+  /** The member's name; of somebody new, that of the file. */
+  readonly name: string;
+  /** Of the currencies in which they owe or are owed, before or after. */
+  readonly changes: readonly Change[];
+}
+
+interface Part {
+  readonly currency: Currency;
+  readonly amount: Minor;
+}
+
+const sumIn = (parts: readonly Part[], currency: Currency): Minor =>
+  sumMinor(parts.filter((one) => one.currency === currency).map(({ amount }) => amount));
+
+/** What a member is owed and owes in the group, pair by pair. */
+const partsOf = (balances: readonly Balance[], userId: string): Part[] =>
+  balances.flatMap(({ fromUserId, toUserId, amount, currency }) => {
+    if (toUserId === userId) return [{ currency, amount }];
+    return fromUserId === userId ? [{ currency, amount: toMinor(-amount) }] : [];
+  });
+
+/**
+ * The balances of everybody in a file, before and after its import.
+ * @param rows the records that the import adds.
+ * @param balances those of the group, of every pair.
+ */
+export function standingsOf({
+  rows,
+  mapping,
+  members,
+  balances,
+}: {
+  readonly rows: readonly FileRow[];
+  readonly mapping: Mapping;
+  readonly members: readonly Pick<Member, 'userId' | 'user'>[];
+  readonly balances: readonly Balance[];
+}): Standing[] {
+  const added = totalsOf(rows.flatMap(netsByCurrency));
+  return [...mapping].map(([fileName, userId]) => {
+    const own = userId === undefined ? [] : partsOf(balances, userId);
+    const more = added.flatMap(({ currency, nets }) => {
+      const amount = nets.get(fileName);
+      return amount === undefined ? [] : [{ currency, amount }];
+    });
+    const changes = groupByCurrency([...own, ...more]).map(([currency, all]) => ({
+      currency,
+      before: sumIn(own, currency),
+      after: sumIn(all, currency),
+    }));
+    const member = members.find((one) => one.userId === userId);
+    return {
+      fileName,
+      name: member?.user.name ?? fileName,
+      changes: changes.filter(({ before, after }) => before !== 0 || after !== 0),
+    };
+  });
+}

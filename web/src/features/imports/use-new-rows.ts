@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { FileLedger, FileRow } from '@barabar/core/imports/file-ledger';
+import { messageOf } from '../../lib/api-error.ts';
+import { TEXT } from './text.ts';
+
+/** What of a file the group does not have yet. */
+export interface NewRows {
+  /** Undefined while it is not known. */
+  readonly rows: readonly FileRow[] | undefined;
+  /** The keys of those that it has. */
+  readonly known: ReadonlySet<string>;
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+}
+
+interface Found {
+  readonly ledger: FileLedger;
+  readonly rows?: readonly FileRow[];
+  readonly known?: ReadonlySet<string>;
+  readonly failure?: string;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+async function ask(groupId: string, ledger: FileLedger): Promise<Found> {
+  try {
+    const { findKnown, keyRows } = await import('./send-import.ts');
+    const keyed = await keyRows(ledger);
+    const known = await findKnown(keyed, { groupId });
+    return { ledger, known, rows: keyed.flatMap(({ key, row }) => (known.has(key) ? [] : [row])) };
+  } catch (error) {
+    return { ledger, failure: messageOf(error, TEXT.notCompared) };
+  }
+}
+
+/**
+ * Asks the server which records of a file the group has already.
+ * @param hasEarlier whether the group may have some; nothing is asked where it has not. Undefined while that is not known.
+ */
+export function useNewRows(
+  groupId: string,
+  ledger: FileLedger | undefined,
+  hasEarlier: boolean | undefined,
+): NewRows {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (!ledger || hasEarlier !== true || ledger.rows.length === 0) return undefined;
+    let isOutdated = false;
+    const find = async (): Promise<void> => {
+      const answer = await ask(groupId, ledger);
+      if (!isOutdated) setFound(answer);
+    };
+    void find();
+    return () => {
+      isOutdated = true;
+    };
+  }, [groupId, ledger, hasEarlier]);
+  const retry = async (): Promise<void> => {
+    setFound(undefined);
+    if (ledger) setFound(await ask(groupId, ledger));
+  };
+
+  const current = found?.ledger === ledger ? found : undefined;
+  const isAlone = hasEarlier === false || ledger?.rows.length === 0;
+  return {
+    rows: isAlone ? ledger?.rows : current?.rows,
+    known: (!isAlone && current?.known) || NONE,
+    failure: isAlone ? undefined : current?.failure,
+    retry: () => void retry(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Group } from '@barabar/core/contract/groups';
+import type { GroupImport } from '@barabar/core/contract/imports';
+import type { FileLedger } from '@barabar/core/imports/file-ledger';
+import { messageOf } from '../../lib/api-error.ts';
+import { useBalances } from '../../lib/use-balances.ts';
+import { changedSince, type Mapping, type Remembered } from './match-people.ts';
+import { NEW_GROUP_OUTLOOK, type Outlook } from './outlook.ts';
+import { standingsOf } from './standings.ts';
+import { TEXT } from './text.ts';
+import { useNewRows } from './use-new-rows.ts';
+
+interface OutlookOptions {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly hasRecords: boolean | undefined;
+  /** Undefined while no file is chosen. */
+  readonly ledger: FileLedger | undefined;
+  /** An unfinished import of the file. */
+  readonly begun: GroupImport | undefined;
+  /** The earlier imports into the group, as they were read. */
+  readonly imports: { readonly data?: readonly GroupImport[] | undefined; readonly error?: unknown };
+  readonly mapping: Mapping;
+  readonly earlier: Remembered['people'];
+}
+
+/** Reads what an import of a file does to the group: what is here already, and everybody's balances before and after. */
+export function useOutlook({ group, hasRecords, ledger, begun, imports, mapping, earlier }: OutlookOptions): {
+  readonly outlook: Outlook | undefined;
+  /** The keys of the records that the group has. */
+  readonly known: ReadonlySet<string>;
+  readonly newCount: number;
+  /** Whether it is known what the import does, and there is something to do. */
+  readonly canStart: boolean;
+} {
+  const hasEarlier = imports.data ? imports.data.length > 0 : imports.error === undefined ? undefined : true;
+  const found = useNewRows(group.id, ledger, hasEarlier);
+  const { balances, error, retry } = useBalances(group.id, ledger !== undefined);
+  const { rows, known, failure } = found;
+  const count = ledger?.rows.length ?? 0;
+  const frame = { known, newCount: rows?.length ?? count, canStart: false };
+  if (failure !== undefined)
+    return { ...frame, outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: failure, retry: found.retry } } };
+  if (error)
+    return {
+      ...frame,
+      outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: messageOf(error, TEXT.balancesFailed), retry } },
+    };
+  if (!rows || !balances) return { ...frame, outlook: undefined };
+  const knownCount = count - rows.length;
+  const isEmpty = hasRecords !== true && balances.length === 0 && knownCount === 0;
+  return {
+    ...frame,
+    canStart: rows.length > 0 || (begun !== undefined && count > 0),
+    outlook: {
+      knownCount,
+      // An import that was cut off has still to be finished.
+      isNothingNew: count > 0 && rows.length === 0 && !begun,
+      standings: isEmpty ? undefined : standingsOf({ rows, mapping, members: group.members, balances }),
+      otherwise: knownCount > 0 ? changedSince(mapping, earlier) : [],
+      problem: undefined,
+    },
+  };
+}

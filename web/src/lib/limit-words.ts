@@ -1,0 +1,25 @@
+/** How many there are of something, and how many there can be. */
+export interface Limit {
+  readonly count: number;
+  readonly max: number;
+  /** What is counted, in the plural: 'members in a group'. */
+  readonly what: string;
+}
+
+/** The part of a limit from which on it is said. */
+const SAID_FROM = 0.9;
+
+/** Returns what to say of a limit that is near, reached or exceeded; otherwise undefined. */
+export function limitWords({ count, max, what }: Limit): string | undefined {
+  if (count < max * SAID_FROM) return undefined;
+  if (count > max) return `${count} are too many: there can be at most ${max} ${what}`;
+  return count === max ? `There can be at most ${max} ${what}` : `${count} of at most ${max} ${what}`;
+}
+
+/** Returns what to say of a text that is nearly or just as long as it may be; otherwise undefined. */
+export function lengthWords(text: string, max: number): string | undefined {
+  const left = max - text.length;
+  if (text.length < max * SAID_FROM) return undefined;
+  if (left <= 0) return `At most ${max} characters`;
+  return left === 1 ? '1 character left' : `${left} characters left`;
+}
