@@ -156,10 +156,10 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('   ');
   await create.click();
-  await expect.element(dialog.getByRole('alert').getByText('Description is required')).toBeVisible();
+  await expect.element(dialog.getByText('Description is required')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await create.click();
-  await expect.element(dialog.getByRole('alert').getByText('Amount must be greater than 0')).toBeVisible();
+  await expect.element(dialog.getByText('Amount must be greater than 0')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('300');
   await expect.element(dialog.getByRole('tab', { name: 'Equal' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'More options' }).click();

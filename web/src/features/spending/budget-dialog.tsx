@@ -125,10 +125,13 @@ function ScopeField({
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 }): ReactElement {
+  const { errors = [] } = Form.Item.useStatus();
+  const [problem] = errors;
   return (
     <SelectField
       label={WORDS.scope}
       value={value}
+      problem={typeof problem === 'string' ? problem : undefined}
       options={scopes.map(({ scope, name }) => ({ value: valueOfScope(scope), label: name }))}
       onChange={(next) => onChange?.(next)}
     />
