@@ -31,5 +31,5 @@ test('an expense from the Groups tab is for the group that was chosen, and moves
   await saveExpense(asha, { description: 'Ferry', amount: '300' });
   await expectOverallBalance(asha, { owesYou: '₹150.00' });
   await expect(groupRow(asha, GROUP)).toContainText('you are owed ₹150.00');
-  await expect(groupRow(asha, 'Just me')).toContainText('settled up');
+  await expect(groupRow(asha, 'Just me')).toContainText('nothing to settle');
 });

@@ -71,6 +71,72 @@ test('a new account has saved a bill with a friend by name after at most 6 taps'
   });
 });
 
+/** The taps of a newcomer from the landing page, by one of its links, until the account is made. */
+async function signUpFrom(person: Person, link: string | RegExp): Promise<number> {
+  const { page, name, email, password } = person;
+  await page.goto('/');
+  await page.getByRole('link', { name: link }).click();
+  const fields: readonly [string, string][] = [
+    ['Full Name', name],
+    ['Email Address', email],
+    ['Password', password],
+    ['Confirm Password', password],
+  ];
+  for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+  return 1 + fields.length;
+}
+
+test('from the landing page a newcomer has saved a bill with a friend after at most 11 taps', async ({
+  people,
+}) => {
+  const asha = await people.meet('Asha Rao');
+  const { page } = asha;
+  const before = await signUpFrom(asha, 'Get started');
+  await expect(page.getByText('No friends added yet', { exact: false })).toBeVisible();
+  await expect(page.getByText('settled up', { exact: false })).toHaveCount(0);
+  const taps = await countTaps(asha);
+  await page.getByRole('link', { name: /^Split a bill/ }).click();
+  const dialog = expenseDialog(asha);
+  await type(asha, dialog, ['With', 'Nikhil'], ['Amount', '500'], ['Description', 'Chai']);
+  await untilGone(dialog);
+  expect(before + (await taps())).toBeLessThanOrEqual(11);
+
+  await test.step('which is at once on every screen', async () => {
+    await expect(page.getByText('Overall, you are owed ₹250.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Chai' })).toBeVisible();
+    await page.getByRole('link', { name: 'Spending', exact: true }).click();
+    await expect(page.getByText('₹250.00').first()).toBeVisible({ timeout: 1500 });
+  });
+});
+
+test("from the landing page a newcomer has another app's group after at most 10 taps", async ({ people }) => {
+  const asha = await people.meet('Asha Rao');
+  const { page } = asha;
+  const before = await signUpFrom(asha, /^Import from Splitwise/);
+  const dialog = page.getByRole('dialog', { name: 'Import as a new group' });
+  await expect(dialog).toBeVisible();
+  const taps = await countTaps(asha);
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const rows = [
+    'Date,Description,Category,Cost,Currency,Asha Rao,Kabir Sen,Lata',
+    '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00',
+    '2026-01-05,Total balance, , ,INR,60,-30,-30',
+  ];
+  const buffer = Buffer.from(rows.join('\r\n'));
+  const name = 'goa-trip_2026-01-05_export.csv';
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Goa trip');
+  await dialog.getByRole('button', { name: 'Import 1 record' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expectGroupPage(asha, 'Goa trip');
+  expect(before + (await taps())).toBeLessThanOrEqual(10);
+  await expect(page.getByRole('link', { name: 'Dinner' })).toBeVisible();
+  await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹30.00', Lata: '₹30.00' } });
+});
+
 test('a group of three by name has its first bill after at most 8 taps', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const taps = await countTaps(asha);

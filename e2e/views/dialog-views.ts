@@ -4,6 +4,21 @@ import { appear, behind, behindMenu, openMenu, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
+/** Chooses a file in which nobody is called as the viewer, so that the dialog asks who that is. */
+async function previewNewGroup(page: Page): Promise<void> {
+  const dialog = await appear(page, 'Import as a new group');
+  const rows = [
+    'Date,Description,Category,Cost,Currency,A.,Kabir Sen,Lata',
+    '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00',
+    '2026-01-05,Total balance, , ,INR,60,-30,-30',
+  ];
+  const buffer = Buffer.from(rows.join('\r\n'));
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'goa-trip_2026-01-05_export.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Goa trip');
+}
+
 /** Dialogs of the Friends and the Groups tab, of a friend's page, and of the account. */
 export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[] => [
   { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add a new friend') },
@@ -42,6 +57,14 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     show: behind('Settle Up', /^Record (received )?payment$/),
   },
   { name: 'dialog-create-group', path: '/groups', show: behind('Create group', 'Create New Group') },
+  {
+    name: 'dialog-import-group',
+    path: '/groups?new=import',
+    show: async (page) => {
+      await appear(page, 'Import as a new group');
+    },
+  },
+  { name: 'dialog-import-group-preview', path: '/groups?new=import', show: previewNewGroup },
   {
     name: 'dialog-select-group',
     path: '/groups',

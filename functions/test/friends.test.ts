@@ -50,6 +50,20 @@ async function twoFriends(): Promise<readonly [Person, Person]> {
   return [a, b];
 }
 
+describe('what was between friends', () => {
+  it('is told from nothing at all, also when all is settled', async () => {
+    const [asha, ravi] = await twoFriends();
+    const { userId: friendId } = ravi;
+    const detailsOf = () => app.ask(getFriend, { as: asha, params: { friendId } });
+    for (const friend of [...(await friendsOf(asha)), await detailsOf()])
+      expect(friend).not.toHaveProperty('hasHistory');
+    await owe([ravi, asha], 5_00);
+    await owe([asha, ravi], 5_00);
+    for (const friend of [...(await friendsOf(asha)), ...(await friendsOf(ravi)), await detailsOf()])
+      expect(friend).toMatchObject({ balance: 0, balances: [], hasHistory: true });
+  });
+});
+
 describe('inviting', () => {
   it('makes friends of both with somebody who has an account', async () => {
     const [asha, ravi] = await twoFriends();

@@ -36,6 +36,8 @@ export const friend = z.extend(person, {
   balance: amount,
   /** The balance in each currency in which it is not zero, rupees included. */
   balances: z.array(z.object({ currency, amount })),
+  /** Something has been owed between the two once, so that zero means settled. */
+  hasHistory: z.optional(z.literal(true)),
   /** The balance in each group in which it is not zero. Without a name it is in a group of two. */
   groups: z.array(z.object({ groupId: id, groupName: z.optional(z.string()), currency, amount })),
   /**

@@ -173,11 +173,13 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
   useEffect(() => {
     let isGone = false;
     let isStarted = false;
+    let isWanted = false;
     let sync: CopySync | undefined;
     const start = async (): Promise<void> => {
       const { startCopySync } = await import('../lib/copy/sync-copy.ts');
       const owner = getCopyOwner();
       if (!isGone && owner?.userId === userId) sync = startCopySync(owner);
+      if (isWanted) sync?.hurry();
       // It could not be loaded when it is needed.
       await import('../lib/copy/offline-answer.ts');
     };
@@ -189,8 +191,8 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
     const cancelIdle = whenIdle(tryToStart);
     const stopListening = listenToRereading(() => sync?.request());
     const stopWaiting = listenToWanting(() => {
-      // It reads once at its start.
-      sync?.request();
+      isWanted = true;
+      sync?.hurry();
       tryToStart();
     });
     return () => {

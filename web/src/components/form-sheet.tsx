@@ -32,6 +32,8 @@ export interface FormSheetProps<Values extends object> {
     readonly submit: string;
     readonly busy: string;
     readonly failed: string;
+    /** Why the action is disabled while a required field is empty. */
+    readonly missing?: string;
   };
   /** The name of the form, which makes the ids of its fields unique. */
   readonly name: string;
@@ -137,6 +139,9 @@ export function FormSheet<Values extends object>({
     }
   };
 
+  const isMissing = required.some((field) => !(values ?? initialValues)[field]);
+  // At a limit no field is what it waits for.
+  const isWaiting = isMissing && !isFull && words.missing !== undefined;
   return (
     <Sheet
       isOpen={isOpen}
@@ -159,18 +164,26 @@ export function FormSheet<Values extends object>({
         </Form>
       )}
       footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            disabled={isBusy || isFull || required.some((field) => !(values ?? initialValues)[field])}
-          >
-            {isBusy ? words.busy : words.submit}
-          </Button>
-        </SheetActions>
+        <>
+          {isWaiting && (
+            <p id={`${name}-missing`} className="text-secondary tone-muted">
+              {words.missing}
+            </p>
+          )}
+          <SheetActions>
+            <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
+              {words.cancel}
+            </Button>
+            <Button
+              type="submit"
+              size="large"
+              disabled={isBusy || isFull || isMissing}
+              aria-describedby={isWaiting ? `${name}-missing` : undefined}
+            >
+              {isBusy ? words.busy : words.submit}
+            </Button>
+          </SheetActions>
+        </>
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}

@@ -6,6 +6,13 @@ test('the remembered page includes its search and fragment', () => {
   expect(placeToGoOn(comeBackTo(place))).toBe('/groups/goa?tab=balances#top');
 });
 
+test('a link to the sign-in can name the import, which a remembered page goes before, and nothing else', () => {
+  expect(placeToGoOn(null, 'import')).toBe('/groups?new=import');
+  expect(placeToGoOn({ from: '/groups/goa' }, 'import')).toBe('/groups/goa');
+  for (const named of ['', '/account', '//evil.example', 'constructor'])
+    expect(placeToGoOn(null, named)).toBe('/dashboard');
+});
+
 describe('signing in leads to the Friends screen', () => {
   it.each([
     undefined,

@@ -14,9 +14,16 @@ export const comeBackTo = ({
   from: pathname + search + hash,
 });
 
-/** Returns the path to open after a sign-in: the page of this application that was asked for, or the Friends screen. */
-export function placeToGoOn(state: unknown): string {
+/** What links to /login can name as the page to open afterwards, by `?to=`. */
+const NAMED = new Map([['import', paths.importGroup]]);
+
+/**
+ * Returns the path to open after a sign-in: the page of this application that was asked for, or the Friends screen.
+ * @param named what the address of /login has for `to`.
+ */
+export function placeToGoOn(state: unknown, named: string | null = null): string {
   const from = placeSchema.safeParse(state).data?.from;
   // Browsers read two slashes, or a slash and a backslash, as the start of another host.
-  return from !== undefined && /^\/(?![/\\])/.test(from) ? from : paths.dashboard;
+  if (from !== undefined && /^\/(?![/\\])/.test(from)) return from;
+  return NAMED.get(named ?? '') ?? paths.dashboard;
 }

@@ -19,6 +19,12 @@ export const paths = {
   verify: '/verify',
   dashboard: DASHBOARD_PAGE,
   groups: '/groups',
+  /** The Groups screen with the dialog that creates a group. */
+  newGroup: '/groups?new=group',
+  /** The Groups screen with the dialog that makes a group from a file. */
+  importGroup: '/groups?new=import',
+  /** The Friends screen with the form for an expense. */
+  newExpense: `${DASHBOARD_PAGE}?new=expense`,
   group: groupPage,
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,

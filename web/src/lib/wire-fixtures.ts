@@ -25,6 +25,7 @@ export const friendOnWire = (name: string, balance = 0) => ({
   status: 'active',
   balance,
   balances: balance === 0 ? [] : [{ currency: 'INR', amount: balance }],
+  hasHistory: true,
   groups: [],
 });
 

@@ -7,7 +7,7 @@ import { groupNameIn } from '../../rules/groups/group-name.ts';
 import { presentPerson } from '../../rules/people/present-person.ts';
 
 /**
- * A friend as the caller sees them, with the balances between the two; even balances are left out.
+ * A friend as the caller sees them, with the balances between the two. Of even balances it says only that there are any.
  * @param storedName what the friend is called where the caller knows no name.
  * @param groups of the caller, by id.
  * @param directGroupId the group of two that records with them alone belong to.
@@ -35,6 +35,7 @@ export function presentFriend(
     status: person.status,
     ...(directGroupId !== undefined && { directGroupId }),
     ...totalsOf(balances),
+    ...(balances.length > 0 && { hasHistory: true as const }),
     groups: balances
       .flatMap(({ groupId, currency, amount }) => {
         if (groupId === null || amount === 0) return [];

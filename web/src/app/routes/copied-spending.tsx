@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { CATEGORIES } from '@barabar/core/categories';
 import { isOf } from '@barabar/core/statistics';
@@ -53,15 +53,19 @@ export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): Re
   const { id, budgets } = useCurrentUser();
   const copied = useCopiedExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
-  const isComing = useIsCopyComing(copied === 'none');
+  const [openedAt] = useState(() => new Date());
+  const expenses =
+    typeof copied === 'string'
+      ? []
+      : copied.expenses.filter((one) => (groupId === undefined ? isOf(one, id) : one.groupId === groupId));
+  // That there are none is not known from a copy that was read before.
+  const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
+  const isComing = useIsCopyComing(copied === 'none' || isUnsure);
   const { problem = 'none', answer } = useCopyState();
   const today = useToday();
   if (copied === 'loading' || isComing) return <SkeletonRows label={TEXT.loading} />;
   if (copied === 'none')
     return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHints[problem]} />;
-  const expenses = copied.expenses.filter((one) =>
-    groupId === undefined ? isOf(one, id) : one.groupId === groupId,
-  );
   const names = namesOf({ ...copied, expenses }, id);
   return (
     <>

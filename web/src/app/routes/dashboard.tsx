@@ -36,12 +36,7 @@ export function FriendsRoute(): ReactElement {
         renderList={(searchTerm) => (
           <>
             {searchTerm === '' && <WaitingAmounts scope={{ kind: 'own' }} />}
-            <FriendsList
-              friends={friends}
-              searchTerm={searchTerm}
-              selectedId={match?.params.friendId}
-              onAddFriend={handleAddFriend}
-            />
+            <FriendsList friends={friends} searchTerm={searchTerm} selectedId={match?.params.friendId} />
           </>
         )}
       />

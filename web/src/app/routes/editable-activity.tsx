@@ -5,10 +5,10 @@ import { ActivityList, type ActivityListProps } from '../../features/activity/ac
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 import { WaitingAmounts } from './waiting-amounts.tsx';
 
-type EditableActivityProps = Pick<ActivityListProps, 'scope' | 'currentUserId'>;
+type EditableActivityProps = Pick<ActivityListProps, 'scope' | 'currentUserId' | 'beginning'>;
 
 /** The days above the feed of a group or friend that wait for an amount, the feed, and the dialogs that edit its records. */
-export function EditableActivity({ scope, currentUserId }: EditableActivityProps): ReactElement {
+export function EditableActivity({ scope, currentUserId, beginning }: EditableActivityProps): ReactElement {
   const [editing, setEditing] = useState<Editing>({ open: undefined });
   const editExpense = useCallback(
     (base: Expense) => setEditing((current) => ({ ...current, open: 'expense', expense: { base } })),
@@ -24,6 +24,7 @@ export function EditableActivity({ scope, currentUserId }: EditableActivityProps
       <ActivityList
         scope={scope}
         currentUserId={currentUserId}
+        beginning={beginning}
         onEditExpense={editExpense}
         onEditSettlement={editSettlement}
       />

@@ -5,7 +5,6 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useHasRecords } from '../../lib/use-has-records.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
@@ -48,6 +47,8 @@ interface GroupDialogsProps {
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
   readonly dialogs: GroupDialogState;
+  /** Whether there are expenses or settlements, where no balance is open; undefined while it is not known. */
+  readonly hasRecords: boolean | undefined;
   /** Called when the dialog of an import that has added records is closed. */
   readonly onImported: () => void;
 }
@@ -58,12 +59,12 @@ export function GroupDialogs({
   balances,
   currentUserId,
   dialogs,
+  hasRecords,
   onImported,
 }: GroupDialogsProps): ReactElement {
   const replacePage = useReplacePage();
   const { open, balance, friend, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
-  const hasRecords = useHasRecords(group.id, open === 'import');
   return (
     <>
       <WhenOpened isOpen={open === 'settle-up'}>

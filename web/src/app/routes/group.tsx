@@ -8,7 +8,8 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
-import { keepFeedOrder } from '../../features/activity/activity-list.tsx';
+import { keepFeedOrder } from '../../features/activity/feed-order.ts';
+import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
@@ -23,7 +24,6 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { nameOnlyIdsOf } from '../../lib/name-only-ids.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHasRecords } from '../../lib/use-has-records.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
@@ -31,6 +31,10 @@ import { ProblemScreen } from './problem-screen.tsx';
 
 const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
 
+const GroupBeginning = lazyPart(
+  async () => (await import('../../features/group-detail/group-beginning.tsx')).GroupBeginning,
+  LoadFailure,
+);
 const GroupSpending = lazyPart(
   async () => (await import('./group-spending.tsx')).GroupSpending,
   LoadFailure,
@@ -64,7 +68,8 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const dialogs = useGroupDialogs();
   const [, setParameters] = useSearchParams();
   const [importCount, setImportCount] = useState(0);
-  const page = { groupId, group, balances, dialogs, currentUserId: user.id, importCount };
+  const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
+  const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id, importCount };
   const showImported = (): void => {
     keepFeedOrder('day');
     setImportCount((count) => count + 1);
@@ -80,6 +85,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           <GroupHead
             group={group}
             nets={balances.balances && summariseBalances(balances.balances, user.id).summaries}
+            hasRecords={hasRecords}
             hasFailed={balances.error !== undefined}
             onSettleUp={() => dialogs.settleUp()}
           />
@@ -112,6 +118,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           balances={balances.balances ?? []}
           currentUserId={user.id}
           dialogs={dialogs}
+          hasRecords={hasRecords}
           onImported={showImported}
         />
       )}
@@ -122,6 +129,8 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
 interface GroupPartProps extends GroupPageProps {
   readonly balances: BalancesState;
   readonly dialogs: GroupDialogState;
+  /** Whether there are expenses or settlements, where no balance is open; undefined while it is not known. */
+  readonly hasRecords: boolean | undefined;
   readonly currentUserId: string;
   /** How many files were imported since the page opened: the feed then begins afresh. */
   readonly importCount: number;
@@ -133,6 +142,7 @@ function GroupSections({
   group,
   balances,
   dialogs,
+  hasRecords,
   currentUserId,
   importCount,
 }: GroupPartProps): ReactElement {
@@ -158,10 +168,13 @@ function GroupSections({
           key={importCount}
           scope={{ kind: 'group', groupId }}
           currentUserId={currentUserId}
+          beginning={
+            group && hasRecords === false && <GroupBeginning group={group} onImport={dialogs.importRecords} />
+          }
         />
       )}
       {section === 'balances' && (
-        <GroupBalances groupId={groupId} group={group} balances={balances} dialogs={dialogs} />
+        <GroupBalances group={group} balances={balances} dialogs={dialogs} hasRecords={hasRecords} />
       )}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
       {section === 'members' && group && (
@@ -180,13 +193,12 @@ function GroupSections({
 
 /** The Balances tab. */
 function GroupBalances({
-  groupId,
   group,
   balances,
   dialogs,
-}: Omit<GroupPartProps, 'importCount' | 'currentUserId'>): ReactElement {
+  hasRecords,
+}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'hasRecords'>): ReactElement {
   const viewer = useCurrentUser();
-  const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
   const nameOnlyIds = nameOnlyIdsOf(group);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.

@@ -14,7 +14,9 @@ import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { ListFrame } from './list-frame.tsx';
+import { NewGroupImport } from './new-group-import.tsx';
 import { OwnActions } from './own-actions.tsx';
+import { useAsked } from './use-asked.ts';
 
 const CreateGroupDialog = lazyDialog(
   async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
@@ -35,21 +37,17 @@ export function GroupsRoute(): ReactElement {
     return summariseListed(balances, { userId: user.id, groupIds });
   }, [balances, groups, user.id]);
   // One sum for each currency, as on the Friends screen: how it divides into owed and owing differs with what is listed.
-  const overall = useMemo(
-    () =>
-      balances && [
-        {
-          balances: summariseBalances(balances, user.id).summaries.map(({ currency, netMinor }) => ({
-            currency,
-            amount: netMinor,
-          })),
-        },
-      ],
-    [balances, user.id],
-  );
+  const overall = useMemo(() => {
+    if (!balances) return undefined;
+    // Where nothing is open, friends say whether anything was.
+    if (balances.length === 0) return friends;
+    const { summaries } = summariseBalances(balances, user.id);
+    return [{ balances: summaries.map(({ currency, netMinor }) => ({ currency, amount: netMinor })) }];
+  }, [balances, friends, user.id]);
   const [isCreating, setIsCreating] = useState(false);
 
   const handleCreateGroup = (): void => setIsCreating(true);
+  useAsked('group', handleCreateGroup);
 
   return (
     <>
@@ -80,10 +78,12 @@ export function GroupsRoute(): ReactElement {
         <CreateGroupDialog
           isOpen={isCreating}
           onClose={() => setIsCreating(false)}
+          onImport={() => void navigate(paths.importGroup)}
           // A new group has one member and nothing to split, so adding members comes next.
           onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>
+      <NewGroupImport />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { placeToGoOn } from '../../lib/come-back.ts';
 
 /**
  * Sign-in and sign-up. A user with an account and a record is redirected to the page that they asked for, or to the
- * dashboard (spec §4). `?card=` names the card to open, and `#email=` fills in an address.
+ * dashboard (spec §4). `?card=` names the card to open, `?to=` the page to open afterwards, and `#email=` fills in an
+ * address.
  */
 export function LoginRoute(): ReactElement {
   const session = useSession();
@@ -18,11 +19,13 @@ export function LoginRoute(): ReactElement {
   const named = parameters.get('card');
 
   const showCard = (card: CardName): void => {
-    const search = card === 'sign-in' ? '' : `?card=${card}`;
-    void navigate({ search, hash }, { replace: true, state });
+    const next = new URLSearchParams(parameters);
+    if (card === 'sign-in') next.delete('card');
+    else next.set('card', card);
+    void navigate({ search: next.toString(), hash }, { replace: true, state });
   };
 
-  if (session.kind === 'ready') return <Navigate to={placeToGoOn(state)} replace />;
+  if (session.kind === 'ready') return <Navigate to={placeToGoOn(state, parameters.get('to'))} replace />;
   const isEndedElsewhere = session.kind === 'signed-out' && session.ending === 'elsewhere';
   return (
     <SignInPage

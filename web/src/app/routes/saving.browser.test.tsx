@@ -483,8 +483,8 @@ test('what was deleted can be brought back', async () => {
   await chooseInMenu('Dinner', 'Delete');
   const notice = page.getByRole('status').filter({ hasText: 'Deleted “Dinner” (₹1,000)' });
   await expect.element(notice).toBeVisible();
-  await expect.element(page.getByText('No activity yet')).toBeVisible();
-  await expectOwnBalance('You are all settled up');
+  await expect.element(page.getByText('No expenses yet')).toBeVisible();
+  await expectOwnBalance('Nothing to settle yet');
   answer({ ...withExpenses(DINNER), 'POST /expenses/dinner/restore': () => ({ data: DINNER }) });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expectRow('Dinner', 'owed to you', '₹500.00');

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { DatedCopy } from '../../lib/copy/read-copy.ts';
+import { useOutbox } from '../../lib/outbox/outbox.ts';
+import { withOwnExpenses } from '../../lib/outbox/own-expenses.ts';
 import { useDatedCopy } from './use-dated-copy.ts';
 
 /** The expenses of the copy on this device, as the API shows them. */
@@ -9,17 +12,32 @@ export interface CopiedExpenses {
   readonly lists: DeviceCopy['lists'];
   /** When the copy was read: everything until then is in it. */
   readonly readAt: Date;
+  /** Nothing of others after that is in it. Undefined if that is not known. */
+  readonly storedAt: Date | undefined;
 }
 
-function showExpenses({ copy, readAt }: DatedCopy): CopiedExpenses {
+function showExpenses({ copy, readAt, storedAt }: DatedCopy): CopiedExpenses {
   const people = peopleById(copy);
   return {
     expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
     lists: copy.lists,
     readAt,
+    storedAt,
   };
 }
 
-/** Reads all expenses of the copy, and again after each change. @returns 'none' where this device has no copy. */
-export const useCopiedExpenses = (userId: string): CopiedExpenses | 'loading' | 'none' =>
-  useDatedCopy(userId, showExpenses);
+/**
+ * Reads all expenses of the copy, and again after each change. What the viewer has changed since is applied to them.
+ * @returns 'none' where this device has no copy.
+ */
+export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 'none' {
+  const copied = useDatedCopy(userId, showExpenses);
+  const outbox = useOutbox();
+  return useMemo(
+    () =>
+      typeof copied === 'string'
+        ? copied
+        : { ...copied, expenses: withOwnExpenses(copied.expenses, outbox, copied) },
+    [copied, outbox],
+  );
+}

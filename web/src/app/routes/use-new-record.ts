@@ -4,6 +4,8 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
 
 const PARAMETER = 'new';
+const NAMES = ['expense', 'scan', 'shared-photo'] as const;
+
 /** Whether another app has shared a photo with this person. Its code is loaded only when it is needed. */
 async function hasSharedPhoto(userId: string): Promise<boolean> {
   try {
@@ -34,21 +36,21 @@ export function useNewRecord({ onExpense, onScan }: NewRecordOptions): {
 } {
   const { id } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get(PARAMETER);
+  const asked = NAMES.find((name) => name === parameters.get(PARAMETER));
   const finish = (): void => {
-    if (asked !== null) setParameters({}, { replace: true });
+    if (asked !== undefined) setParameters({}, { replace: true });
   };
   const open = useEffectEvent(async (): Promise<void> => {
     const hasPhoto = asked === 'shared-photo' && (await hasSharedPhoto(id));
     if (!hasPhoto) finish();
     if (asked === 'expense') onExpense();
-    else if (asked === 'scan' || asked === 'shared-photo') {
+    else {
       if (asked === 'shared-photo' && !hasPhoto) showNotice({ tone: 'failure', text: TEXT.photoIsGone });
       onScan();
     }
   });
   useEffect(() => {
-    if (asked !== null) void open();
+    if (asked !== undefined) void open();
   }, [asked]);
   return { finish };
 }

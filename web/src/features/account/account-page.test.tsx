@@ -32,6 +32,7 @@ describe("the spec's five items", () => {
       ['Privacy & Security', '/account/privacy'],
       ['Settings', '/account/settings'],
       ['Help & Support', '/account/help'],
+      ['Import from Splitwise, Spliit or a spreadsheet', '/groups?new=import'],
     ]);
   });
 
@@ -43,8 +44,8 @@ describe("the spec's five items", () => {
   });
 });
 
-test('the page is who is signed in, the five items, and the way out', () => {
+test('the page is who is signed in, the five items, the import, and the way out', () => {
   expect(renderText(pageOf(asha))).toMatch(
-    /Asha Nairasha@example\.comProfileNotificationsPrivacy & SecuritySettingsHelp & SupportSign Out$/,
+    /Asha Nairasha@example\.comProfileNotificationsPrivacy & SecuritySettingsHelp & SupportImport from Splitwise, Spliit or a spreadsheetSign Out$/,
   );
 });

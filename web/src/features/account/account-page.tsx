@@ -3,6 +3,7 @@ import {
   Bell,
   ChevronRight,
   CircleQuestionMark,
+  FileUp,
   LogOut,
   Settings,
   ShieldCheck,
@@ -16,6 +17,7 @@ import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { IMPORT_WORDS } from '../../lib/import-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionList } from './action-row.tsx';
 import { TEXT } from './text.ts';
@@ -69,6 +71,13 @@ export function AccountPage({
             </li>
           );
         })}
+        <li>
+          <Link to={paths.importGroup} className={styles.row}>
+            <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
+            <span className={styles.label}>{IMPORT_WORDS}</span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        </li>
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ArrowDownUp } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -8,11 +8,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/format-date.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import { useToday } from '../../lib/use-today.ts';
 import type { FeedScope } from './api.ts';
 import { EvenLine } from './even-line.tsx';
 import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
+import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { foldEven } from './fold-even.ts';
@@ -23,16 +23,11 @@ import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 export interface ActivityListProps {
   readonly scope: FeedScope;
   readonly currentUserId: string;
+  /** Stands above the log of what has no records yet, and in place of 'No activity yet'. */
+  readonly beginning?: ReactNode;
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
-
-/** The name under which the tab keeps the order of its feeds. */
-const STORED_ORDER = 'feed-order';
-
-const readFeedOrder = (): FeedOrder => (readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded');
-/** Keeps the order for the feeds of groups and friends that this tab opens from now on. */
-export const keepFeedOrder = (order: FeedOrder): void => writeStored(STORED_ORDER, order);
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -46,6 +41,7 @@ const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
 export function ActivityList({
   scope: givenScope,
   currentUserId,
+  beginning,
   onEditExpense,
   onEditSettlement,
 }: ActivityListProps): ReactElement {
@@ -114,13 +110,16 @@ export function ActivityList({
               <OrderButton order={order} onChange={setStored} />
             </div>
           )}
-          <EmptyState
-            art="groups"
-            title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
-            hint={TEXT.emptyHint[scope.kind]}
-          />
+          {beginning || (
+            <EmptyState
+              art="groups"
+              title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
+              hint={TEXT.emptyHint[scope.kind]}
+            />
+          )}
         </>
       )}
+      {items.length > 0 && beginning}
       <FeedRows
         items={shown}
         comesLater={comesLater}

@@ -43,7 +43,7 @@ import { useConflict } from './conflict/use-conflict.tsx';
 import { nameOf } from './split/part-row.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit, sharersOf } from './split/split-preview.ts';
-import { splitHint, TEXT } from './text.ts';
+import { missingIn, splitHint, TEXT } from './text.ts';
 import { LeftDraftChip } from './draft/left-draft-chip.tsx';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
@@ -213,6 +213,7 @@ export function ExpenseForm({
             isDisabled={
               draft.description === '' || isAmountMissing(draft) || misplacedIn(draft) !== undefined
             }
+            missing={missingIn({ isAmount: isAmountMissing(draft), isDescription: draft.description === '' })}
           />
         }
       >

@@ -28,7 +28,11 @@ export interface FormFooterProps {
   /** How many people share the expense. */
   readonly peopleCount: number;
   readonly isDisabled: boolean;
+  /** What the button waits for, in words. */
+  readonly missing: string | undefined;
 }
+
+const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
@@ -41,6 +45,7 @@ export function FormFooter({
   isBusy,
   peopleCount,
   isDisabled,
+  missing,
 }: FormFooterProps): ReactElement {
   const people: Limit = { count: peopleCount, max: LIMITS.expenseParticipantsMax, what: TEXT.inExpense };
   return (
@@ -61,6 +66,11 @@ export function FormFooter({
           }
         />
       )}
+      {missing !== undefined && error === undefined && (
+        <p id={MISSING_ID} className="text-secondary tone-muted">
+          {missing}
+        </p>
+      )}
       <div className="beside">
         {photo && <PictureButton label={TEXT.enlargeReceipt} file={photo} name={TEXT.receipt} />}
         <Button
@@ -68,6 +78,7 @@ export function FormFooter({
           size="large"
           isBlock
           aria-busy={isBusy}
+          aria-describedby={missing === undefined ? undefined : MISSING_ID}
           disabled={isDisabled || isBusy || people.count > people.max}
         >
           {isBusy && (

@@ -261,3 +261,15 @@ export function splitHint(splitType: StoredSplitType, names: readonly string[]):
   const [name = TEXT.you] = names;
   return name === TEXT.you ? 'Not split' : `All for ${shorten(name, HINT_LETTERS_MAX)}`;
 }
+
+/** What an expense needs before it can be saved; undefined where it has both. */
+export function missingIn({
+  isAmount,
+  isDescription,
+}: {
+  readonly isAmount: boolean;
+  readonly isDescription: boolean;
+}): string | undefined {
+  const needed = [...(isAmount ? ['an amount'] : []), ...(isDescription ? ['a description'] : [])];
+  return needed.length === 0 ? undefined : `An expense needs ${needed.join(' and ')}.`;
+}

@@ -29,7 +29,13 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
       isOpen={isOpen}
       onClose={onClose}
       title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.send, busy: WORDS.sending, failed: WORDS.failed }}
+      words={{
+        cancel: WORDS.cancel,
+        submit: WORDS.send,
+        busy: WORDS.sending,
+        failed: WORDS.failed,
+        missing: WORDS.missing,
+      }}
       name="add-friend"
       initialValues={{ name: '', email: '' }}
       keptAs={`${useCurrentUser().id}:add-friend`}

@@ -25,6 +25,10 @@ export function openBalances({ balances }: Pick<Friend, 'balances'>): readonly C
   return balances.filter(({ amount }) => amount !== 0).toSorted(byCurrency);
 }
 
+/** Returns whether anything was ever owed between the two, so that without open balances they are settled. */
+export const hasHistory = ({ hasHistory: was, balances }: Pick<Friend, 'hasHistory' | 'balances'>): boolean =>
+  was === true || balances.length > 0;
+
 /** Sums over friends in one currency, in minor units. `overallMinor` is positive if the viewer is owed. */
 export interface OverallAmount {
   readonly currency: Currency;

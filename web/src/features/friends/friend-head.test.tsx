@@ -20,6 +20,12 @@ test('a friend who owes, one who is owed and one who is even', () => {
   expect(renderText(head(makeFriend('Ishita Sen')))).toContain('You are all settled up');
 });
 
+test('with a friend without records there is nothing to settle yet', () => {
+  const text = renderText(head(makeFriend('Ishita Sen', {}, { hasHistory: undefined })));
+  expect(text).toContain('Nothing to settle with Ishita Sen yet');
+  expect(text).not.toContain('settled up');
+});
+
 test('each currency has its own sentence', () => {
   expect(renderText(head(makeFriend('Ishita Sen', { INR: 100, USD: -200 })))).toContain(
     'Ishita Sen owes you ₹1.00You owe Ishita Sen $2.00',

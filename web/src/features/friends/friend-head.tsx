@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsWide } from '../../lib/use-media-query.ts';
-import { canBeReminded, openBalances } from './friend-balances.ts';
+import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 import styles from './friend-head.module.css';
 
@@ -59,7 +59,12 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
       </div>
       <div className={styles.balance}>
         <div className={styles.statements} aria-live="polite">
-          {open.length === 0 && <SettledStatement />}
+          {open.length === 0 &&
+            (hasHistory(friend) ? (
+              <SettledStatement />
+            ) : (
+              <p className="tone-muted">{WORDS.noHistory(friend.name)}</p>
+            ))}
           {open.map(({ amount, currency }) => (
             <p key={currency} className={styles.statement}>
               <span className={styles.words}>

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
 import { Row, RowBalance } from '../../components/row.tsx';
 import { paths } from '../../lib/paths.ts';
-import { balanceLines, openBalances, type BalanceLine } from './friend-balances.ts';
+import { balanceLines, hasHistory, openBalances, type BalanceLine } from './friend-balances.ts';
 import { hasPage } from './search-friends.ts';
 import { TEXT } from './text.ts';
 
@@ -41,7 +41,8 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
 /** Shows one amount for each currency; currencies are never converted into each other. */
 function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   const open = openBalances(friend);
-  if (open.length === 0) return <RowBalance words={TEXT.settledUp} tone="settled" />;
+  if (open.length === 0)
+    return <RowBalance words={hasHistory(friend) ? TEXT.settledUp : TEXT.noHistory} tone="settled" />;
   return (
     <span className="row-balances">
       {open.map(({ amount, currency }) => (

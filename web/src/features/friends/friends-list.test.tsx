@@ -6,12 +6,7 @@ import { FriendsList } from './friends-list.tsx';
 import { makeFriend } from './make-friend.ts';
 
 const list = (friends: readonly Friend[] | undefined, searchTerm = '', selectedId?: string) => (
-  <FriendsList
-    friends={friends}
-    searchTerm={searchTerm}
-    selectedId={selectedId}
-    onAddFriend={() => undefined}
-  />
+  <FriendsList friends={friends} searchTerm={searchTerm} selectedId={selectedId} />
 );
 const FRIENDS = [
   makeFriend('Rohan Das', { INR: 2_181_000 }, { groups: [['Goa gang', 'INR', 2_181_000]] }),
@@ -27,6 +22,11 @@ test('while loading there are six skeleton rows and nothing else', () => {
 test('without friends the viewer is told how to begin, whatever is in the search box', () => {
   expect(renderText(list([]))).toContain('No friends added yet. Tap "Add friend" to get started!');
   expect(renderText(list([], 'asha'))).toContain('No friends added yet. Tap "Add friend" to get started!');
+});
+
+test('a friend with whom nothing was owed yet is not called settled', () => {
+  const text = renderText(list([makeFriend('Zoya Khan', {}, { hasHistory: undefined })]));
+  expect(text).toBe('ZKZoya Khanno expenses yet');
 });
 
 test('a row says who owes whom how much, and leads to the friend', () => {

@@ -1,12 +1,14 @@
 import { memo, type ReactElement } from 'react';
-import { UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
-import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { FriendRow } from './friend-row.tsx';
 import { searchFriends } from './search-friends.ts';
 import { TEXT } from './text.ts';
+
+const WaysIn = lazyPart<object>(async () => (await import('./ways-in.tsx')).WaysIn, LoadFailure);
 
 export interface FriendsListProps {
   /** Undefined while loading. */
@@ -15,7 +17,6 @@ export interface FriendsListProps {
   readonly searchTerm: string;
   /** The friend whose page is open beside the list. */
   readonly selectedId?: string | undefined;
-  readonly onAddFriend: () => void;
 }
 
 /** The list on the Friends screen (spec §2). */
@@ -23,7 +24,6 @@ export const FriendsList = memo(function FriendsList({
   friends,
   searchTerm,
   selectedId,
-  onAddFriend,
 }: FriendsListProps): ReactElement {
   return (
     <SearchedList
@@ -33,14 +33,10 @@ export const FriendsList = memo(function FriendsList({
       words={TEXT}
       skeleton="person"
       empty={
-        <EmptyState
-          title={TEXT.empty}
-          action={
-            <Button size="large" icon={UserRoundPlus} onClick={onAddFriend}>
-              {TEXT.addFriend}
-            </Button>
-          }
-        />
+        <>
+          <EmptyState title={TEXT.empty} />
+          <WaysIn />
+        </>
       }
       renderRow={(friend) => (
         <FriendRow key={friend.id} friend={friend} isSelected={friend.id === selectedId} />

@@ -26,6 +26,7 @@ export function makeFriend(
       const amount = amounts[currency];
       return amount ? [{ currency, amount: toMinor(amount) }] : [];
     }),
+    hasHistory: true,
     groups: groups.map(([groupName, currency, amount]) => ({
       groupId: `id of ${groupName}`,
       groupName,

@@ -24,8 +24,12 @@ test('a viewer with an open balance in another currency is not told that all is 
 });
 
 test('without open balances everything is settled', () => {
-  expect(banner()).toBe('You are all settled up');
   expect(banner(makeFriend('Asha Rao'))).toBe('You are all settled up');
+});
+
+test('before anything was owed nothing is said to be settled', () => {
+  expect(banner()).toBe('');
+  expect(banner(makeFriend('Asha Rao', {}, { hasHistory: undefined }))).toBe('');
 });
 
 test('while the friends are loading there is no amount and no claim', () => {

@@ -3,21 +3,22 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { BalanceBanner } from './balance-banner.tsx';
 import { Money } from '../../components/money.tsx';
-import { sumBalances } from './friend-balances.ts';
+import { hasHistory, sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
 export interface OverallBannerProps {
   /** What the banner sums up: friends, or the viewer's nets. Undefined while loading. */
-  readonly parts: readonly Pick<Friend, 'balances'>[] | undefined;
+  readonly parts: readonly Pick<Friend, 'balances' | 'hasHistory'>[] | undefined;
 }
 
 /**
  * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a line for each other currency
  * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
- * up'.
+ * up', and nothing at all before anything was owed.
  */
-export function OverallBanner({ parts }: OverallBannerProps): ReactElement {
+export function OverallBanner({ parts }: OverallBannerProps): ReactElement | null {
   if (!parts) return <BalanceBanner balance={undefined} />;
+  if (!parts.some(hasHistory)) return null;
   const sums = sumBalances(parts);
   const isRupeesOpen = sums.some(
     ({ currency, owedMinor, owingMinor }) =>

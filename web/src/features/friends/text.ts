@@ -13,6 +13,8 @@ export const TEXT = {
   owesYou: 'owes you',
   youOwe: 'you owe',
   settledUp: 'settled up',
+  /** Ours: nothing was ever owed between the two. */
+  noHistory: 'no expenses yet',
   /** Ours: the friend has no account, or has not accepted yet. */
   invited: 'invited',
   blocked: 'You have blocked this person',
@@ -35,6 +37,7 @@ export const TEXT = {
     sending: 'Sending invitation...',
     sent: (name: string) => `Invitation sent to ${name}`,
     failed: 'Failed to invite friend',
+    missing: 'The invitation needs an email address.',
     friends: 'friends',
   },
 
@@ -59,6 +62,7 @@ export const TEXT = {
     menu: 'Friend menu',
     recurring: 'Recurring expenses',
     export: 'Export',
+    noHistory: (friend: string) => `Nothing to settle with ${friend} yet`,
     invited: 'invited',
     places: 'Balance by group',
     nonGroup: 'Non-group expenses',

@@ -6,7 +6,7 @@ import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 const GOA = { id: 'goa', name: 'Goa gang' };
 
 const head = (props: Partial<GroupHeadProps>) => (
-  <GroupHead group={GOA} nets={[]} hasFailed={false} onSettleUp={() => undefined} {...props} />
+  <GroupHead group={GOA} nets={[]} hasRecords hasFailed={false} onSettleUp={() => undefined} {...props} />
 );
 
 it('has name, description where there is one, and Settle Up', () => {
@@ -14,6 +14,11 @@ it('has name, description where there is one, and Settle Up', () => {
   expect(renderText(head({ group: { ...GOA, description: 'Anjuna in November' } }))).toContain(
     'Goa gangAnjuna in November',
   );
+});
+
+it('says nothing of settling before there is anything', () => {
+  expect(renderText(head({ hasRecords: false }))).toContain('Nothing to settle yet');
+  expect(renderText(head({ hasRecords: undefined }))).toBe('GGGoa gangSettle Up');
 });
 
 it('says what the viewer owes or is owed, each currency by itself', () => {

@@ -19,13 +19,15 @@ export interface GroupHeadProps {
   readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
   /** One for each currency in which the viewer has open balances; undefined while loading. */
   readonly nets: readonly CurrencyNet[] | undefined;
+  /** Whether the group has records, where no balance is open; undefined while it is not known. */
+  readonly hasRecords: boolean | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
   readonly onSettleUp: () => void;
 }
 
 /** Shows the group, and what the viewer owes or is owed in it (spec §2, Group detail). */
-export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps): ReactElement {
+export function GroupHead({ group, nets, hasRecords, hasFailed, onSettleUp }: GroupHeadProps): ReactElement {
   if (!group) return <GroupHeadSkeleton />;
   return (
     <div className={styles.head}>
@@ -37,7 +39,7 @@ export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps
         </div>
       </div>
       <div className={styles.standing}>
-        {nets ? <ViewerNets nets={nets} /> : hasFailed ? <span /> : <NetsSkeleton />}
+        {nets ? <ViewerNets nets={nets} hasRecords={hasRecords} /> : hasFailed ? <span /> : <NetsSkeleton />}
         <Button onClick={onSettleUp}>{TEXT.settleUp}</Button>
       </div>
     </div>
@@ -45,9 +47,16 @@ export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps
 }
 
 /** Shows 'You are owed ₹80,275.00', and a line for each other currency. */
-function ViewerNets({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactElement {
+function ViewerNets({
+  nets,
+  hasRecords,
+}: Pick<GroupHeadProps, 'hasRecords'> & { readonly nets: readonly CurrencyNet[] }): ReactElement {
   const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
-  if (!first) return <p className={styles.settled}>{nets.length === 0 ? TEXT.allSettled : TEXT.even}</p>;
+  if (nets.length === 0 && hasRecords === undefined) return <NetsSkeleton />;
+  if (!first) {
+    const settled = hasRecords ? TEXT.allSettled : TEXT.noRecords;
+    return <p className={styles.settled}>{nets.length === 0 ? settled : TEXT.even}</p>;
+  }
   return (
     <div>
       <p>

@@ -15,6 +15,8 @@ export const TEXT = {
   youAreOwed: 'You are owed',
   youOwe: 'You owe',
   allSettled: 'You are all settled up',
+  /** Ours: there is no expense and no settlement. */
+  noRecords: 'Nothing to settle yet',
   /** Ours: the viewer has open balances whose sum is zero. */
   even: 'You owe as much as you are owed',
   sections: 'Sections of the group',

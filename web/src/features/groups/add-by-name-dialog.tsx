@@ -33,7 +33,13 @@ export function AddByNameDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.add, busy: WORDS.adding, failed: WORDS.failed }}
+      words={{
+        cancel: WORDS.cancel,
+        submit: WORDS.add,
+        busy: WORDS.adding,
+        failed: WORDS.failed,
+        missing: WORDS.missing,
+      }}
       name="add-by-name"
       initialValues={{ names: '' }}
       required={['names']}

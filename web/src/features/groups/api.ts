@@ -37,6 +37,12 @@ export function useGroup(groupId: string | undefined): {
   return { group: known, error, retry: () => void mutate() };
 }
 
+/** The list with a group in its place, by name. */
+const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
+  [...groups.filter(({ id }) => id !== group.id), group].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en-IN'),
+  );
+
 /**
  * Creates a group. All lists are then read again.
  * @throws {ApiError}
@@ -50,8 +56,11 @@ export async function createGroup(
     body: { name: name.trim(), ...(trimmed !== '' && { description: trimmed }) },
     idempotencyKey,
   });
-  // The group's page opens next, and shows the group from the cache at once.
+  // The group's page opens next, and shows the group from the cache at once, as the list does.
   await mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), group, { revalidate: false });
+  await mutateCache(keyOf(listMyGroups), (groups?: readonly Group[]) => groups && withGroup(groups, group), {
+    revalidate: false,
+  });
   void revalidateAll();
   return group;
 }

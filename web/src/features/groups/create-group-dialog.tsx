@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
+import { ImportRows } from '../../lib/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -15,6 +16,8 @@ import { TEXT } from './text.ts';
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called instead of `onCreated` when the group is to be made from a file. */
+  readonly onImport: () => void;
   /** Called with the new group, while the lists load again. The dialog closes itself. */
   readonly onCreated: (group: Group) => void;
 }
@@ -22,7 +25,12 @@ export interface CreateGroupDialogProps {
 const WORDS = TEXT.createDialog;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
-export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDialogProps): ReactElement {
+export function CreateGroupDialog({
+  isOpen,
+  onClose,
+  onImport,
+  onCreated,
+}: CreateGroupDialogProps): ReactElement {
   const { groups = [] } = useGroups();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
@@ -31,12 +39,28 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
       onClose={onClose}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
       title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.create, busy: WORDS.creating, failed: WORDS.failed }}
+      words={{
+        cancel: WORDS.cancel,
+        submit: WORDS.create,
+        busy: WORDS.creating,
+        failed: WORDS.failed,
+        missing: WORDS.missing,
+      }}
       name="create-group"
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}
       required={['name']}
       limit={{ count: groups.length, max: LIMITS.groupsMax, what: WORDS.groups }}
+      outro={
+        <div className="bleeding">
+          <ImportRows
+            onSelect={() => {
+              onClose();
+              onImport();
+            }}
+          />
+        </div>
+      }
       onSubmit={async (values) => {
         const group = await createGroup(values, { idempotencyKey });
         onClose();

@@ -69,8 +69,8 @@ test('a row says how the viewer stands in the group, each currency by itself, on
   expect(told(['INR', 12_406_464], ['USD', -500])).toContain('you are owed ₹1,24,064.64you owe $5.00');
   expect(told(['INR', 0], ['USD', -500])).toContain('1 memberyou owe $5.00');
   expect(told(['INR', 0])).toContain('you owe as much as you are owed');
-  expect(renderText(list([FLAT], '', new Map()))).toContain('1 membersettled upMembers: Meera');
-  expect(renderText(list([FLAT]))).not.toContain('settled up');
+  expect(renderText(list([FLAT], '', new Map()))).toContain('1 membernothing to settleMembers: Meera');
+  expect(renderText(list([FLAT]))).not.toContain('nothing to settle');
 });
 
 test('a group without a description has no line for one', () => {

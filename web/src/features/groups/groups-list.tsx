@@ -6,11 +6,13 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { Money } from '../../components/money.tsx';
 import { Row, Rows, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
 import { shortenNames } from '../../lib/payer-names.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +20,10 @@ import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
 
+const ImportRows = lazyPart<object>(
+  async () => (await import('../../lib/import-row.tsx')).ImportRows,
+  LoadFailure,
+);
 /** Our texts on what no listed group has. They are here, so that the first screens do not load them. */
 const OUTSIDE_TEXT = {
   title: 'Not in groups',
@@ -78,16 +84,19 @@ export const GroupsList = memo(function GroupsList({
         words={TEXT}
         skeleton="group"
         empty={
-          <EmptyState
-            art="groups"
-            title={TEXT.empty}
-            hint={TEXT.emptyHint}
-            action={
-              <Button size="large" icon={Plus} onClick={onCreateGroup}>
-                {TEXT.createGroup}
-              </Button>
-            }
-          />
+          <>
+            <EmptyState
+              art="groups"
+              title={TEXT.empty}
+              hint={TEXT.emptyHint}
+              action={
+                <Button size="large" icon={Plus} onClick={onCreateGroup}>
+                  {TEXT.createGroup}
+                </Button>
+              }
+            />
+            <ImportRows />
+          </>
         }
         renderRow={(group) => (
           <Row
@@ -107,15 +116,16 @@ export const GroupsList = memo(function GroupsList({
   );
 });
 
-/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'settled up'. */
+/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'nothing to settle'. */
 function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<RowProps['lines']> {
   if (nets === 'unknown') return [];
   if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];
-  return linesOf(nets.get(groupId) ?? []);
+  const known = nets.get(groupId) ?? [];
+  return known.length === 0 ? [{ key: 'settled', content: TEXT.nothingOpen }] : linesOf(known);
 }
 
+/** Returns a line for each currency, 'you are owed ₹1,24,064.64'. */
 function linesOf(known: readonly CurrencyNet[]): NonNullable<RowProps['lines']> {
-  if (known.length === 0) return [{ key: 'settled', content: TEXT.settledUp }];
   const uneven = known.filter(({ netMinor }) => netMinor !== 0);
   if (uneven.length === 0) return [{ key: 'even', content: TEXT.even }];
   return uneven.map(({ currency, netMinor }) => ({

@@ -20,7 +20,8 @@ export const TEXT = {
   more: (count: number) => `+${count} more`,
   youAreOwed: 'you are owed',
   youOwe: 'you owe',
-  settledUp: 'settled up',
+  /** Ours: true before the first expense, too. */
+  nothingOpen: 'nothing to settle',
   /** The viewer has open balances whose sum is zero. */
   even: 'you owe as much as you are owed',
 
@@ -33,6 +34,7 @@ export const TEXT = {
     creating: 'Creating...',
     groups: 'groups of one person',
     failed: 'Failed to create group',
+    missing: 'A group needs a name.',
   },
 
   selectDialog: {
@@ -78,6 +80,7 @@ export const TEXT = {
     add: 'Add',
     adding: 'Adding...',
     failed: 'Failed to add this person',
+    missing: 'Enter at least one name.',
     room: (names: number, room: number) => `${names} names are too many: there is room for ${room} more`,
   },
 } as const;

@@ -1,17 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
 import { listImports, listOwnFileNames } from '@barabar/core/contract/imports';
-import { LIMITS } from '@barabar/core/limits';
-import { isNamedYou } from '@barabar/core/person-name';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ImportHistory } from './import-history.tsx';
 import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-steps.tsx';
-import { begunOf, chosenTwice, matchPeople, peopleIn, type Mapping } from './match-people.ts';
+import { begunOf, matchPeople, peopleIn, type Mapping } from './match-people.ts';
+import { obstacleOf } from './obstacle-of.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { TEXT } from './text.ts';
-import { type ImportState, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 import { useOutlook } from './use-outlook.ts';
 
 export interface ImportDialogProps {
@@ -23,22 +22,6 @@ export interface ImportDialogProps {
   /** Whether the group has expenses or settlements; undefined while it is not known. */
   readonly hasRecords?: boolean | undefined;
   readonly currentUserId: string;
-}
-
-/** What keeps an import from beginning, in words; undefined when nothing does. */
-function obstacleOf(
-  { file: { preview } }: Extract<ImportState, { step: 'preview' }>,
-  mapping: Mapping,
-  { members }: Pick<Group, 'members'>,
-): string | undefined {
-  const { people, rows } = preview.ledger;
-  if (people.length < 2) return TEXT.tooFewPeople;
-  if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany(LIMITS.importRowsMax);
-  const added = [...mapping.values()].filter((id) => id === undefined).length;
-  if (members.length + added > LIMITS.groupMembersMax) return TEXT.tooManyPeople(LIMITS.groupMembersMax);
-  const [twice] = chosenTwice(mapping);
-  if (twice !== undefined) return TEXT.twice(members.find(({ userId }) => userId === twice)?.user.name ?? '');
-  return [...mapping].some(([name, id]) => id === undefined && isNamedYou(name)) ? TEXT.namedYou : undefined;
 }
 
 /**
@@ -70,7 +53,7 @@ export function ImportDialog({
         viewer: { id: currentUserId, names: ownNames.data ?? [] },
       });
   const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
-  const obstacle = state.step === 'preview' ? obstacleOf(state, mapping, group) : undefined;
+  const obstacle = ledger && obstacleOf(ledger, mapping, group.members);
   const { outlook, known, newCount, canStart } = useOutlook({
     group,
     hasRecords,

@@ -10,24 +10,10 @@ import { SelectField } from '../../components/select-field.tsx';
 import { FileBalances, Standings } from './balances-section.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { Mapping } from './match-people.ts';
+import type { Outlook } from './outlook.ts';
 import { ReadingFields } from './reading-fields.tsx';
-import type { Standing } from './standings.ts';
 import { TEXT } from './text.ts';
 import type { ChosenFile } from './use-import.ts';
-
-/** What an import of the file does to the group. */
-export interface Outlook {
-  /** Records that the group has already. */
-  readonly knownCount: number;
-  /** Whether nothing is left to add. */
-  readonly isNothingNew: boolean;
-  /** Of a group that has records. */
-  readonly standings: readonly Standing[] | undefined;
-  /** Names that an earlier import said are somebody else. */
-  readonly otherwise: readonly string[];
-  /** Why it is not known, and how to ask again. */
-  readonly problem: { readonly message: string; readonly retry: () => void } | undefined;
-}
 
 export interface PreviewStepProps {
   readonly file: ChosenFile;
@@ -35,6 +21,7 @@ export interface PreviewStepProps {
   readonly outlook: Outlook | undefined;
   /** What keeps the import from beginning. */
   readonly failure: string | undefined;
+  /** Those whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
   readonly members: readonly Member[];
   readonly mapping: Mapping;
   /** Who is who was decided when the import began. */
@@ -62,7 +49,9 @@ export function PreviewStep({
       <ReadingFields ledger={ledger} options={options} table={table?.columns} onChange={onChange} />
       <Remarks label={TEXT.refused(ledger.refused.length)} remarks={ledger.refused} isOpen />
       <OutlookPart outlook={outlook} preview={preview} />
-      {!outlook?.isNothingNew && <People names={ledger.people} otherwise={otherwise} {...people} />}
+      {people.members.length > 0 && !outlook?.isNothingNew && (
+        <People names={ledger.people} otherwise={otherwise} {...people} />
+      )}
       <Remarks label={TEXT.changed(ledger.changed.length)} remarks={ledger.changed} />
     </>
   );

@@ -57,8 +57,12 @@ const NOTHING: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
  * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for
  * it.
  * @param categories own ones of the group.
+ * @param onUndone runs before the steps begin again after one was undone.
  */
-export function useImport(categories: readonly string[]): ImportActions {
+export function useImport(
+  categories: readonly string[],
+  onUndone?: (one: GroupImport) => Promise<void>,
+): ImportActions {
   const [state, setState] = useState<ImportState>(CHOOSE);
   const run = useRef<{ readonly run: Run; readonly count: number }>(undefined);
   const controller = useRef<AbortController>(undefined);
@@ -124,6 +128,7 @@ export function useImport(categories: readonly string[]): ImportActions {
     try {
       const { undoWhole } = await import('./send-import.ts');
       await undoWhole(undone);
+      await onUndone?.(undone);
       setState(CHOOSE);
     } catch (error) {
       setState({ step: 'undo', undone, isBusy: false, failure: messageOf(error, TEXT.undoFailed) });

@@ -4,7 +4,7 @@ import type { FileLedger } from '@barabar/core/imports/file-ledger';
 import { messageOf } from '../../lib/api-error.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { changedSince, type Mapping, type Remembered } from './match-people.ts';
-import type { Outlook } from './preview-step.tsx';
+import { NEW_GROUP_OUTLOOK, type Outlook } from './outlook.ts';
 import { standingsOf } from './standings.ts';
 import { TEXT } from './text.ts';
 import { useNewRows } from './use-new-rows.ts';
@@ -37,13 +37,12 @@ export function useOutlook({ group, hasRecords, ledger, begun, imports, mapping,
   const { rows, known, failure } = found;
   const count = ledger?.rows.length ?? 0;
   const frame = { known, newCount: rows?.length ?? count, canStart: false };
-  const nothing = { knownCount: 0, isNothingNew: false, standings: undefined, otherwise: [] };
   if (failure !== undefined)
-    return { ...frame, outlook: { ...nothing, problem: { message: failure, retry: found.retry } } };
+    return { ...frame, outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: failure, retry: found.retry } } };
   if (error)
     return {
       ...frame,
-      outlook: { ...nothing, problem: { message: messageOf(error, TEXT.balancesFailed), retry } },
+      outlook: { ...NEW_GROUP_OUTLOOK, problem: { message: messageOf(error, TEXT.balancesFailed), retry } },
     };
   if (!rows || !balances) return { ...frame, outlook: undefined };
   const knownCount = count - rows.length;

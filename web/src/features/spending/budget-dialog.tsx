@@ -60,7 +60,7 @@ export function BudgetDialog({
   onChange,
 }: BudgetDialogProps): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
-  const { budgets } = useCurrentUser();
+  const user = useCurrentUser();
   const [first] = scopes;
   const of = budget?.currency ?? currency;
   const remove = (removed: Budget): void =>
@@ -80,7 +80,7 @@ export function BudgetDialog({
         amount: budget ? decimalText(budget.amount) : '',
       }}
       required={['amount']}
-      limit={budget ? undefined : { count: budgets.length, max: LIMITS.budgetsMax, what: WORDS.budgets }}
+      limit={budget ? undefined : { count: user.budgets.length, max: LIMITS.budgetsMax, what: WORDS.budgets }}
       onSubmit={async ({ scope, amount }) => {
         const next: Budget = {
           ...(budget ?? scopeOfValue(scope)),

@@ -7,6 +7,7 @@ import { Tile } from '../../components/tile.tsx';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatDay } from '../../lib/format-date.ts';
+import { isOnlyHere } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { payerNames, shortenNames } from '../../lib/payer-names.ts';
 import { sumUp } from '@barabar/core/statistics';
@@ -44,7 +45,7 @@ export function SpendingList({
         {sorted.slice(0, count).map((expense) => (
           <Row
             key={expense.id}
-            to={paths.expense(expense.id)}
+            {...(!isOnlyHere(expense.id) && { to: paths.expense(expense.id) })}
             leading={<Tile {...categoryLook(expense)} />}
             title={expense.description}
             subtitle={[

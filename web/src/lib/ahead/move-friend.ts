@@ -38,6 +38,7 @@ export function moveFriend(
     const amount = balanceFor(viewerId, delta);
     moved = {
       ...moved,
+      hasHistory: true,
       ...(currency === DEFAULT_CURRENCY && { balance: toMinor(moved.balance + amount) }),
       balances: addTo(moved.balances, (entry) => entry.currency === currency, { currency, amount }),
       ...(groupId !== undefined &&

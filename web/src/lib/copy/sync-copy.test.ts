@@ -46,8 +46,8 @@ async function openPage() {
     ...reading,
     ...owners,
     ...wiping,
-    start: (retryMs?: number) => {
-      const started = sync.startCopySync(ASHA, { settleMs: 1, ...(retryMs !== undefined && { retryMs }) });
+    start: (retryMs?: number, settleMs = 1) => {
+      const started = sync.startCopySync(ASHA, { settleMs, ...(retryMs !== undefined && { retryMs }) });
       syncs.push(started);
       return started;
     },
@@ -118,6 +118,13 @@ it('reads page by page to the end, and tells everybody once', async () => {
   const copy = await readCopy('asha');
   expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['one', 'two']);
   stop();
+});
+
+it('reads at once for a screen that shows nothing but the copy', async () => {
+  const { start, readCopy } = await openPage();
+  start(undefined, 60_000).hurry();
+  await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
+  expect(asked).toEqual([{ cursor: null }]);
 });
 
 it('a signal during a reading starts another one after it', async () => {

@@ -128,6 +128,8 @@ function isExpected(error: unknown, signal: AbortSignal): boolean {
 export interface CopySync {
   /** Says that something may have changed. */
   readonly request: () => void;
+  /** Reads at once, for a screen that shows nothing but the copy. */
+  readonly hurry: () => void;
   readonly stop: () => void;
 }
 
@@ -170,13 +172,14 @@ export function startCopySync(
     isReading = false;
   }
 
-  function request(): void {
+  function readIn(waitMs: number): void {
     askedAt ??= new Date();
     clearTimeout(timer);
     timer = setTimeout(() => {
       read().catch((error: unknown) => logError('The copy on this device could not be dropped', error));
-    }, settleMs);
+    }, waitMs);
   }
+  const request = (): void => readIn(settleMs);
 
   /** Reads again a little later, unless a signal that has come meanwhile does so sooner. */
   function retry(): void {
@@ -189,6 +192,7 @@ export function startCopySync(
   request();
   return {
     request,
+    hurry: () => readIn(0),
     stop: () => {
       clearTimeout(timer);
       controller.abort();

@@ -1,9 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
-import { idsHereOf, subjectIdOf, type OutboxEntry } from './outbox-entry.ts';
+import { idsHereOf, subjectIdOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
 
 /** How a change stands. sending: on its way. waiting: for a connection. refused: the viewer has to decide. */
 export type OutboxState = 'sending' | 'waiting' | 'refused';
+
+/** A change that the server has taken: what it did, by the server's answer, and when. */
+export interface TakenChange {
+  readonly effect: Effect;
+  readonly at: Date;
+}
 
 /** What this tab knows of the changes that the server has not confirmed. */
 export interface Outbox {
@@ -11,6 +17,8 @@ export interface Outbox {
   readonly entries: readonly OutboxEntry[];
   /** The ids of the entries on their way, and of those that a dialog waits for. */
   readonly sending: ReadonlySet<string>;
+  /** What the server has taken lately, oldest first: the copy on this device may lack it. */
+  readonly taken: readonly TakenChange[];
   /** Why the last attempt ended early although the server answered. */
   readonly problem?: string | undefined;
 }
@@ -18,7 +26,7 @@ export interface Outbox {
 /** Applies the effects of entries to what a key of the cache has. */
 type Overlay = (key: readonly unknown[], data: unknown, outbox: Outbox) => unknown;
 
-const EMPTY: Outbox = { entries: [], sending: new Set() };
+const EMPTY: Outbox = { entries: [], sending: new Set(), taken: [] };
 let outbox = EMPTY;
 let overlay: Overlay | undefined;
 const listeners = new Set<() => void>();

@@ -51,10 +51,22 @@ export async function sendEntry({
   return { effect: answeredEffect(effect, answer), answer };
 }
 
+/** How long in milliseconds a change is remembered that the server has taken. The copy has it long before. */
+const TAKEN_MS = 10 * 60_000;
+
 /** Shows what the server has taken instead of the entry, in one step. */
 export function showTaken(entry: OutboxEntry, effect: Effect): void {
   settle(entry, effect);
-  hideEntry(entry);
+  const at = new Date();
+  const { entries, taken } = getOutbox();
+  const recent = taken.filter((one) => at.getTime() - one.at.getTime() < TAKEN_MS);
+  setOutbox({ entries: entries.filter(({ id }) => id !== entry.id), taken: [...recent, { effect, at }] });
+}
+
+/** Shows what another tab says that the server has taken. */
+export function showTakenElsewhere(id: string, answer: unknown): void {
+  const entry = getOutbox().entries.find((one) => one.id === id);
+  if (entry) showTaken(entry, answeredEffect(entry.effect, answer));
 }
 
 /** Shows an entry no longer, until what is stored is read again. */

@@ -16,7 +16,7 @@ import {
   whileSentFirst,
   withOutbox,
 } from './own-outbox.ts';
-import { hideEntry, sendEntry, showTaken } from './send-entry.ts';
+import { hideEntry, sendEntry, showTaken, showTakenElsewhere } from './send-entry.ts';
 import { isWatched, report, reportWaiting, watchedForm } from './watchers.ts';
 
 const LOCK = 'barabar-outbox';
@@ -250,6 +250,9 @@ export function sendStored(): Promise<void> {
 /** Keeps what this tab shows of the outbox up to date with the other tabs. @returns a function that ends this. */
 export const followOutbox = (): (() => void) =>
   listenToOutbox((message) => {
-    if (message.kind === 'taken') report(message.id, { kind: 'taken', answer: message.answer });
+    if (message.kind === 'taken') {
+      showTakenElsewhere(message.id, message.answer);
+      report(message.id, { kind: 'taken', answer: message.answer });
+    }
     void readOutbox();
   });

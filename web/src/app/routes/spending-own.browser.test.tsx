@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
+import { emptyOutbox } from '../../lib/outbox/outbox.ts';
+import { held } from '../../lib/stub-api.ts';
+import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { ASHA, renderScreen } from '../render-screen.tsx';
+import { beginNow, goa, keep, NOW } from './spending-fixtures.ts';
+
+vi.mock('../../lib/log-error.ts');
+
+let end: () => Promise<void>;
+beforeEach(() => {
+  end = beginNow();
+});
+afterEach(async () => {
+  emptyOutbox();
+  setCopyOwner(undefined);
+  await end();
+});
+
+const none = page.getByText('No expenses yet');
+const reading = page.getByRole('status', { name: 'Loading your spending' });
+const total = (amount: string) =>
+  page.getByRole('tabpanel').filter({ hasText: 'Your share' }).getByText(amount).first();
+
+test('the first expense of a group is in its spending while it is saved, and before the copy has it', async () => {
+  const villa = {
+    ...expenseOnWire('Villa', { payer: 'Asha Rao', amount: 900, sharers: ['Asha Rao', 'Kabir Sen'] }),
+    groupId: 'goa',
+    group: { id: 'goa', name: 'Goa' },
+    spentOn: '2026-11-22',
+  };
+  const saved = held({ data: villa });
+  const { answer } = await renderScreen('/groups/goa?tab=spending', {
+    'GET /groups/goa': () => ({ data: goa }),
+    'POST /expenses': () => saved.give(),
+  });
+  await expect.element(reading).toBeVisible();
+  await keep([]);
+  tellCopyChanged();
+  await expect.element(none).toBeVisible();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('900');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Villa');
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(total('₹450.00')).toBeVisible();
+  answer({ 'GET /expenses': () => ({ data: [villa] }) });
+  saved.release();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect.element(page.getByRole('link', { name: 'Villa' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Spending' }).click();
+  await expect.element(total('₹450.00')).toBeVisible();
+  expect(none.query()).toBeNull();
+});
+
+test('that there are no expenses is not said by a copy from before the screen was opened', async () => {
+  await keep([], new Date(NOW.getTime() - 1000));
+  setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  await renderScreen('/activity/spending', {});
+  await expect.element(reading).toBeVisible();
+  expect(none.query()).toBeNull();
+  await keep([]);
+  tellCopyChanged();
+  await expect.element(none).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { expensesOf, settlementsOf, type FeedScope } from './api.ts';
+import { usePagedList } from './use-paged-list.ts';
+
+/**
+ * Whether a group has an expense or a settlement; undefined while it is not known. It reads the first pages, which the
+ * group's feed itself shows.
+ * @param isNeeded false reads nothing.
+ */
+export function useHasRecords(groupId: string, isNeeded: boolean): boolean | undefined {
+  const scope: FeedScope = { kind: 'group', groupId };
+  const [expenses, settlements] = [expensesOf(scope, 'recorded'), settlementsOf(scope, 'recorded')];
+  const { list: expenseList } = usePagedList({ ...expenses, key: isNeeded ? expenses.key : null });
+  const { list: settlementList } = usePagedList({ ...settlements, key: isNeeded ? settlements.key : null });
+  const lists = [expenseList, settlementList];
+  if (lists.some((list) => list !== undefined && list.items.length > 0)) return true;
+  return lists.every((list) => list !== undefined) ? false : undefined;
+}

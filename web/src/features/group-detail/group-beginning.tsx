@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { UserRoundPlus } from 'lucide-react';
+import type { Group } from '@barabar/core/contract/groups';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ImportRows } from '../../lib/import-row.tsx';
+import { paths } from '../../lib/paths.ts';
+import { TEXT } from './group-beginning-text.ts';
+
+export interface GroupBeginningProps {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly onImport: () => void;
+}
+
+/** What comes next in a group without expenses and settlements: people, if the viewer is alone in it, then an expense. */
+export function GroupBeginning({ group: { id, members }, onImport }: GroupBeginningProps): ReactElement {
+  if (members.length > 1) return <EmptyState art="groups" title={TEXT.noExpenses} hint={TEXT.expenseHint} />;
+  return (
+    <>
+      <EmptyState
+        art="groups"
+        title={TEXT.alone}
+        hint={TEXT.aloneHint}
+        action={
+          <ButtonLink to={paths.addMembers(id)} size="large" icon={UserRoundPlus}>
+            {TEXT.addMembers}
+          </ButtonLink>
+        }
+      />
+      <ImportRows onSelect={onImport} />
+    </>
+  );
+}

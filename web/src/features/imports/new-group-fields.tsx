@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { LIMITS } from '@barabar/core/limits';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TEXT } from './new-group-text.ts';
+import type { Said } from './use-new-group.ts';
+
+const NOBODY = '';
+
+export interface NewGroupFieldsProps {
+  readonly name: string;
+  /** Who the viewer is in the file: null is nobody, undefined is not known. */
+  readonly you: string | null | undefined;
+  /** The names in the file. */
+  readonly people: readonly string[];
+  readonly onSay: (said: Said) => void;
+}
+
+/** What the group is called, and who of the people in the file the viewer is. */
+export function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps): ReactElement {
+  const others = people.filter((one) => one !== you);
+  return (
+    <section className="stack-close">
+      <FieldGroup>
+        <Form.Item
+          label={TEXT.name}
+          htmlFor="new-group-name"
+          {...(name.trim() === '' && { validateStatus: 'error', help: TEXT.nameMissing })}
+        >
+          <Input
+            id="new-group-name"
+            value={name}
+            onChange={({ target }) => onSay({ name: target.value })}
+            maxLength={LIMITS.nameCharsMax}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+        </Form.Item>
+        <SelectField
+          label={TEXT.you}
+          value={you ?? (you === null ? NOBODY : undefined)}
+          placeholder={TEXT.choose}
+          options={[
+            ...people.map((one) => ({ value: one, label: one })),
+            { value: NOBODY, label: TEXT.nobody },
+          ]}
+          onChange={(chosen) => onSay({ you: chosen === NOBODY ? null : chosen })}
+        />
+      </FieldGroup>
+      {you === undefined ? (
+        <p className="text-secondary tone-owing">{TEXT.sayYou}</p>
+      ) : (
+        others.length > 0 && <p className="text-secondary tone-muted">{TEXT.others(others)}</p>
+      )}
+    </section>
+  );
+}

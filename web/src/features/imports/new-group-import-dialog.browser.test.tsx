@@ -1,0 +1,200 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SWRConfig } from 'swr';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
+import { stubApi, type Answers } from '../../lib/stub-api.ts';
+import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
+
+vi.mock('../../lib/log-error.ts');
+
+const ASHA: User = {
+  id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  isEmailVerified: true,
+  notifications: DEFAULT_NOTIFICATIONS,
+  defaultCurrency: 'INR',
+  categories: [],
+  budgets: [],
+};
+
+const fileOf = (header: string, name = 'goa-trip_2024-05-01_export.csv'): File =>
+  new File(
+    [
+      `Date,Description,Category,Cost,Currency,${header}\r\n`,
+      '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00\r\n',
+      '2026-01-03,Back,Payment,30.00,INR,-30.00,30.00,0.00\r\n',
+      '2026-01-03,Total balance, , ,INR,30.00,0.00,-30.00\r\n',
+    ],
+    name,
+    { type: 'text/csv' },
+  );
+const file = fileOf('Asha Rao,Kabir,Ravi');
+
+const importOnWire = (rest: object = {}) => ({
+  id: 'one',
+  groupId: 'goa',
+  source: 'splitwise',
+  fileName: file.name,
+  status: 'running',
+  people: ['asha', 'kabir', 'ravi'].map((userId, index) => ({
+    name: ['Asha Rao', 'Kabir', 'Ravi'][index],
+    userId,
+    nets: [{ currency: 'INR', gets: 60, owes: 60 }],
+  })),
+  rowCount: 2,
+  newRowCount: 2,
+  addedCount: 0,
+  skippedCount: 0,
+  createdBy: personOnWire('Asha Rao'),
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...rest,
+});
+
+const sent: { call: string; body: unknown }[] = [];
+const noting = (call: string, data: unknown): Answers => ({
+  [call]: (body) => {
+    sent.push({ call, body });
+    return { data };
+  },
+});
+const MAKE = 'POST /groups';
+const BEGIN = 'POST /groups/goa/imports';
+const ROWS = 'POST /groups/goa/imports/one/rows';
+const FINISH = 'POST /groups/goa/imports/one/finish';
+const UNDO = 'POST /groups/goa/imports/one/undo';
+const REMOVE = 'DELETE /groups/goa';
+const answers: Answers = {
+  ...noting(MAKE, groupOnWire('Goa', ['Asha Rao'])),
+  ...noting(BEGIN, importOnWire()),
+  ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOnWire({ addedCount: 2 }) }),
+  ...noting(FINISH, importOnWire({ status: 'done', addedCount: 2 })),
+  ...noting(UNDO, importOnWire({ status: 'undone', addedCount: 2 })),
+  ...noting(REMOVE, { id: 'goa' }),
+};
+const calls = () => sent.map(({ call }) => call);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+async function open(more: Answers = {}) {
+  const handlers = { onClose: vi.fn<() => void>(), onMade: vi.fn<(groupId: string) => void>() };
+  const answer = stubApi({ ...answers, ...more });
+  await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <NewGroupImportDialog isOpen viewer={ASHA} {...handlers} />
+    </SWRConfig>,
+  );
+  return { ...handlers, answer };
+}
+
+const choose = (chosen: File): Promise<void> =>
+  page.elementLocator(document.querySelector('input[type="file"]') ?? document.body).upload(chosen);
+const name = page.getByRole('textbox', { name: 'Group name' });
+const confirm = page.getByRole('button', { name: 'Import 2 records' });
+const done = page.getByText('2 records added');
+
+test('a group is named after its file, and made with the people of the file when that is confirmed', async () => {
+  const { onMade, onClose } = await open();
+  await choose(file);
+  await expect.element(name).toHaveValue('Goa trip');
+  await expect.element(page.getByRole('combobox', { name: 'Which of them is you?: Asha Rao' })).toBeVisible();
+  await expect.element(page.getByText('Kabir and Ravi are added by name.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('gets back ₹30.00')).toBeVisible();
+  await expect
+    .element(page.getByRole('note').filter({ hasText: 'Everybody ends up with the balance of the file' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Who is who' })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await name.fill('Goa 2026 ');
+  await confirm.click();
+  await expect.element(done).toBeVisible();
+  expect(calls()).toEqual([MAKE, BEGIN, ROWS, FINISH]);
+  expect(sent[0]?.body).toEqual({ name: 'Goa 2026' });
+  expect(sent[1]?.body).toMatchObject({
+    fileName: file.name,
+    people: [{ name: 'Asha Rao', userId: 'asha' }, { name: 'Kabir' }, { name: 'Ravi' }],
+  });
+  expect(sent[1]?.body).not.toHaveProperty('people.1.userId');
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(onMade).toHaveBeenCalledExactlyOnceWith('goa');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('cancelling before that writes nothing', async () => {
+  const { onClose } = await open();
+  await choose(file);
+  await expect.element(name).toBeVisible();
+  await page.getByRole('button', { name: 'Other file' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
+
+test('it says what it waits for: a name, and who the viewer is', async () => {
+  await open();
+  await choose(fileOf('A.R.,Kabir,Ravi', 'export.csv'));
+  await expect.element(page.getByText('Group name is required')).toBeVisible();
+  await expect.element(page.getByText('Please choose your name, or that none of them is you.')).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await name.fill('Goa');
+  await expect.element(confirm).toBeDisabled();
+  await page.getByRole('combobox', { name: /^Which of them is you/ }).click();
+  await page.getByTitle('A.R.', { exact: true }).click();
+  await confirm.click();
+  await expect.poll(calls).toContain(BEGIN);
+  expect(sent[1]?.body).toMatchObject({ people: [{ name: 'A.R.', userId: 'asha' }, {}, {}] });
+});
+
+test('whom an earlier file called the viewer, they are in this one', async () => {
+  await open({ 'GET /imports/own-names': () => ({ data: ['A.R.'] }) });
+  await choose(fileOf('A.R.,Kabir,Ravi'));
+  await expect.element(page.getByRole('combobox', { name: 'Which of them is you?: A.R.' })).toBeVisible();
+  await confirm.click();
+  await expect.element(done).toBeVisible();
+  expect(sent[1]?.body).toMatchObject({ people: [{ name: 'A.R.', userId: 'asha' }, {}, {}] });
+});
+
+test('an import that does not begin leaves no group behind when it is closed', async () => {
+  const { onClose, onMade } = await open({ [BEGIN]: () => ({ status: 500, code: 'internal' }) });
+  await choose(file);
+  await confirm.click();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(calls).toEqual([MAKE, REMOVE]);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onMade).not.toHaveBeenCalled();
+});
+
+test('a group that cannot be made says why, and can be tried again', async () => {
+  const refused: Answers = { [MAKE]: () => ({ status: 409, code: 'no-room' }) };
+  const { answer } = await open(refused);
+  await choose(file);
+  await confirm.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'no-room' })).toBeVisible();
+  answer(answers);
+  await confirm.click();
+  await expect.element(done).toBeVisible();
+});
+
+test('what is taken back takes the group with it; whoever does not take it back goes to the group', async () => {
+  const { onMade } = await open();
+  const undo = page.getByRole('button', { name: 'Undo import' });
+  await choose(file);
+  await confirm.click();
+  await undo.click();
+  await expect
+    .element(page.getByText('The group is removed, with what was imported', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(onMade).toHaveBeenCalledExactlyOnceWith('goa');
+  await undo.click();
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(calls().slice(-2)).toEqual([UNDO, REMOVE]);
+});

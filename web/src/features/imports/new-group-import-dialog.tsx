@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import Alert from 'antd/es/alert';
+import type { User } from '@barabar/core/contract/auth';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { ChooseStep, DoneStep, Footer, RunningStep } from './import-steps.tsx';
+import { NewGroupFields } from './new-group-fields.tsx';
+import { TEXT } from './new-group-text.ts';
+import { NEW_GROUP_OUTLOOK } from './outlook.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { TEXT as IMPORT } from './text.ts';
+import { useNewGroup } from './use-new-group.ts';
+
+export interface NewGroupImportDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called instead when the group is made and has records of the file. */
+  readonly onMade: (groupId: string) => void;
+  readonly viewer: User;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * Makes a group from a file: choose the file, name the group, see what was read, confirm. Nothing is written before, and
+ * what is cancelled or taken back leaves no group behind.
+ */
+export function NewGroupImportDialog({
+  isOpen,
+  onClose,
+  onMade,
+  viewer,
+}: NewGroupImportDialogProps): ReactElement {
+  const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({
+    isOpen,
+    viewer,
+    onClose,
+    onMade,
+  });
+  const { state } = actions;
+  const ledger = state.step === 'preview' ? state.file.preview.ledger : undefined;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={state.step === 'undo' ? IMPORT.undo : TEXT.title}
+      onClose={close}
+      onClosed={forget}
+      isBusy={isMaking || (state.step === 'undo' && state.isBusy)}
+      renderForm={renderFormWith(confirm)}
+      footer={
+        <Footer
+          actions={actions}
+          onClose={close}
+          startLabel={isMaking ? TEXT.making : IMPORT.start(ledger?.rows.length ?? 0)}
+          isStartable={plan?.isReady === true && !isMaking}
+          isNothingNew={false}
+        />
+      }
+    >
+      {state.step === 'choose' && (
+        <>
+          <p>{TEXT.intro}</p>
+          <ChooseStep state={state} onFile={actions.choose} />
+          <p className="text-secondary tone-muted">{TEXT.whence}</p>
+        </>
+      )}
+      {state.step === 'preview' && plan && (
+        <>
+          <ErrorAlert message={failure} />
+          <NewGroupFields
+            name={plan.name}
+            you={plan.you}
+            people={state.file.preview.ledger.people}
+            onSay={say}
+          />
+          <PreviewStep
+            file={state.file}
+            outlook={NEW_GROUP_OUTLOOK}
+            failure={plan.obstacle}
+            members={[]}
+            mapping={plan.mapping}
+            isFixed={false}
+            currentUserId={viewer.id}
+            onPerson={nothing}
+            onChange={actions.change}
+          />
+        </>
+      )}
+      {state.step === 'running' && <RunningStep state={state} onRetry={actions.retry} />}
+      {state.step === 'done' && <DoneStep state={state} />}
+      {state.step === 'undo' && (
+        <>
+          <p>{TEXT.undoQuestion(state.undone.fileName)}</p>
+          <Alert type="warning" showIcon title={TEXT.undoWhat(state.undone.addedCount)} />
+          <ErrorAlert message={state.failure} />
+        </>
+      )}
+    </Sheet>
+  );
+}

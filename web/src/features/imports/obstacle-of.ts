@@ -1,0 +1,24 @@
+import type { Member } from '@barabar/core/contract/groups';
+import type { FileLedger } from '@barabar/core/imports/file-ledger';
+import { LIMITS } from '@barabar/core/limits';
+import { isNamedYou } from '@barabar/core/person-name';
+import { chosenTwice, type Mapping } from './match-people.ts';
+import { TEXT } from './text.ts';
+
+/**
+ * What keeps an import from beginning, in words; undefined when nothing does.
+ * @param members those of the group; of one that is made from the file, the viewer alone.
+ */
+export function obstacleOf(
+  { people, rows }: Pick<FileLedger, 'people' | 'rows'>,
+  mapping: Mapping,
+  members: readonly Pick<Member, 'userId' | 'user'>[],
+): string | undefined {
+  if (people.length < 2) return TEXT.tooFewPeople;
+  if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany(LIMITS.importRowsMax);
+  const added = [...mapping.values()].filter((id) => id === undefined).length;
+  if (members.length + added > LIMITS.groupMembersMax) return TEXT.tooManyPeople(LIMITS.groupMembersMax);
+  const [twice] = chosenTwice(mapping);
+  if (twice !== undefined) return TEXT.twice(members.find(({ userId }) => userId === twice)?.user.name ?? '');
+  return [...mapping].some(([name, id]) => id === undefined && isNamedYou(name)) ? TEXT.namedYou : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Standing } from './standings.ts';
+
+/** What an import of a file does to the group. */
+export interface Outlook {
+  /** Records that the group has already. */
+  readonly knownCount: number;
+  /** Whether nothing is left to add. */
+  readonly isNothingNew: boolean;
+  /** Of a group that has records. */
+  readonly standings: readonly Standing[] | undefined;
+  /** Names that an earlier import said are somebody else. */
+  readonly otherwise: readonly string[];
+  /** Why it is not known, and how to ask again. */
+  readonly problem: { readonly message: string; readonly retry: () => void } | undefined;
+}
+
+/** That of a group which has nothing yet. */
+export const NEW_GROUP_OUTLOOK: Outlook = {
+  knownCount: 0,
+  isNothingNew: false,
+  standings: undefined,
+  otherwise: [],
+  problem: undefined,
+};

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import type { User } from '@barabar/core/contract/auth';
+import type { Member } from '@barabar/core/contract/groups';
+import { listOwnFileNames } from '@barabar/core/contract/imports';
+import { isNamedYou } from '@barabar/core/person-name';
+import { showNotice } from '../../lib/notices.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { groupNameOf } from './group-name-of.ts';
+import { matchPeople, type Mapping } from './match-people.ts';
+import { makeGroup, removeGroup } from './new-group.ts';
+import { TEXT } from './new-group-text.ts';
+import { obstacleOf } from './obstacle-of.ts';
+import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
+
+/** What the person says of the group, where the file says it otherwise or not at all. */
+export interface Said {
+  readonly name?: string;
+  /** Who the viewer is in the file; null is nobody. */
+  readonly you?: string | null;
+}
+
+/** The group as it is going to be, by the file and by what the person says. */
+interface Plan {
+  readonly name: string;
+  /** Who the viewer is in the file: null is nobody, undefined is not known. */
+  readonly you: string | null | undefined;
+  readonly mapping: Mapping;
+  /** What keeps the import from beginning; undefined where nothing does, or the fields say it. */
+  readonly obstacle: string | undefined;
+  readonly isReady: boolean;
+}
+
+/** The viewer, and what earlier files call them. */
+interface Viewer {
+  readonly user: User;
+  readonly names: readonly string[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The viewer as the only member that the group has before the people of the file. */
+const memberOf = (viewer: User): Member => ({
+  userId: viewer.id,
+  role: 'admin',
+  status: 'joined',
+  joinedAt: viewer.createdAt,
+  user: viewer,
+});
+
+/**
+ * Who of the people of a file seems to be the viewer.
+ * @param names what earlier files call the viewer.
+ */
+function guessYou(people: readonly string[], member: Member, names: readonly string[]): string | undefined {
+  const mapping = matchPeople(people, [member], { people: [], viewer: { id: member.userId, names } });
+  return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
+}
+
+function planOf(file: ChosenFile, said: Said, viewer: Viewer): Plan {
+  const { ledger } = file.preview;
+  const member = memberOf(viewer.user);
+  const you = said.you === undefined ? guessYou(ledger.people, member, viewer.names) : said.you;
+  const name = said.name ?? groupNameOf(file);
+  const mapping = new Map(ledger.people.map((one) => [one, one === you ? viewer.user.id : undefined]));
+  const obstacle = obstacleOf(ledger, mapping, [member]);
+  const isReady = obstacle === undefined && you !== undefined && name.trim() !== '' && ledger.rows.length > 0;
+  return { name, you, mapping, obstacle, isReady };
+}
+
+interface NewGroupOptions {
+  readonly isOpen: boolean;
+  readonly viewer: User;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` when the group has records of the file. */
+  readonly onMade: (groupId: string) => void;
+}
+
+/**
+ * The steps of an import that makes its group. The group is made when the person confirms, and removed where nothing
+ * was added to it, or all is taken back.
+ */
+export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions): {
+  readonly actions: ImportActions;
+  /** While a file is chosen. */
+  readonly plan: Plan | undefined;
+  readonly say: (said: Said) => void;
+  readonly confirm: () => void;
+  readonly close: () => void;
+  readonly forget: () => void;
+  readonly isMaking: boolean;
+  readonly failure: string | undefined;
+} {
+  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
+  const [said, setSaid] = useState<Said>({});
+  const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
+  const key = useRef<string>(undefined);
+  const { isBusy: isMaking, failure, setFailure, attempt } = useAttempt(TEXT.failed);
+  const forget = (): void => {
+    made.current = undefined;
+    key.current = undefined;
+    setSaid({});
+    setFailure(undefined);
+  };
+  const actions = useImport([], async ({ groupId }) => {
+    await removeGroup(groupId);
+    forget();
+  });
+  const { state } = actions;
+  const file = state.step === 'preview' ? state.file : undefined;
+  const plan = file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] });
+
+  const confirm = (): void => {
+    if (!file || !plan?.isReady) return;
+    void attempt(async () => {
+      const groupId = await makeGroup(plan.name, (key.current ??= crypto.randomUUID()));
+      made.current = { groupId, fileName: file.name };
+      const { ledger } = file.preview;
+      actions.start({ groupId, fileName: file.name, ledger, members: plan.mapping, known: NONE });
+    });
+  };
+  const close = (): void => {
+    if (!made.current) return onClose();
+    const { groupId, fileName } = made.current;
+    if (state.step === 'running') {
+      actions.reset();
+      if (state.progress.added === 0) {
+        void removeGroup(groupId);
+        return onClose();
+      }
+      showNotice({ tone: 'failure', text: TEXT.notFinished(fileName) });
+    }
+    return onMade(groupId);
+  };
+  return {
+    actions: {
+      ...actions,
+      reset: () => {
+        // Whoever does not take it back after all goes on to the group.
+        if (state.step === 'undo') return close();
+        forget();
+        return actions.reset();
+      },
+    },
+    plan,
+    say: (more) => {
+      // Another name is another group.
+      key.current = undefined;
+      setFailure(undefined);
+      setSaid((before) => ({ ...before, ...more }));
+    },
+    confirm,
+    close,
+    forget: () => {
+      actions.reset();
+      forget();
+    },
+    isMaking,
+    failure,
+  };
+}
