@@ -47,7 +47,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await expect(dialog).toContainText('Payment: ₹400.00');
     await dialog.getByRole('button', { name: 'Finish' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('₹500.00')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Lata owes ₹500.00' })).toBeVisible();
     await openSection(asha, 'Activity');
     await page.getByRole('link', { name: 'Lata paid Mohan' }).click();
     await page.getByRole('button', { name: 'More about this settlement' }).click();
