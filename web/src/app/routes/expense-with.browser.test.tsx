@@ -153,3 +153,19 @@ test('a name that is typed and not chosen is not lost: the form asks who it is b
   await create.click();
   await expect.poll(() => sent).toMatchObject([{ splits: [{ amount: 250 }, { amount: 250 }] }]);
 });
+
+test.each([
+  [95, '95 of at most 100 friends by name only', true],
+  [100, 'There can be at most 100 friends by name only', false],
+])('with %i friends by name the limit is said before another one is added', async (count, words, isRoom) => {
+  const friends = Array.from({ length: count }, (_, index) => ({
+    ...NIKHIL,
+    id: `n${index}`,
+    name: `Somebody ${index}`,
+  }));
+  await open({ 'GET /friends': () => ({ data: friends }) });
+  await userEvent.keyboard('Zeenat');
+  await expect.element(option('Add Zeenat')).toHaveTextContent(words);
+  if (isRoom) await expect.element(option('Add Zeenat')).toBeEnabled();
+  else await expect.element(option('Add Zeenat')).toBeDisabled();
+});

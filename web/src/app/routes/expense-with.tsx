@@ -15,6 +15,7 @@ export function ExpenseWith({ place, onChosen, Field, ...field }: PlaceWithProps
     <Field
       people={friends.filter((friend) => canBeAdded(friend) && !chosen.some(({ id }) => id === friend.id))}
       groups={groups.filter(({ id }) => id !== place.group?.id)}
+      byNameCount={friends.filter(({ directGroupId }) => directGroupId !== undefined).length}
       {...field}
       onPerson={(person) => onChosen({ group: undefined, participants: [...chosen, person] })}
       onGroup={({ id, name, members }) =>

@@ -82,9 +82,9 @@ export function FoundPeopleRows({
   return (
     <>
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}
-      <div aria-live="polite">
-        {rows.length > 0 && <h2 className="text-secondary tone-muted wraps edged">{words}</h2>}
-      </div>
+      <p className="text-secondary tone-muted wraps edged">
+        <output>{words}</output>
+      </p>
       {rows.length > 0 && <Rows label={TEXT.found}>{rows.slice(0, rows.length - hidden)}</Rows>}
       {hidden > 0 && (
         <p className="edged">

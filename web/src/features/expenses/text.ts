@@ -21,6 +21,7 @@ export const TEXT = {
     members: (count: number): string => (count === 1 ? '1 member' : `${count} members`),
     add: (name: string): string => `Add ${name}`,
     addHint: 'By name only: no account needed',
+    friendsByName: 'friends by name only',
     invite: (email: string): string => `Invite ${email}`,
     inviteHint: 'They get an invitation',
     failed: 'Failed to add this person',

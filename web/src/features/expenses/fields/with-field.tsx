@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../components/field-group.tsx';
 import { Line } from '../../../components/line.tsx';
 import { Tile } from '../../../components/tile.tsx';
 import { focusNext } from '../../../lib/focus-next.ts';
+import { type Limit, limitWords } from '../../../lib/limit-words.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
@@ -21,6 +22,8 @@ export interface WithFieldProps extends Unchosen {
   /** Who may be in the expense and is not. */
   readonly people: readonly Participant[];
   readonly groups: readonly WithGroup[];
+  /** How many friends by name the viewer has. */
+  readonly byNameCount: number;
   /** Whether the dialog opens on this field. */
   readonly isFirst: boolean;
   readonly onPerson: (person: Participant) => void;
@@ -44,6 +47,7 @@ export interface Unchosen {
 export function WithField({
   people,
   groups,
+  byNameCount,
   isFirst,
   typed,
   onTyped,
@@ -57,6 +61,8 @@ export function WithField({
   const list = useRef<HTMLUListElement>(null);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const options = withOptions(typed, { people, groups });
+  const byName: Limit = { count: byNameCount, max: LIMITS.directGroupsMax, what: WORDS.friendsByName };
+  const isFull = byName.count >= byName.max;
 
   const say = useEffectEvent((): void => {
     setFailure(WORDS.unchosen(typed.trim()));
@@ -95,7 +101,7 @@ export function WithField({
       // It never sends the form, which has more fields to fill.
       event.preventDefault();
       const option = onlyOption(options);
-      if (option && !isBusy) take(option);
+      if (option && !isBusy && !(option.kind === 'name' && isFull)) take(option);
       else if (options.length > 0) enterList();
       else focusNext(event.currentTarget);
     } else if (event.key === 'ArrowDown' && options.length > 0) {
@@ -135,12 +141,12 @@ export function WithField({
               <button
                 type="button"
                 className={`touchable ${styles.option}`}
-                disabled={isBusy}
+                disabled={isBusy || (option.kind === 'name' && isFull)}
                 // The field keeps the focus, and with it the keyboard of a phone.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => take(option)}
               >
-                <OptionLine option={option} />
+                <OptionLine option={option} byName={byName} />
               </button>
             </li>
           ))}
@@ -155,7 +161,13 @@ function keyOf(option: WithOption): string {
   return option.kind === 'group' ? option.group.id : option.kind;
 }
 
-function OptionLine({ option }: { readonly option: WithOption }): ReactElement {
+function OptionLine({
+  option,
+  byName,
+}: {
+  readonly option: WithOption;
+  readonly byName: Limit;
+}): ReactElement {
   if (option.kind === 'person') {
     const { id, name, avatar, email, status } = option.person;
     return (
@@ -177,7 +189,8 @@ function OptionLine({ option }: { readonly option: WithOption }): ReactElement {
     );
   }
   const { icon, title, hint } = WAYS[option.kind];
-  return <Line leading={<Tile icon={icon} />} title={title(option.text)} subtitle={hint} />;
+  const limit = option.kind === 'name' ? limitWords(byName) : undefined;
+  return <Line leading={<Tile icon={icon} />} title={title(option.text)} subtitle={limit ?? hint} />;
 }
 
 /** How each way to add somebody is offered. */
