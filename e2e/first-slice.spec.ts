@@ -68,7 +68,7 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
     await openTab(kabir, 'Friends');
     await expectOverallBalance(kabir, { youOwe: '₹333.33' });
     await expectBalance(kabir, asha.name, { youOwe: '₹333.33' });
-    await expectBalance(kabir, meera.name, 'settled up');
+    await expectBalance(kabir, meera.name, 'nothing to settle');
   });
 
   await test.step('the feed of both tells of it, with the group', async () => {

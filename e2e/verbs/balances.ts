@@ -4,15 +4,25 @@ import { openSection } from './navigation.ts';
 import type { Person } from './person.ts';
 import { soon, untilShown } from './wait.ts';
 
-/** The viewer's balance with somebody in the words of the screen: 'owes you' with an amount, or 'settled up'. */
-export type ExpectedBalance = { readonly owesYou: string } | { readonly youOwe: string } | 'settled up';
+/**
+ * The viewer's balance with somebody in the words of the screen: 'owes you' with an amount, 'settled up', or 'nothing to
+ * settle' where nothing was ever owed.
+ */
+export type ExpectedBalance =
+  | { readonly owesYou: string }
+  | { readonly youOwe: string }
+  | 'settled up'
+  | 'nothing to settle';
 
 const wordsOf = (expected: ExpectedBalance): string => {
-  if (expected === 'settled up') return expected;
+  if (typeof expected === 'string') return expected;
   return 'owesYou' in expected ? `owes you ${expected.owesYou}` : `you owe ${expected.youOwe}`;
 };
 
-const bannerOf = (expected: ExpectedBalance): string => {
+/** In all: a banner says nothing before something was owed. */
+type ExpectedOverall = Exclude<ExpectedBalance, 'nothing to settle'>;
+
+const bannerOf = (expected: ExpectedOverall): string => {
   if (expected === 'settled up') return 'You are all settled up';
   return 'owesYou' in expected
     ? `Overall, you are owed ${expected.owesYou}`
@@ -20,7 +30,7 @@ const bannerOf = (expected: ExpectedBalance): string => {
 };
 
 /** Expects the banner of the open Friends or Groups tab. */
-export async function expectOverallBalance({ page }: Person, expected: ExpectedBalance): Promise<void> {
+export async function expectOverallBalance({ page }: Person, expected: ExpectedOverall): Promise<void> {
   await untilShown(page.getByText(bannerOf(expected), { exact: true }).first());
 }
 

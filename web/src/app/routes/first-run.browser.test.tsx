@@ -87,7 +87,7 @@ test('a group with people and without expenses says how the first one is made', 
 test('nobody is called settled with whom nothing was owed yet', async () => {
   const kabir = { ...friendOnWire('Kabir Sen'), hasHistory: undefined };
   await renderScreen('/dashboard', { 'GET /friends': () => ({ data: [kabir] }) });
-  await expect.element(page.getByText('no expenses yet')).toBeVisible();
+  await expect.element(page.getByText('nothing to settle')).toBeVisible();
   expect(settled.query()).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export const TEXT = {
   youOwe: 'you owe',
   settledUp: 'settled up',
   /** Ours: nothing was ever owed between the two. */
-  noHistory: 'no expenses yet',
+  noHistory: 'nothing to settle',
   /** Ours: the friend has no account, or has not accepted yet. */
   invited: 'invited',
   blocked: 'You have blocked this person',
