@@ -46,7 +46,7 @@ async function seatTwoInFlat(people: People, where?: typeof NEW_BROWSER) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao', where), people.welcome('Kabir Sen')]);
   await foundGroup(GROUP, [asha, kabir]);
   await openGroup(asha, GROUP);
-  await expectOwnGroupBalance(asha, 'You are all settled up');
+  await expectOwnGroupBalance(asha, 'Nothing to settle yet');
   return { asha, kabir };
 }
 
@@ -201,7 +201,7 @@ test('a dialog that cannot be loaded says so, and can be tried again', async ({ 
   const CODE = '**/assets/add-expense-dialog-*.js';
   await asha.page.route(CODE, (route) => route.abort());
   await asha.page.reload();
-  await expectOwnGroupBalance(asha, 'You are all settled up');
+  await expectOwnGroupBalance(asha, 'Nothing to settle yet');
   const context = asha.page.context();
   await context.setOffline(true);
   await asha.page.getByRole('button', { name: 'Add expense', exact: true }).click();
@@ -212,7 +212,7 @@ test('a dialog that cannot be loaded says so, and can be tried again', async ({ 
   await expect(retry).toBeFocused();
   await retry.click();
   await expect(alert).toBeVisible();
-  await expectOwnGroupBalance(asha, 'You are all settled up');
+  await expectOwnGroupBalance(asha, 'Nothing to settle yet');
   await asha.page.unroute(CODE);
   await context.setOffline(false);
   await retry.click();
