@@ -37,6 +37,7 @@ test('the page of a friend who owes says why, and reminds them by mail, once a d
     await expect(places.getByRole('link', { name: GROUP })).toContainText('owes you ₹1,234.50');
     await expect(places).toContainText('Non-group expensesyou owe ₹34.50');
     await expect(feedRow(asha, 'Rent')).toContainText('owed to you ₹1,234.50');
+    await page.getByRole('button', { name: '1 expense where nothing is owed between you' }).click();
     await expect(feedRow(asha, 'Bijli')).toContainText('nothing owed');
     await expect(feedRow(asha, 'Chai')).toContainText(`${kabir.name} paid ₹69.00`);
     await expect(page.getByText('3,703.50')).toHaveCount(0);
