@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { History, X } from 'lucide-react';
 import { Button } from './button.tsx';
+import { focusFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './resume-chip.module.css';
 
@@ -17,6 +18,15 @@ export interface ResumeChipProps {
   readonly onDiscard: () => void;
 }
 
+/** Wraps what a button does: the chip goes, and for who uses the keyboard, its focus goes to the form's first field. */
+const thenOn =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    if (currentTarget.matches(':focus-visible'))
+      focusFirstField(currentTarget.closest('[role="dialog"]'), false);
+    act();
+  };
+
 /** Offers an empty form what was entered before it was closed or the page was reloaded. */
 export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChipProps): ReactElement {
   return (
@@ -27,7 +37,7 @@ export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChi
         icon={History}
         className={styles.resume}
         disabled={isDisabled}
-        onClick={onResume}
+        onClick={thenOn(onResume)}
       >
         <span className={styles.words}>{TEXT.resume(words)}</span>
       </Button>
@@ -37,7 +47,7 @@ export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChi
         tone="muted"
         label={TEXT.discard(words)}
         disabled={isDisabled}
-        onClick={onDiscard}
+        onClick={thenOn(onDiscard)}
       />
     </div>
   );

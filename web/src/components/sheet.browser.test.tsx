@@ -4,6 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { type ChangeAddress, leaveFromMark } from '../lib/back-closes.ts';
+import { dismissNotice, type Notice, showNotice, useNotice } from '../lib/notices.ts';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
@@ -129,4 +130,30 @@ test('a page that it leads to replaces its entry in the history', async () => {
   expect(change).toHaveBeenLastCalledWith('/groups', { replace: true });
   await navigate('/account', { replace: false });
   expect(change).toHaveBeenLastCalledWith('/account', { replace: false });
+});
+
+function Notices(): ReactElement {
+  return <p>{`Notice: ${useNotice()?.text ?? 'none'}`}</p>;
+}
+
+test('a notice of a success makes way for a dialog that opens; one with an action or of a failure stays', async () => {
+  const said: Notice = { tone: 'success', text: 'Added “Goa trip”' };
+  const action = { label: 'Undo', onSelect: submitted, takesFocus: false };
+  await render(<Notices />);
+  showNotice(said);
+  await expect.element(page.getByText('Notice: Added “Goa trip”')).toBeVisible();
+  await open();
+  await expect.element(page.getByText('Notice: none')).toBeVisible();
+  for (const stays of [
+    { ...said, action },
+    { ...said, tone: 'failure' },
+  ] satisfies Notice[]) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    showNotice(stays);
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    await expect.element(page.getByText('Notice: Added “Goa trip”')).toBeVisible();
+  }
+  dismissNotice();
 });

@@ -12,6 +12,7 @@ import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
 import { useBackCloses } from '../lib/back-closes.ts';
 import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
+import { dismissPassingNotice } from '../lib/notices.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';
@@ -106,7 +107,9 @@ export function Sheet({
   // run.
   useState(rememberOpener);
   useEffect(() => {
-    if (isOpen) rememberOpener();
+    if (!isOpen) return;
+    rememberOpener();
+    dismissPassingNotice();
   }, [isOpen]);
 
   useBackCloses(isOpen, () => {

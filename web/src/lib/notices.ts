@@ -51,6 +51,11 @@ export function dismissNotice(notice = current()): void {
   tell();
 }
 
+/** Removes a notice that says a success and asks nothing: it would lie over the fields of a dialog that opens. */
+export function dismissPassingNotice(): void {
+  if (shown?.tone === 'success' && !shown.action && shown.stays !== true) dismissNotice(shown);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -13,9 +13,6 @@ import { EditableActivity } from './editable-activity.tsx';
 import { FoundRecords } from './found-records.tsx';
 import { OwnActions } from './own-actions.tsx';
 
-/** Keeps the field off the sheet below it, in pixels. */
-const FIELD = { paddingBottom: 16 } as const;
-
 /**
  * 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). Its
  * field opens the search, which has an address of its own, and stays where it is.
@@ -40,7 +37,7 @@ export function ActivityRoute(): ReactElement {
         }
         dock={<OwnActions />}
         header={
-          <div onBlur={writeAddress} style={FIELD}>
+          <div onBlur={writeAddress}>
             <SearchField value={term} onChange={setTerm} placeholder={TEXT.placeholder} inputRef={field} />
           </div>
         }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { held } from '../../lib/stub-api.ts';
-import { activityOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { activityOnWire, friendOnWire, groupOnWire, groupRequestOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const importing = page.getByRole('dialog', { name: 'Import as a new group' });
@@ -20,6 +21,25 @@ test('a new account is not told that it is settled, and begins with a bill, a gr
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('link', { name: /^Create a group/ }).click();
   await expect.element(creating.getByRole('textbox', { name: 'Group Name' })).toHaveFocus();
+});
+
+test('where nothing is summed up, the search keeps off what is below it', async () => {
+  await page.viewport(390, 844);
+  const field = page.getByRole('textbox', { name: 'Search groups', exact: false });
+  const bottom = (): number => field.element().getBoundingClientRect().bottom;
+  await renderScreen('/groups', {});
+  const hint = page.getByText('No groups yet', { exact: true });
+  await expect.element(hint).toBeVisible();
+  const sheet = hint.element().closest('[data-scroll]');
+  expect((sheet?.getBoundingClientRect().top ?? 0) - bottom()).toBeGreaterThanOrEqual(16);
+  await cleanup();
+
+  const goa = groupRequestOnWire('Goa', { addedBy: 'Zoya Khan', balance: 250 });
+  const open = { people: [], groups: [goa], balance: 250, balances: goa.balances };
+  await renderScreen('/groups', { 'GET /requests': () => ({ data: open }) });
+  const note = page.getByText('1 request not counted', { exact: false });
+  await expect.element(note).toBeVisible();
+  expect(note.element().getBoundingClientRect().top - bottom()).toBeGreaterThanOrEqual(8);
 });
 
 test('the import opens from Friends, from Groups, from Create group and from Account', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/forget-draft-photos.ts';
 import type { Answers } from '../../lib/stub-api.ts';
@@ -99,6 +99,26 @@ async function create(): Promise<void> {
 beforeEach(() => {
   sent = [];
   return forgetDraftPhotos();
+});
+
+test('by the keyboard, the focus of the chip goes on to the form', async () => {
+  const press = async (button: ReturnType<typeof resume>): Promise<void> => {
+    await addExpense();
+    await expect.element(button).toBeVisible();
+    await userEvent.tab({ shift: true });
+    while (document.activeElement !== button.element()) await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button).not.toBeInTheDocument();
+    await expect.element(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  };
+  await addExpense();
+  await description.fill('Taxi');
+  await close();
+  await press(resume('Taxi'));
+  await expect.element(description).toHaveValue('Taxi');
+  await close();
+  await press(discard('Taxi'));
+  await expect.element(description).toHaveValue('');
 });
 
 test('closing asks nothing, and the next empty form offers what was left, which fills no form by itself', async () => {

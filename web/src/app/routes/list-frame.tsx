@@ -60,7 +60,7 @@ export function ListFrame({
             <>
               <SearchField value={term} onChange={setTerm} placeholder={searchPlaceholder} />
               <OverallBanner parts={overall} />
-              <UncountedRequests />
+              <UncountedRequests of={requestsOf} />
             </>
           }
           dock={dock}

@@ -47,6 +47,15 @@ test('requests are listed above the friends; the overall balance leaves them out
     .not.toBeInTheDocument();
 });
 
+test('above the groups, only requests of groups are listed and said to be left out', async () => {
+  await renderScreen('/groups', { 'GET /requests': () => OPEN });
+  await expect.element(page.getByText('1 request not counted: you would be owed ₹250.00')).toBeVisible();
+  await expect.element(requests.getByRole('button', { name: 'Goa', exact: false })).toBeVisible();
+  await expect
+    .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
+    .not.toBeInTheDocument();
+});
+
 test('what somebody shares with the viewer alone is their request, and no group', async () => {
   const direct = { ...GOA, group: { ...GOA.group, kind: 'direct', name: 'Zoya Khan', memberCount: 2 } };
   const open = { data: { people: [], groups: [direct], balance: 250, balances: [] } };

@@ -12,7 +12,9 @@ export const TEXT = {
   nobody: 'None of them',
   sayYou: 'Please choose your name, or that none of them is you.',
   others: (names: readonly string[]): string =>
-    `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} added by name. You can add their email addresses later.`,
+    names.length === 1
+      ? `${listOf(names)} is added by name. You can add their email address later.`
+      : `${listOf(names)} are added by name. You can add their email addresses later.`,
   making: 'Creating...',
   failed: 'Failed to create group',
   undoQuestion: (file: string): string => `Take back the import of ${file}?`,

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
+import type { GroupRequest, PersonRequest, Requests } from '@barabar/core/contract/requests';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -19,7 +19,7 @@ export interface OpenRequestsProps {
 
 /** The requests above a list of friends or groups, and the dialog in which the viewer answers them. */
 export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElement {
-  const requests = useRequests();
+  const listed = listedRequests(useRequests(), of);
   const viewer = useCurrentUser();
   const [opened, setOpened] = useState<OpenRequest>();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,10 +32,8 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
   return (
     <>
       <RequestsSection
-        people={of === 'groups' ? [] : searchPeople(requests?.people ?? [], searchTerm)}
-        groups={searchGroups(requests?.groups ?? [], searchTerm).filter(
-          ({ group }) => of !== 'groups' || group.kind !== 'direct',
-        )}
+        people={searchPeople(listed.people, searchTerm)}
+        groups={searchGroups(listed.groups, searchTerm)}
         onOpen={handleOpen}
       />
       {opened && (
@@ -52,6 +50,16 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
   );
 }
 
+/** The requests above a list, whatever is searched. */
+function listedRequests(
+  requests: Requests | undefined,
+  of: OpenRequestsProps['of'],
+): Pick<Requests, 'people' | 'groups'> {
+  const { people = [], groups = [] } = requests ?? {};
+  if (of === 'people-and-groups') return { people, groups };
+  return { people: [], groups: groups.filter(({ group }) => group.kind !== 'direct') };
+}
+
 const searchPeople = (people: readonly PersonRequest[], term: string): readonly PersonRequest[] =>
   people.filter(({ person: { name, email } }) => matchesSearch(term, [name, email]));
 
@@ -60,7 +68,8 @@ const searchGroups = (groups: readonly GroupRequest[], term: string): readonly G
     matchesSearch(term, [name, description, addedBy.name]),
   );
 
-/** The note under the banner of all balances: requests that the banner does not count. */
-export function UncountedRequests(): ReactElement {
-  return <RequestsNote requests={useRequests()} />;
+/** The note under the banner of all balances: those requests of the list below it that the banner does not count. */
+export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactElement | null {
+  const { people, groups } = listedRequests(useRequests(), of);
+  return <RequestsNote requests={[...people, ...groups]} />;
 }

@@ -28,6 +28,10 @@ describe('what the field "With" offers', () => {
     ['kabir@example.com', ['Kabir Sen']],
     [' Meera ', ['name Meera']],
     ['Meera@Example.com', ['address meera@example.com']],
+    // An amount is nobody's name.
+    ['1840', []],
+    ['₹1,840.50 + 20', []],
+    ['Flat 402', ['name Flat 402']],
   ])('for %j is %j', (typed, options) => {
     expect(offered(typed)).toEqual(options);
   });

@@ -58,10 +58,14 @@ export function withOptions(
   ];
 }
 
+/** An amount that was typed before the field gave the focus on: it names nobody. */
+const AMOUNT = /^[\d\s\p{P}\p{Sc}\p{Sm}]+$/u;
+
 /** The ways to add whoever a text names. */
 function waysToAdd(text: string): readonly NewPerson[] {
   const address = emailSchema.safeParse(text);
-  return [address.success ? { kind: 'address', text: address.data } : { kind: 'name', text }];
+  if (address.success) return [{ kind: 'address', text: address.data }];
+  return AMOUNT.test(text) ? [] : [{ kind: 'name', text }];
 }
 
 /**
