@@ -4,10 +4,11 @@ import { remindableOf, reminderSentence } from './reminder.ts';
 
 const net = (amount: number, currency: Currency = 'INR') => ({ amount: toMinor(amount), currency });
 
-test('a person is reminded of the nets that they owe, rupees first', () => {
+test('a reminder has the nets that a person owes, rupees first, then those that they are owed', () => {
   expect(remindableOf([net(5_00, 'USD'), net(1_200_00), net(-3_00, 'EUR'), net(0, 'GBP')])).toEqual([
     net(1_200_00),
     net(5_00, 'USD'),
+    net(-3_00, 'EUR'),
   ]);
 });
 
@@ -22,5 +23,8 @@ test('the sentence names every net', () => {
   );
   expect(reminderSentence([net(1_00), net(2_00, 'USD'), net(3_00, 'EUR')])).toContain(
     'you owe me ₹1.00, $2.00 and €3.00.',
+  );
+  expect(reminderSentence([net(1_00), net(-2_00, 'USD')])).toBe(
+    'Taking everything between us together, you owe me ₹1.00, and I owe you $2.00.',
   );
 });

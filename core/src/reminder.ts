@@ -1,4 +1,11 @@
-import { DEFAULT_CURRENCY, compareCurrencies, formatAmount, type Currency, type Minor } from './money.ts';
+import {
+  DEFAULT_CURRENCY,
+  compareCurrencies,
+  formatAmount,
+  toMinor,
+  type Currency,
+  type Minor,
+} from './money.ts';
 
 /** A net between two people in one currency, in minor units; positive if the other owes the person who reminds. */
 export interface Net {
@@ -7,21 +14,29 @@ export interface Net {
 }
 
 /**
- * What a person can be reminded of: the nets over everything between the two, by currency, that they owe. Empty while
- * the net in rupees, which headlines name first, says that they are owed.
- * @returns rupees first.
+ * What a reminder says: the nets over everything between the two, by currency. Empty while they owe nothing, or while the
+ * net in rupees, which headlines name first, says that they are owed.
+ * @returns what they owe, then what they are owed, rupees first.
  */
 export function remindableOf<One extends Net>(nets: readonly One[]): readonly One[] {
   if (nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount < 0)) return [];
-  return nets
-    .filter(({ amount }) => amount > 0)
-    .toSorted((a, b) => compareCurrencies(a.currency, b.currency));
+  const sorted = nets.toSorted((a, b) => compareCurrencies(a.currency, b.currency));
+  const owed = sorted.filter(({ amount }) => amount > 0);
+  return owed.length === 0 ? [] : [...owed, ...sorted.filter(({ amount }) => amount < 0)];
 }
 
-/** The sentence of a reminder, in a mail and in a shared text: 'Taking everything together, you owe me ₹5.00.' */
+/**
+ * The sentence of a reminder, in a mail and in a shared text: 'Taking everything between us together, you owe me ₹5.00,
+ * and I owe you $2.00.'
+ */
 export function reminderSentence(nets: readonly Net[]): string {
-  const sums = nets.map(({ amount, currency }) => formatAmount(amount, { currency }));
+  const owed = listed(nets.filter(({ amount }) => amount > 0));
+  const owing = listed(nets.filter(({ amount }) => amount < 0));
+  return `Taking everything between us together, you owe me ${owed}${owing === '' ? '' : `, and I owe you ${owing}`}.`;
+}
+
+function listed(nets: readonly Net[]): string {
+  const sums = nets.map(({ amount, currency }) => formatAmount(toMinor(Math.abs(amount)), { currency }));
   const [last = '', ...others] = sums.toReversed();
-  const listed = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
-  return `Taking everything between us together, you owe me ${listed}.`;
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
 }

@@ -63,7 +63,7 @@ describe('a reminder', () => {
     expect(text).not.toContain('Flat 402');
   });
 
-  it('says the net of what both owe, by currency, and leaves out what the caller owes', async () => {
+  it('says the net of what both owe, by currency, and what the caller owes in another one', async () => {
     const [asha, ravi] = await creditorAndDebtor(500_00);
     const { id: groupId } = await app.gather('Goa', [asha, ravi]);
     await addExpense(app, ravi, { amount: 600_00, among: [asha, ravi], groupId });
@@ -74,7 +74,10 @@ describe('a reminder', () => {
       debtorName: 'Ravi Kumar',
       creditorName: 'Asha Nair',
       creditorEmail: asha.email,
-      debts: [{ currency: 'INR', amount: 200_00 }],
+      debts: [
+        { currency: 'INR', amount: 200_00 },
+        { currency: 'USD', amount: -10_00 },
+      ],
       page: `/friends/${asha.userId}`,
     });
   });

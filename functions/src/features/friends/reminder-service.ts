@@ -50,7 +50,12 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   const page = pageOf({ own, person, tie });
   // Before the mail: a repeat is refused once there is one, and nobody is told twice.
   if (notificationsOf(person).push.reminders) {
-    const reminder = { creditorId: own.id, creditorName: own.name, sums: debts, page };
+    const reminder = {
+      creditorId: own.id,
+      creditorName: own.name,
+      sums: debts.filter(({ amount }) => amount > 0),
+      page,
+    };
     await queueNotice(db, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
   }
   const data = {
@@ -96,7 +101,7 @@ async function addressee(
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };
 }
 
-/** The nets that a friend owes. @throws {Refusal} nothing-owed. */
+/** The nets with a friend who owes something. @throws {Refusal} nothing-owed. */
 async function listDebts({ db }: DataDeps, own: PersonRecord, person: PersonRecord): Promise<Sum[]> {
   const debts = remindableOf(totalsOf(await listFriendBalances(db, own, person)).balances);
   if (debts.length === 0) throw new Refusal('nothing-owed');

@@ -25,14 +25,14 @@ const sum = z.object({
 });
 export type Sum = z.output<typeof sum>;
 
-/** A reminder: the creditor, and what the debtor owes over everything between the two. */
+/** A reminder: the creditor, and the nets over everything between the two. */
 const reminder = z.object({
   template: z.literal('reminder'),
   data: z.object({
     debtorName: z.string(),
     creditorName: z.string(),
     creditorEmail: senderEmail,
-    /** One for each currency. A mail stored before 2026-12 has one for each place, which are added up. */
+    /** One for each currency, negative where the creditor owes. A mail stored before 2026-12 has one for each place, which are added up. */
     debts: z.array(sum).check(z.minLength(1)),
     /** The page that the mail's button opens, as a path. */
     page: z._default(z.string().check(z.startsWith('/')), '/'),

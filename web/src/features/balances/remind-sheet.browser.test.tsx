@@ -42,10 +42,10 @@ async function open(friend: Partial<RemindSheetProps['friend']> = {}): Promise<v
 }
 
 const TEXT = `Hello Kabir Sen,
-Taking everything between us together, you owe me ₹1,200.00 and $5.00.
+Taking everything between us together, you owe me ₹1,200.00 and $5.00, and I owe you €7.00.
 The details: ${location.origin}/friends/asha`;
 
-test('the text names the nets that the friend owes, and nothing is sent before a tap below it', async () => {
+test('the text names the nets of the two, and nothing is sent before a tap below it', async () => {
   await open();
   expect(message.element().textContent).toBe(TEXT);
   expect(reminded).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
@@ -21,18 +21,26 @@ export interface NewGroupFieldsProps {
 /** What the group is called, and who of the people in the file the viewer is. */
 export function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps): ReactElement {
   const others = people.filter((one) => one !== you);
+  const [isEdited, setIsEdited] = useState(false);
   return (
     <section className="stack-close">
       <FieldGroup>
         <Form.Item
           label={TEXT.name}
           htmlFor="new-group-name"
-          {...(name.trim() === '' && { validateStatus: 'error', help: TEXT.nameMissing })}
+          // Said quietly until the viewer has emptied the field themselves.
+          {...(name.trim() === '' && {
+            help: TEXT.nameMissing,
+            ...(isEdited && { validateStatus: 'error' as const }),
+          })}
         >
           <Input
             id="new-group-name"
             value={name}
-            onChange={({ target }) => onSay({ name: target.value })}
+            onChange={({ target }) => {
+              setIsEdited(true);
+              onSay({ name: target.value });
+            }}
             maxLength={LIMITS.nameCharsMax}
             autoComplete="off"
             enterKeyHint="done"
