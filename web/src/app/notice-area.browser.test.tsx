@@ -109,3 +109,18 @@ test('an offer stays, makes way for other notices, and comes back after them', a
   await offer.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(offer).not.toBeInTheDocument();
 });
+
+test('a longer notice in place of another does not reach down over the floating buttons', async () => {
+  await page.viewport(320, 640);
+  await render(<Deletion notice={{ tone: 'success', text: 'Added' }} />);
+  await button.click();
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect.element(notice('Added')).toBeVisible();
+  await wait(500);
+  const bottomOf = (text: string) => notice(text).element().getBoundingClientRect().bottom;
+  const before = bottomOf('Added');
+  showNotice({ ...deleted(false), text: 'Deleted “Milk and bread from the corner shop” (₹500)' });
+  await expect.element(notice('Milk and bread')).toBeVisible();
+  await wait(500);
+  expect(bottomOf('Milk and bread')).toBeCloseTo(before, 0);
+});

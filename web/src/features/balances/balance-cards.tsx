@@ -64,17 +64,19 @@ function Sum({ words, lines, amountOf, tone }: SumProps): ReactElement {
   const open = lines.filter((line) => amountOf(line) !== 0);
   const shown = open.length > 0 ? open : lines.slice(0, 1);
   return (
-    <>
+    <div className={styles.line}>
       <h3 className="text-caption tone-muted">{words}</h3>{' '}
-      {shown.map((line) => (
-        <Money
-          key={line.currency}
-          amountMinor={amountOf(line)}
-          currency={line.currency}
-          tone={amountOf(line) === 0 ? 'settled' : tone}
-          className={styles.sum}
-        />
-      ))}
-    </>
+      <div className={styles.sums}>
+        {shown.map((line) => (
+          <Money
+            key={line.currency}
+            amountMinor={amountOf(line)}
+            currency={line.currency}
+            tone={amountOf(line) === 0 ? 'settled' : tone}
+            className={styles.sum}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
