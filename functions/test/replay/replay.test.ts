@@ -57,11 +57,15 @@ async function sendCopies(
 
 /** That it took effect once: one record at the next version, and everybody who was answered was told of that. */
 async function expectOneEffect(
+  name: string,
   { collection, target }: Mutation,
   outcomes: readonly Outcome<{ readonly id: string }>[],
 ): Promise<string> {
   const [first, ...others] = outcomes.flatMap((outcome) => (outcome.isOk ? [outcome.data] : []));
-  expect(outcomes.filter((outcome) => !outcome.isOk && !isContention(outcome))).toEqual([]);
+  expect(
+    outcomes.filter((outcome) => !outcome.isOk && !isContention(outcome)),
+    name,
+  ).toEqual([]);
   if (!first) throw new Error('nobody got through');
   for (const other of others) expect(other).toEqual(first);
   if (target) expect(first.id).toBe(target.id);
@@ -102,7 +106,7 @@ it(
         if (!name || !prepare) throw new Error('there is always a next one');
         const mutation = await prepare(lane);
         const outcomes = await sendCopies(mutation, { key: `key-${nth}`, random: lane.random });
-        const id = await expectOneEffect(mutation, outcomes);
+        const id = await expectOneEffect(name, mutation, outcomes);
         if (!mutation.target) created.add(`${mutation.collection}/${id}`);
         tally.mutations += 1;
         tally.copies += outcomes.length;
