@@ -40,7 +40,7 @@ export async function expectStill(page: Page): Promise<void> {
  * and then Chromium makes no idle callback for minutes, so that it gets a time limit.
  */
 async function expectRendered(page: Page, path: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForURL((url) => url.pathname + (path.includes('?') ? url.search : '') === path);
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 1000 })),
   );
