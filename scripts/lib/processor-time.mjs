@@ -33,7 +33,8 @@ export function countCommand() {
 export const processorTimes = () => [...secondsOf].toSorted(([, a], [, b]) => b - a);
 
 /**
- * The processor time, user and system, of this process and of all its descendants that have ended.
+ * The processor time, user and system, of this process and of all its descendants that have ended and were waited for.
+ * Chromium ends its renderers without that, so most of a browser's time is missing.
  * @returns {number | null} seconds; null where the system has no /proc
  */
 export function processorSeconds() {
