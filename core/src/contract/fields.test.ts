@@ -14,7 +14,6 @@ import {
   nonNegativeAmount,
   optionalMultilineText,
   optionalPersonName,
-  optionalText,
   pageQuery,
   percentage,
   periodQuery,
@@ -162,7 +161,7 @@ test('a name is trimmed, not empty, not too long', () => {
 });
 
 test('text that may be missing is trimmed, and missing when blank', () => {
-  const schema = z.strictObject({ note: optionalText(5, 'Too long') });
+  const schema = z.strictObject({ note: optionalMultilineText(5, 'Too long') });
   expect(schema.parse({ note: ' hi ' })).toEqual({ note: 'hi' });
   expect(schema.parse({ note: '   ' }).note).toBeUndefined();
   expect(schema.parse({})).toEqual({});

@@ -28,8 +28,8 @@ export const friend = z.extend(person, {
    */
   status: z.enum(['active', 'invited', 'name-only', 'deleted']),
   /**
-   * The group of two that records with them alone belong to: of a friend who is or was kept by name. Show it like what
-   * is outside of groups.
+   * The group of two that holds what the caller shares with this friend alone. Only a friend who was added by name has
+   * one. Show it as outside of groups.
    */
   directGroupId: z.optional(id),
   /** The balance in rupees, over all groups and outside groups. */

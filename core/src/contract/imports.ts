@@ -150,7 +150,6 @@ export const newImport = z
       error: IMPORT_NEW_ROWS_MESSAGE,
     }),
   );
-export type NewImport = z.output<typeof newImport>;
 
 /**
  * What tells a record of a file from all others of the group: 64 hexadecimal digits of SHA-256 of what it says

@@ -6,8 +6,9 @@ import { movePlace, readPlace, SWEEP_AFTER_MS, type PlaceState } from '../record
 import { trySimplifyGroup } from '../rules/balances/simplification.ts';
 
 /**
- * Does the next part of the work that follows when a place in a group has become a name. The call that made it a name may
- * have been cut off. The write that ends the part calls this again. Repeated, late or after a crash, it continues.
+ * Does the next part of the work after a place in a group has become a name: its records move to the name, which the call
+ * itself may not have finished. Each part ends with a write that starts the next one. It may run twice, late or after a
+ * crash.
  * @param options.isLate whether it is time to stop and be called again.
  * @param options.pause waits so many milliseconds.
  * @returns how far it had come before; undefined where there is none.

@@ -67,8 +67,8 @@ export function outboxWords(outbox: Outbox): { words: string; link: string } | u
 }
 
 /**
- * Says at the end of every screen that there is no connection, and how old what is on it is. What floats above it makes
- * room (`--strip`). The live region always exists, so that screen readers announce the change.
+ * Says at the end of every screen that there is no connection, and how old the screen's data is. The
+ * floating buttons move up by its height (`--strip`). The live region always exists, so that screen readers announce the change.
  */
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();

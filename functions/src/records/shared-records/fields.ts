@@ -34,7 +34,7 @@ export const sharedRecordFields = {
   imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
 };
 
-/** The group that a record names. A record of a group of two bears no name: it is shown like one outside of groups. */
+/** The group that a record names. Null outside of groups, and for a group of two, which has no name in its records. */
 export const groupNamed = ({
   groupId,
   groupName,

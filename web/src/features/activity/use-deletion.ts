@@ -72,7 +72,7 @@ async function remove(item: RecordItem, { currentUserId, onGone }: Removal): Pro
 /**
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
  * record if the viewer can. After a refusal the row stays. A notice shows the refusal if it says who has to delete the
- * record instead; any other is only logged (spec §8). If the server may not have heard of it, or may have done it although its answer was lost, a notice says so.
+ * record instead; any other is only logged (spec §8). A notice also says if the request or its answer was lost.
  * @param onGone called on the record's own page when it is deleted, or waits to be: leads away. Until then nothing about the
  *   record is read again, which would empty the page.
  */

@@ -31,7 +31,7 @@ export interface PreviewStepProps {
   readonly onChange: (choice: Partial<ReadOptions>, columns?: TableColumns) => void;
 }
 
-/** What was read of a file: how to read it, what it makes of the balances, who is who, and what is left out. */
+/** The preview of a file: how it is read, the balances that it leads to, who is who, and what is left out. */
 export function PreviewStep({
   file: { preview, options },
   outlook,

@@ -21,7 +21,7 @@ export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
   /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
   readonly onClose: () => void;
-  /** Called when the result is accepted, by the viewer or by itself. The caller closes the dialog and opens the expense form with the result. */
+  /** Called when the result is accepted. The caller closes the dialog and opens the expense form with the result. */
   readonly onScanned: (receipt: ScannedReceipt) => void;
 }
 

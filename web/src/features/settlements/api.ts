@@ -81,7 +81,10 @@ interface Recording extends Saving {
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
 
-/** A new settlement as the screens show it until the server has answered. The day is part of the request: it may be sent on another one. */
+/**
+ * A new settlement as the screens show it until the server has answered. The request states the day, because it may be
+ * sent on a later one.
+ */
 function pending(
   settlement: NewSettlement,
   {

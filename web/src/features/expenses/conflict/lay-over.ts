@@ -91,9 +91,9 @@ function peopleIn(
 }
 
 /**
- * The draft that has each field as one of two drafts of the same expense has it. The result need not be valid: the parts
- * of one may not add up to the amount of the other.
- * @param isFirst whether the field is that of the first one.
+ * Takes each field of an expense from one of two drafts. The result may be invalid: the split of one draft may not add up
+ * to the amount of the other.
+ * @param isFirst whether the first draft has the field.
  */
 export function composeDraft(
   first: ExpenseDraft,
