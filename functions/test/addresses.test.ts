@@ -2,20 +2,14 @@ import { deleteAccount } from '@barabar/core/contract/account';
 import { login } from '@barabar/core/contract/auth';
 import { listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergesOf } from '../src/records/merges/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** An answer as whoever asks sees it, but for what is another one each time and the address that they sent themselves. */
 async function invite(as: Person, email: string): Promise<unknown> {

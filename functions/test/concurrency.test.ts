@@ -12,6 +12,7 @@ import {
   expectExactLedger,
   expenseBody,
   joinThree,
+  joinTwo,
   settle,
   settlementBody,
 } from './ledger.ts';
@@ -114,7 +115,7 @@ describe('at the same moment', () => {
   );
 
   it('eight copies of one new settlement: one record, one effect', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
     const body = settlementBody({ from: ravi, to: asha, amount: 30_00 });
     const { outcomes, slowestMs } = await atOnce(
@@ -141,7 +142,7 @@ describe('at the same moment', () => {
   });
 
   it('eight deletions of one settlement: one effect', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 50_00 });
     const { outcomes } = await atOnce(
@@ -232,7 +233,7 @@ describe('at the same moment', () => {
 
   it('a friendship ended while something between the two is recorded or deleted: no balance is left among strangers', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [asha, ravi] = await joinThree(app);
+      const [asha, ravi] = await joinTwo(app);
       await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
       const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
       const body = expenseBody(asha, { amount: 20_00, among: [asha, ravi] });
@@ -248,7 +249,7 @@ describe('at the same moment', () => {
   });
 
   it('ending a friendship notices what was recorded or deleted since it was looked at', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const revision = async () => (await readFriendship(app.db, asha.userId, ravi.userId))?.revision;
     const first = await revision();
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });

@@ -9,11 +9,12 @@ import {
   settlement as settlementSchema,
   type settlementChanges,
 } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, balancesSeenBy, settle } from './ledger.ts';
 import { logging } from './log.ts';
+import { openLedger } from './world.ts';
 
 type Changes = Omit<z.input<typeof settlementChanges>, 'version'>;
 
@@ -23,22 +24,11 @@ const EXCEEDS_OWED = {
   message: 'Settlement amount cannot be greater than the owed amount',
 };
 
-let app: TestApp;
-/** Everybody of whom something was recorded, for the sum at the end. */
-const everybody: Person[] = [];
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const { app, two, three } = await openLedger();
 
 /** Ravi owed Asha 500.00 in a group with Meera and has paid 200.00 of it; outside of it he owes her 20 dollars. */
 async function partlySettled() {
-  const [asha, ravi, meera] = await joinThree(app);
-  everybody.push(asha, ravi, meera);
+  const [asha, ravi, meera] = await three();
   const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
   const expense = await addExpense(app, asha, { amount: 1000_00, among: [asha, ravi], groupId });
   await addExpense(app, asha, { amount: 40_00, among: [asha, ravi], currency: 'USD' });
@@ -211,8 +201,7 @@ describe('who may edit a settlement', () => {
   });
 
   it('when they are no friends any more is either, for the note alone', async () => {
-    const [asha, ravi] = await joinThree(app);
-    everybody.push(asha, ravi);
+    const [asha, ravi] = await two();
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
     const settlement = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
     await app.ask(removeFriend, { as: asha, params: { friendId: ravi.userId } });

@@ -5,7 +5,7 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
 import {
   pagesOfReceiptsBy,
@@ -16,20 +16,14 @@ import {
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { blankPngOf, PNG, pngOf } from './images.ts';
-import { addExpense, joinThree, type ExpenseSketch } from './ledger.ts';
+import { addExpense, type ExpenseSketch, joinThree, joinTwo } from './ledger.ts';
 import { imagesOf, logging, logOf, nothing, tell } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** Another image than `PNG`. */
 const OTHER = pngOf({ width: 5, height: 4 });
@@ -257,7 +251,7 @@ describe('the log of a receipt', () => {
   });
 
   it('is in the history of the expense, newest first and in pages', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await logging(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi] }),
     });

@@ -1,25 +1,19 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
 import { parseDocument } from '../src/kit/document.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { addExpense, settle } from './ledger.ts';
 import { mailsTo, receiveMail } from './mails.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ isQuiet: false });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp({ isQuiet: false });
 
 const remind = (as: Person, { userId }: Pick<Person, 'userId'>) =>
   app.call(remindFriend, { as, params: { friendId: userId } });
@@ -27,7 +21,7 @@ const refuse = (as: Person, friendId: string) => app.refuse(remindFriend, { as, 
 
 /** Two friends, of whom the second owes the first. */
 async function creditorAndDebtor(amount = 500_00): Promise<readonly [Person, Person]> {
-  const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+  const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
   await app.befriend(asha, ravi);
   await addExpense(app, asha, { amount: amount * 2, among: [asha, ravi] });
   return [asha, ravi];
@@ -164,7 +158,7 @@ describe('the link of a reminder', () => {
   const linkTo = async (email: string) => (await receiveMail(email)).text.match(/^https?:.*$/m)?.[0];
 
   it('leads to the friend, whose page says the same sum, also where all of it is in one group', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
     await remind(asha, ravi);
@@ -185,7 +179,7 @@ describe('the link of a reminder', () => {
   });
 
   it('leads who has not accepted the sender to the Friends screen, where the request is', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.ask(inviteFriend, { as: asha, body: { email: ravi.email } });
     await addExpense(app, asha, { amount: 50_00, among: [asha, ravi] });
     await remind(asha, ravi);

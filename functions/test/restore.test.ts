@@ -8,38 +8,14 @@ import {
   getSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import {
-  addExpense,
-  balancesSeenBy,
-  expectExactLedger,
-  joinThree,
-  settle,
-  settlementBody,
-  type ExpenseSketch,
-} from './ledger.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from './harness.ts';
+import { addExpense, balancesSeenBy, settle, settlementBody, type ExpenseSketch } from './ledger.ts';
 import { logging } from './log.ts';
+import { openLedger } from './world.ts';
 
-let app: TestApp;
-let stranger: Person;
-/** Everybody of whom something was recorded, for the sum at the end. */
-const everybody: Person[] = [];
-beforeAll(async () => {
-  app = await startApp();
-  stranger = await app.join('Zoya Khan');
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
-
-async function three() {
-  const people = await joinThree(app);
-  everybody.push(...people);
-  return people;
-}
+const { app, two, three } = await openLedger();
+const stranger = await app.join('Zoya Khan');
 
 const target = (as: Person, expenseId: string, idempotencyKey?: string) => ({
   as,
@@ -61,7 +37,7 @@ async function deletedExpense(as: Person, sketch: ExpenseSketch) {
 
 describe('restoring an expense', () => {
   it('brings it back with what it changed', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     const expense = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
     const restored = await app.ask(restoreExpense, target(ravi, expense.id));
     expect(restored).toEqual({ ...expense, version: 3, updatedAt: restored.updatedAt });
@@ -74,7 +50,7 @@ describe('restoring an expense', () => {
   });
 
   it('finds only what is deleted', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
     for (const id of [expense.id, 'nosuchexpense', 'a/b'])
       expect(await app.refuse(restoreExpense, target(asha, id))).toMatchObject({ status: 404 });
@@ -82,7 +58,7 @@ describe('restoring an expense', () => {
   });
 
   it('is the only call that sees what is deleted', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     const { id } = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
     expect(await app.refuse(getExpense, target(asha, id))).toMatchObject({ status: 404 });
     expect(await app.refuse(deleteExpense, target(asha, id))).toMatchObject({ status: 404 });
@@ -118,7 +94,7 @@ describe('restoring an expense', () => {
   });
 
   it('repeated under its key gets the record as it is now, and counts once', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     const { id } = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
     const restored = await app.ask(restoreExpense, target(asha, id, 'undo-1'));
     expect(await app.ask(restoreExpense, target(asha, id, 'undo-1'))).toEqual(restored);
@@ -128,7 +104,7 @@ describe('restoring an expense', () => {
   });
 
   it('is logged', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     const { id } = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
     await logging(app, 'expenses', { id, act: () => app.ask(restoreExpense, target(ravi, id)) });
     const [activity] = await app.ask(listActivities, { as: asha, query: { limit: 1 } });
@@ -141,7 +117,7 @@ describe('restoring an expense', () => {
   });
 
   it('eight times at once has one effect: copies succeed, others find nothing to restore', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     const copied = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
     const copies = await Promise.all(
       Array.from({ length: 8 }, () => app.ask(restoreExpense, target(asha, copied.id, 'undo-1'))),

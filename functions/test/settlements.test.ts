@@ -6,37 +6,20 @@ import {
   getSettlement,
   listSettlements,
 } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettlement } from '../src/records/settlements/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import {
-  addExpense,
-  balancesSeenBy,
-  expectExactLedger,
-  joinThree,
-  settle,
-  settlementBody,
-} from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, balancesSeenBy, settle, settlementBody } from './ledger.ts';
+import { openLedger } from './world.ts';
 
 const EXCEEDS_OWED = 'Settlement amount cannot be greater than the owed amount';
 
-let app: TestApp;
-let stranger: Person;
-const everybody: Person[] = [];
-beforeAll(async () => {
-  app = await startApp();
-  stranger = await app.join('Zoya Khan');
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const { app, two, three } = await openLedger();
+const stranger = await app.join('Zoya Khan');
 
 /** Three people in a group, where Ravi owes Asha 500.00; outside of it he owes her 100.00 and 5 dollars. */
 async function indebted() {
-  const [asha, ravi, meera] = await joinThree(app);
-  everybody.push(asha, ravi, meera);
+  const [asha, ravi, meera] = await three();
   const group = await app.gather('Flat 402', [asha, ravi, meera]);
   await addExpense(app, asha, { amount: 1000_00, among: [asha, ravi], groupId: group.id });
   await addExpense(app, asha, { amount: 200_00, among: [asha, ravi] });
@@ -250,8 +233,7 @@ describe('deleting a settlement', () => {
   });
 
   it('is refused when the two are no friends any more', async () => {
-    const [asha, ravi] = await joinThree(app);
-    everybody.push(asha, ravi);
+    const [asha, ravi] = await two();
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
     await app.ask(removeFriend, { as: asha, params: { friendId: ravi.userId } });
