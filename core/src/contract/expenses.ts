@@ -4,7 +4,7 @@ import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts'
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   amount,
   calendarDay,
@@ -240,9 +240,7 @@ export type ExpenseChanges = z.output<typeof expenseChanges>;
 
 const expenseParams = z.strictObject({ expenseId: sentId });
 
-export const createExpense = defineEndpoint({
-  method: 'POST',
-  path: '/expenses',
+export const createExpense = POST('/expenses', {
   summary: 'Records an expense',
   body: newExpense,
   data: expense,
@@ -251,9 +249,7 @@ export const createExpense = defineEndpoint({
   refusals: ['not-found', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
-export const listExpenses = defineEndpoint({
-  method: 'GET',
-  path: '/expenses',
+export const listExpenses = GET('/expenses', {
   summary: 'Expenses that the caller may see, newest first',
   query: z.strictObject({
     groupId: z.optional(sentId),
@@ -270,27 +266,21 @@ export const listExpenses = defineEndpoint({
   refusals: ['not-found'],
 });
 
-export const listMyExpenses = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/my-expenses',
+export const listMyExpenses = GET('/expenses/my-expenses', {
   summary: 'Expenses that the caller paid or is in, newest first',
   query: z.strictObject({ ...sortQuery, ...pageQuery }),
   data: z.array(expense),
   isPaged: true,
 });
 
-export const getExpense = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/:expenseId',
+export const getExpense = GET('/expenses/:expenseId', {
   summary: 'One expense',
   params: expenseParams,
   data: expense,
   refusals: ['not-found'],
 });
 
-export const editExpense = defineEndpoint({
-  method: 'PATCH',
-  path: '/expenses/:expenseId',
+export const editExpense = PATCH('/expenses/:expenseId', {
   summary: 'Changes an expense and the balances between the people in it',
   params: expenseParams,
   body: expenseChanges,
@@ -307,9 +297,7 @@ export const editExpense = defineEndpoint({
 });
 
 /** A request that others share stays to them without the caller. A repeat under the same key is harmless. */
-export const deleteExpense = defineEndpoint({
-  method: 'DELETE',
-  path: '/expenses/:expenseId',
+export const deleteExpense = DELETE('/expenses/:expenseId', {
   summary: 'Deletes an expense and reverses its effect on balances',
   params: expenseParams,
   data: deletedRecord,
@@ -317,9 +305,7 @@ export const deleteExpense = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });
 
-export const restoreExpense = defineEndpoint({
-  method: 'POST',
-  path: '/expenses/:expenseId/restore',
+export const restoreExpense = POST('/expenses/:expenseId/restore', {
   summary: 'Restores a deleted expense and its effect on balances',
   params: expenseParams,
   data: expense,
