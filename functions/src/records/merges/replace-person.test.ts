@@ -96,7 +96,7 @@ describe('an expense with both records of a person', () => {
       split('ravi', 20, { splitType: 'exact' }),
       split('kabir', 80, { splitType: 'exact', name: 'Kabir Sen' }),
     ]);
-    expect(participantIds).toEqual(['ravi', 'kabir']);
+    expect(participantIds).toEqual(['kabir', 'ravi']);
     expect(pairs).toEqual(['kabir_ravi']);
   });
 
