@@ -174,7 +174,8 @@ describe('a friend by name only', () => {
       app.call(calls.deleteGroup, { as: asha, params }),
       app.call(calls.createImport, { as: asha, params, body: newImport }),
     ];
-    for (const outcome of outcomes) expect(await outcome).toMatchObject(refused(400, 'validation-failed', message));
+    for (const outcome of outcomes)
+      expect(await outcome).toMatchObject(refused(400, 'validation-failed', message));
   });
 
   it('is in no record outside of the group of two', async () => {
