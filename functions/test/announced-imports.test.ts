@@ -21,10 +21,7 @@ import { balancesSeenBy, expectExactLedger, type Named } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
 import { joinAs, openApp } from './world.ts';
 
-let asha: Person;
-let ravi: Person;
-let meera: Person;
-let groupId: string;
+let asha: Person, ravi: Person, meera: Person, groupId: string;
 const app = await openApp();
 beforeEach(async () => {
   [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');

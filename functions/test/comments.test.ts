@@ -5,7 +5,6 @@ import { createComment, deleteComment, listComments } from '@barabar/core/contra
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
 import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { login } from '@barabar/core/contract/auth';
-import { listFriends } from '@barabar/core/contract/friends';
 import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
@@ -20,8 +19,7 @@ import { meter } from './firestore-meter.ts';
 import type { Person } from './harness.ts';
 import { addExpense, type ExpenseSketch, joinThree, joinTwo } from './ledger.ts';
 import { logging } from './log.ts';
-import { uniqueEmail } from './people.ts';
-import { openApp } from './world.ts';
+import { inviteKabir, openApp } from './world.ts';
 
 const app = await openApp();
 
@@ -270,13 +268,9 @@ describe('the author of a comment', () => {
   });
 
   it('is the surviving record after a merge', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
-    const [invited] = await app.ask(listFriends, { as: inviter });
-    if (!invited) throw new Error('nobody was invited');
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const { id: expenseId } = await spend(inviter, {
-      among: [inviter, { userId: invited.id }],
+      among: [inviter, { userId: invitedId }],
     });
     await write(inviter, expenseId, 'For Kabir');
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
@@ -286,7 +280,7 @@ describe('the author of a comment', () => {
     const { id: commentId } = await write(unverified, shared.id, 'Mine');
     const kabir = await app.prove(unverified);
     await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    for (let state = await advance(invited.id); state !== 'done'; state = await advance(invited.id));
+    for (let state = await advance(invitedId); state !== 'done'; state = await advance(invitedId));
     expect(await read(kabir, expenseId)).toEqual(['Meera Iyer: For Kabir']);
     expect(await read(kabir, shared.id)).toEqual(['Kabir Sen: Mine']);
     await app.ask(deleteComment, { as: kabir, params: { expenseId: shared.id, commentId } });

@@ -2,10 +2,10 @@ import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { measured } from '../../scripts/measurement.ts';
 import { readFriendship } from '../src/records/friendships/store.ts';
-import { startApp, type Outcome, type TestApp } from './harness.ts';
+import type { Outcome } from './harness.ts';
 import {
   addExpense,
   balancesSeenBy,
@@ -16,6 +16,7 @@ import {
   settle,
   settlementBody,
 } from './ledger.ts';
+import { openApp } from './world.ts';
 
 /** What a person would still wait for without wondering; decision 10 has what it takes. */
 const PATIENCE_MS = 1000;
@@ -23,15 +24,8 @@ const PATIENCE_MS = 1000;
 const WRITERS = 50;
 const ATTEMPTS_MAX = 5;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  // No 5xx anywhere in here: each would have left a line.
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+// No 5xx anywhere in here: each would leave an error, with which the file fails.
+const app = await openApp();
 
 /** The outcomes of calls made at once, and how long the slowest took. */
 async function atOnce<T>(

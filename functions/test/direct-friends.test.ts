@@ -14,8 +14,7 @@ import { joinAs, openApp } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-let asha: Person;
-let ravi: Person;
+let asha: Person, ravi: Person;
 const app = await openApp();
 beforeEach(async () => {
   [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');

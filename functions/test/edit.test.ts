@@ -67,13 +67,11 @@ describe('editing an expense', () => {
   it('takes new splits and new payers', async () => {
     const [asha, ravi, meera] = await three();
     const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
-    const edited = await edit(asha, expense, {
-      splits: exactly([
-        [asha, 20],
-        [meera, 70],
-      ]),
-      paidBy: meera.userId,
-    });
+    const splits = exactly([
+      [asha, 20],
+      [meera, 70],
+    ]);
+    const edited = await edit(asha, expense, { splits, paidBy: meera.userId });
     expect(edited.paidByUser.name).toBe('Meera Das');
     expect(await balancesSeenBy(app, asha)).toEqual(['Asha Nair owes Meera Das 2000 INR']);
     expect(await balancesSeenBy(app, ravi)).toEqual([]);

@@ -4,20 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { readExpense } from '../src/records/expenses/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
-import type { Person } from './harness.ts';
-import { addExpense, balancesSeenBy, expenseBody, settle } from './ledger.ts';
+import { addExpense, balancesSeenBy, expenseBody, onExpense, settle } from './ledger.ts';
 import { openLedger } from './world.ts';
 
 type NewSplit = NonNullable<z.input<typeof newExpense>['splits']>[number];
 
 const { app, two, three } = await openLedger();
 const stranger = await app.join('Zoya Khan');
-
-const target = (as: Person, expenseId: string, idempotencyKey?: string) => ({
-  as,
-  params: { expenseId },
-  ...(idempotencyKey !== undefined && { idempotencyKey }),
-});
 
 describe('recording an expense', () => {
   it('answers the whole record, with exact shares and everybody’s name', async () => {
@@ -332,12 +325,12 @@ describe('deleting an expense', () => {
   it('takes back what it changed, and only marks it', async () => {
     const [asha, ravi] = await two();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
-    expect(await app.ask(calls.deleteExpense, target(ravi, expense.id))).toEqual({
+    expect(await app.ask(calls.deleteExpense, onExpense(ravi, expense.id))).toEqual({
       id: expense.id,
       outcome: 'restorable',
     });
     expect(await balancesSeenBy(app, asha)).toEqual([]);
-    expect(await app.refuse(calls.getExpense, target(asha, expense.id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.getExpense, onExpense(asha, expense.id))).toMatchObject({ status: 404 });
     expect(await readExpense(app.db, expense.id)).toMatchObject({
       description: 'Dosa',
       version: 2,
@@ -351,7 +344,7 @@ describe('deleting an expense', () => {
     const [asha, ravi, meera] = await three();
     const group = await app.gather('Flat 402', [asha, ravi, meera]);
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
-    await app.ask(calls.deleteExpense, target(meera, expense.id));
+    await app.ask(calls.deleteExpense, onExpense(meera, expense.id));
     expect(await balancesSeenBy(app, asha, group.id)).toEqual([]);
   });
 
@@ -364,7 +357,7 @@ describe('deleting an expense', () => {
       params: { groupId: group.id },
       body: { email: meera.email, role: 'member' },
     });
-    await app.ask(calls.deleteExpense, target(asha, expense.id));
+    await app.ask(calls.deleteExpense, onExpense(asha, expense.id));
     expect((await readExpense(app.db, expense.id))?.audience).toContain(meera.userId);
   });
 
@@ -372,7 +365,7 @@ describe('deleting an expense', () => {
     const [asha, ravi] = await two();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
     await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
-    expect(await app.refuse(calls.deleteExpense, target(asha, expense.id))).toMatchObject({
+    expect(await app.refuse(calls.deleteExpense, onExpense(asha, expense.id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });
@@ -386,14 +379,16 @@ describe('deleting an expense', () => {
     await settle(app, ravi, { from: ravi, to: asha, amount: 40_00, groupId: group.id });
     await app.ask(calls.removeMember, { as: asha, params: { groupId: group.id, userId: ravi.userId } });
 
-    expect(await app.refuse(calls.deleteExpense, target(asha, withRavi.id))).toMatchObject({
+    expect(await app.refuse(calls.deleteExpense, onExpense(asha, withRavi.id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });
-    await app.ask(calls.deleteExpense, target(asha, without.id));
+    await app.ask(calls.deleteExpense, onExpense(asha, without.id));
     // Who left may read what they are in, and nothing else.
-    expect((await app.ask(calls.getExpense, target(ravi, withRavi.id))).id).toBe(withRavi.id);
-    expect(await app.refuse(calls.deleteExpense, target(ravi, withRavi.id))).toMatchObject({ status: 403 });
+    expect((await app.ask(calls.getExpense, onExpense(ravi, withRavi.id))).id).toBe(withRavi.id);
+    expect(await app.refuse(calls.deleteExpense, onExpense(ravi, withRavi.id))).toMatchObject({
+      status: 403,
+    });
   });
 
   it('is refused when two in it are no friends any more', async () => {
@@ -401,7 +396,7 @@ describe('deleting an expense', () => {
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
     await settle(app, ravi, { from: ravi, to: asha, amount: 40_00 });
     await app.ask(calls.removeFriend, { as: asha, params: { friendId: ravi.userId } });
-    expect(await app.refuse(calls.deleteExpense, target(asha, expense.id))).toMatchObject({
+    expect(await app.refuse(calls.deleteExpense, onExpense(asha, expense.id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });

@@ -4,12 +4,12 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Revision } from '../src/kit/document.ts';
 import type { ActivityFields } from '../src/records/activities/store.ts';
-import type { ExpenseFields, ExpenseRecord } from '../src/records/expenses/store.ts';
+import type { ExpenseFields, ExpenseRecord, StoredConversion } from '../src/records/expenses/store.ts';
 import type { GroupRecord, MemberRecord } from '../src/records/groups/store.ts';
 import type { ReceiptRecord } from '../src/records/receipts/store.ts';
 import type { RecurrenceRecord } from '../src/records/recurrences/store.ts';
 import type { SettlementRecord } from '../src/records/settlements/store.ts';
-import type { PersonRecord } from '../src/records/users/store.ts';
+import { newUser, type PersonRecord } from '../src/records/users/store.ts';
 
 /*
  * Documents as the records hold them, for tests of pure functions. Each factory makes a valid document; a test names the
@@ -55,6 +55,12 @@ export const storedItem = (name: string, amount: number, ...userIds: string[]) =
   amount: toMinor(amount),
   sharedBy: userIds.map((userId) => ({ userId, weight: 1 })),
 });
+
+/** $45.00 that became rupees by a rate which somebody entered. */
+export const storedConversion = (rupeesPerDollar: number): StoredConversion => {
+  const rate = { numerator: rupeesPerDollar, denominator: 1 };
+  return { amount: toMinor(45_00), currency: 'USD', rate, source: 'own', day: APRIL_1 };
+};
 
 /** The fields that expenses, settlements and series share, of a record between these people that one of them made. */
 function sharedFields(ids: readonly string[], createdBy = ids[0] ?? '') {
@@ -158,25 +164,15 @@ export function storedSettlement(fields: Partial<SettlementRecord> = {}): Settle
 
 /** Somebody with an account and a proven address. */
 export const storedUser = (id: string, fields: Partial<PersonRecord> = {}): PersonRecord => ({
+  ...newUser({
+    name: nameOf(id),
+    email: `${id}@example.com`,
+    status: 'active',
+    firebaseUid: 'uid',
+    isEmailVerified: true,
+    at: april(1),
+  }),
   id,
-  name: nameOf(id),
-  email: `${id}@example.com`,
-  avatar: null,
-  phoneNumber: null,
-  upiId: null,
-  upiIdChangedAt: null,
-  notifications: null,
-  defaultCurrency: null,
-  categories: [],
-  budgets: [],
-  status: 'active',
-  firebaseUid: 'uid',
-  nameOnlyIn: null,
-  mergedInto: null,
-  mergingIds: [],
-  isEmailVerified: true,
-  createdAt: april(1),
-  updatedAt: april(1),
   ...fields,
 });
 

@@ -14,16 +14,11 @@ import { imagesOf, logging, logOf, tell } from './log.ts';
 import { uniqueEmail } from './people.ts';
 import { joinAs, openApp } from './world.ts';
 
-let asha: Person;
-let ravi: Person;
-let meera: Person;
-let zoya: Person;
+let asha: Person, ravi: Person, meera: Person, zoya: Person;
 const app = await openApp();
 // New people for each: so many writes of one person at once are refused.
 beforeEach(async () => {
-  asha = await app.join('Asha Nair');
-  ravi = await app.join('Ravi Kumar');
-  meera = await app.join('Meera Das');
+  [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
   zoya = await app.join('Zoya Khan');
 });
 

@@ -16,8 +16,7 @@ import {
 import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
 import { joinAs, openApp } from './world.ts';
 
-let asha: Person;
-let ravi: Person;
+let asha: Person, ravi: Person;
 const app = await openApp();
 beforeEach(async () => {
   [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
@@ -66,6 +65,13 @@ const sliceOfRows = (): SketchedRow[] =>
   Array.from({ length: LIMITS.importUndoRowsMax }, (_, index) =>
     expenseRow(`Rent ${index}`, { amount: 2_00, among: [asha, ravi] }),
   );
+
+/** The newest record and the last of the file: the first and the last that are taken back. */
+const addNewest = (params: Begun['params'], lata: Named) =>
+  addRows(params, [
+    expenseRow('Newest', { amount: 4_00, among: [asha, lata], day: '2024-12-31' }),
+    paymentRow('Repaid', { from: lata, to: asha, amount: 2_00 }),
+  ]);
 
 /** Rent of 90 among all, and dinner of 20 that Ravi and Lata share; Lata pays 10 back. */
 const flatRows = (lata: Named): SketchedRow[] => [
@@ -334,10 +340,7 @@ describe('taking an import back', () => {
     const zoya = { userId: await app.addByName(asha, groupId, 'Zoya') };
     const { params, lata } = await begin(groupId, { rowCount: 300 });
     await addRows(params, sliceOfRows());
-    await addRows(params, [
-      expenseRow('Newest', { amount: 4_00, among: [asha, lata], day: '2024-12-31' }),
-      paymentRow('Repaid', { from: lata, to: asha, amount: 2_00 }),
-    ]);
+    await addNewest(params, lata);
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: lata.userId } });
     expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undoing');
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: zoya.userId } });
@@ -351,10 +354,7 @@ describe('taking an import back', () => {
     const { params, lata } = await begin(groupId, { rowCount: 300 });
     await addRows(params, sliceOfRows());
     // The expense is taken back by the first call, and the payment by the last: in between, Lata is owed 2.
-    await addRows(params, [
-      expenseRow('Newest', { amount: 4_00, among: [asha, lata], day: '2024-12-31' }),
-      paymentRow('Repaid', { from: lata, to: asha, amount: 2_00 }),
-    ]);
+    await addNewest(params, lata);
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: lata.userId } });
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId });
     const simplify = async (simplifyDebts: boolean): Promise<void> => {

@@ -48,7 +48,7 @@ import { logging } from './log.ts';
 import { uniqueEmail } from './people.ts';
 import { somePushSubscription } from './push-service.ts';
 import { automaticFor, compositeFor, sayIndex } from './required-indexes.ts';
-import { joinAs } from './world.ts';
+import { inviteKabir, joinAs } from './world.ts';
 
 const declared = z.strictObject({
   indexes: z.array(
@@ -366,11 +366,7 @@ async function usageOfEveryCall(): Promise<Usage> {
 
 /** What a merge asks for, and what is read of both records as long as it is not done. */
 async function mergeTwoRecords(): Promise<void> {
-  const inviter = await app.join('Meera Iyer');
-  const email = uniqueEmail('kabir');
-  await app.befriend(inviter, { email });
-  const [invited] = await app.ask(calls.listFriends, { as: inviter });
-  if (!invited) throw new Error('nobody was invited');
+  const { inviter, email, invitedId } = await inviteKabir(app);
   const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
   await app.befriend(unverified, inviter);
   const as = await app.prove(unverified);
@@ -378,7 +374,7 @@ async function mergeTwoRecords(): Promise<void> {
   await app.ask(calls.listFriends, { as });
   await app.ask(calls.listBalances, { as });
   await app.ask(calls.getFriend, { as, params: { friendId: inviter.userId } });
-  const advance = () => advanceMerge(app.deps, invited.id, { pause: () => Promise.resolve() });
+  const advance = () => advanceMerge(app.deps, invitedId, { pause: () => Promise.resolve() });
   for (let state = await advance(); state !== 'done'; state = await advance());
 }
 

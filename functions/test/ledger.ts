@@ -77,6 +77,20 @@ export function billBody(as: Named, sketch: ExpenseSketch) {
   };
 }
 
+interface On<Params> {
+  readonly as: Person;
+  readonly params: Params;
+  readonly idempotencyKey?: string;
+}
+const on = <Params>(as: Person, params: Params, idempotencyKey?: string): On<Params> => ({
+  as,
+  params,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
+/** Whose call it is about an expense, or a settlement, and under which key. */
+export const onExpense = (as: Person, expenseId: string, key?: string) => on(as, { expenseId }, key);
+export const onSettlement = (as: Person, settlementId: string, key?: string) => on(as, { settlementId }, key);
+
 /** Records an equally split expense. */
 export function addExpense(app: TestApp, as: Person, sketch: ExpenseSketch): Promise<Expense> {
   return app.ask(createExpense, { as, body: expenseBody(as, sketch) });

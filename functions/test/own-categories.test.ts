@@ -14,18 +14,15 @@ import { expensesOf } from '../src/records/expenses/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
 import { meter } from './firestore-meter.ts';
 import type { Person } from './harness.ts';
-import { addExpense, expenseBody } from './ledger.ts';
+import { addExpense, expenseBody, joinTwo } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { openApp } from './world.ts';
 
-let asha: Person;
-let ravi: Person;
+let asha: Person, ravi: Person;
 const app = await openApp();
 // New people for each: so many writes of one person at once are refused.
 beforeEach(async () => {
-  asha = await app.join('Asha Nair');
-  ravi = await app.join('Ravi Kumar');
-  await app.befriend(asha, ravi);
+  [asha, ravi] = await joinTwo(app);
 });
 
 const POKER: OwnCategory = { name: 'Poker', icon: 'games' };

@@ -20,8 +20,7 @@ import { logging, logOf } from './log.ts';
 import { uniqueEmail } from './people.ts';
 import { joinAs, openApp } from './world.ts';
 
-let asha: Person;
-let ravi: Person;
+let asha: Person, ravi: Person;
 const app = await openApp();
 beforeEach(async () => {
   [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');

@@ -24,9 +24,7 @@ import {
 } from './recurring.ts';
 import { joinAs, openApp } from './world.ts';
 
-let asha: Person;
-let ravi: Person;
-let zoya: Person;
+let asha: Person, ravi: Person, zoya: Person;
 const app = await openApp();
 beforeEach(async () => {
   // Ticks are for every series: those of earlier tests are none of the next one's.

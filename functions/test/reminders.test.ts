@@ -1,5 +1,5 @@
 import { updateAccount } from '@barabar/core/contract/account';
-import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
@@ -10,8 +10,7 @@ import { parseDocument } from '../src/kit/document.ts';
 import { startApp, type Person } from './harness.ts';
 import { addExpense, settle } from './ledger.ts';
 import { mailsTo, receiveMail } from './mails.ts';
-import { uniqueEmail } from './people.ts';
-import { joinAs, openApp } from './world.ts';
+import { inviteKabir, joinAs, openApp } from './world.ts';
 
 const app = await openApp({ isQuiet: false });
 
@@ -86,13 +85,9 @@ describe('a reminder', () => {
   });
 
   it('reaches somebody who was invited and has not signed up yet', async () => {
-    const asha = await app.join('Asha Nair');
-    const email = uniqueEmail('kabir');
-    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Kabir Sen' } });
-    const [kabir] = await app.ask(listFriends, { as: asha });
-    if (!kabir) throw new Error('whoever is invited is a friend');
-    await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
-    expect((await remind(asha, { userId: kabir.id })).isOk).toBe(true);
+    const { inviter, email, invitedId } = await inviteKabir(app);
+    await addExpense(app, inviter, { amount: 50_00, among: [inviter, { userId: invitedId }] });
+    expect((await remind(inviter, { userId: invitedId })).isOk).toBe(true);
     await receiveMail(email, 2);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('A reminder from Barabar');
   });
@@ -166,13 +161,9 @@ describe('the link of a reminder', () => {
   });
 
   it('leads whoever has no account to signing up, with their address filled in', async () => {
-    const asha = await app.join('Asha Nair');
-    const email = uniqueEmail('kabir');
-    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Kabir Sen' } });
-    const [kabir] = await app.ask(listFriends, { as: asha });
-    if (!kabir) throw new Error('whoever is invited is a friend');
-    await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
-    await remind(asha, { userId: kabir.id });
+    const { inviter, email, invitedId } = await inviteKabir(app);
+    await addExpense(app, inviter, { amount: 50_00, among: [inviter, { userId: invitedId }] });
+    await remind(inviter, { userId: invitedId });
     const outbox = await outboxOf(email);
     const reminder = outbox.find(({ template }) => template === 'reminder');
     expect(reminder?.data['page']).toBe(`/login?card=sign-up#email=${encodeURIComponent(email)}`);

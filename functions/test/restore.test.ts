@@ -5,28 +5,25 @@ import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './harness.ts';
-import { addExpense, balancesSeenBy, settle, settlementBody, type ExpenseSketch } from './ledger.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  type ExpenseSketch,
+  onExpense,
+  onSettlement,
+  settle,
+  settlementBody,
+} from './ledger.ts';
 import { logging } from './log.ts';
 import { openLedger } from './world.ts';
 
 const { app, two, three } = await openLedger();
 const stranger = await app.join('Zoya Khan');
 
-const target = (as: Person, expenseId: string, idempotencyKey?: string) => ({
-  as,
-  params: { expenseId },
-  ...(idempotencyKey !== undefined && { idempotencyKey }),
-});
-const settlementTarget = (as: Person, settlementId: string, idempotencyKey?: string) => ({
-  as,
-  params: { settlementId },
-  ...(idempotencyKey !== undefined && { idempotencyKey }),
-});
-
 /** An expense that was added and deleted again. */
 async function deletedExpense(as: Person, sketch: ExpenseSketch) {
   const expense = await addExpense(app, as, sketch);
-  await app.ask(deleteExpense, target(as, expense.id));
+  await app.ask(deleteExpense, onExpense(as, expense.id));
   return expense;
 }
 
@@ -36,14 +33,14 @@ describe('restoring an expense', () => {
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
     const { id } = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi], groupId });
     await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
-    expect(await app.refuse(restoreExpense, target(ravi, id))).toMatchObject({ status: 403 });
-    expect(await app.refuse(restoreExpense, target(stranger, id))).toMatchObject({ status: 404 });
-    expect(await app.refuse(restoreExpense, target(meera, id))).toMatchObject({
+    expect(await app.refuse(restoreExpense, onExpense(ravi, id))).toMatchObject({ status: 403 });
+    expect(await app.refuse(restoreExpense, onExpense(stranger, id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(restoreExpense, onExpense(meera, id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });
     const other = await deletedExpense(asha, { amount: 80_00, among: [asha, meera], groupId });
-    await app.ask(restoreExpense, target(meera, other.id));
+    await app.ask(restoreExpense, onExpense(meera, other.id));
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Meera Das owes Asha Nair 4000 INR in a group',
     ]);
@@ -53,14 +50,14 @@ describe('restoring an expense', () => {
     const [asha, ravi, meera] = await three();
     const { id } = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
     await app.ask(removeFriend, { as: asha, params: { friendId: ravi.userId } });
-    expect(await app.refuse(restoreExpense, target(asha, id))).toMatchObject({ code: 'participant-left' });
-    expect(await app.refuse(restoreExpense, target(meera, id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(restoreExpense, onExpense(asha, id))).toMatchObject({ code: 'participant-left' });
+    expect(await app.refuse(restoreExpense, onExpense(meera, id))).toMatchObject({ status: 404 });
   });
 
   it('is logged', async () => {
     const [asha, ravi] = await two();
     const { id } = await deletedExpense(asha, { amount: 80_00, among: [asha, ravi] });
-    await logging(app, 'expenses', { id, act: () => app.ask(restoreExpense, target(ravi, id)) });
+    await logging(app, 'expenses', { id, act: () => app.ask(restoreExpense, onExpense(ravi, id)) });
     const [activity] = await app.ask(listActivities, { as: asha, query: { limit: 1 } });
     expect(activity).toMatchObject({
       type: 'expense_restored',
@@ -77,7 +74,7 @@ async function deletedSettlement() {
   const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
   await addExpense(app, asha, { amount: 1000_00, among: [asha, ravi], groupId });
   const settlement = await settle(app, ravi, { from: ravi, to: asha, amount: 300_00, groupId });
-  await app.ask(deleteSettlement, settlementTarget(ravi, settlement.id));
+  await app.ask(deleteSettlement, onSettlement(ravi, settlement.id));
   return { asha, ravi, meera, groupId, settlement };
 }
 
@@ -85,25 +82,25 @@ describe('restoring a settlement', () => {
   it('must fit what is owed now', async () => {
     const { asha, ravi, groupId, settlement } = await deletedSettlement();
     const other = await settle(app, ravi, { from: ravi, to: asha, amount: 200_01, groupId });
-    expect(await app.refuse(restoreSettlement, settlementTarget(ravi, settlement.id))).toMatchObject({
+    expect(await app.refuse(restoreSettlement, onSettlement(ravi, settlement.id))).toMatchObject({
       status: 409,
       code: 'no-longer-owed',
     });
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 29999 INR in a group',
     ]);
-    await app.ask(deleteSettlement, settlementTarget(ravi, other.id));
-    await app.ask(restoreSettlement, settlementTarget(ravi, settlement.id));
+    await app.ask(deleteSettlement, onSettlement(ravi, other.id));
+    await app.ask(restoreSettlement, onSettlement(ravi, settlement.id));
   });
 
   it('is up to the two', async () => {
     const { asha, ravi, meera, groupId, settlement } = await deletedSettlement();
     const { id } = settlement;
-    expect(await app.refuse(restoreSettlement, settlementTarget(meera, id))).toMatchObject({ status: 403 });
-    expect(await app.refuse(restoreSettlement, settlementTarget(stranger, id))).toMatchObject({
+    expect(await app.refuse(restoreSettlement, onSettlement(meera, id))).toMatchObject({ status: 403 });
+    expect(await app.refuse(restoreSettlement, onSettlement(stranger, id))).toMatchObject({
       status: 404,
     });
-    await app.ask(restoreSettlement, settlementTarget(ravi, id));
+    await app.ask(restoreSettlement, onSettlement(ravi, id));
     expect(await balancesSeenBy(app, asha, groupId)).toHaveLength(1);
   });
 
@@ -111,11 +108,11 @@ describe('restoring a settlement', () => {
     const { asha, ravi, groupId, settlement } = await deletedSettlement();
     await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
     await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
-    expect(await app.refuse(restoreSettlement, settlementTarget(asha, settlement.id))).toMatchObject({
+    expect(await app.refuse(restoreSettlement, onSettlement(asha, settlement.id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });
-    expect(await app.refuse(restoreSettlement, settlementTarget(ravi, settlement.id))).toMatchObject({
+    expect(await app.refuse(restoreSettlement, onSettlement(ravi, settlement.id))).toMatchObject({
       status: 403,
     });
   });
@@ -124,7 +121,7 @@ describe('restoring a settlement', () => {
     const { asha, ravi, settlement } = await deletedSettlement();
     await logging(app, 'settlements', {
       id: settlement.id,
-      act: () => app.ask(restoreSettlement, settlementTarget(ravi, settlement.id)),
+      act: () => app.ask(restoreSettlement, onSettlement(ravi, settlement.id)),
     });
     const [activity] = await app.ask(listActivities, { as: asha, query: { limit: 1 } });
     expect(activity).toMatchObject({
@@ -140,7 +137,7 @@ describe('restoring a settlement', () => {
       Array.from({ length: 8 }, (_, index) =>
         index % 2
           ? app.call(createSettlement, { as: asha, body })
-          : app.call(restoreSettlement, settlementTarget(ravi, settlement.id)),
+          : app.call(restoreSettlement, onSettlement(ravi, settlement.id)),
       ),
     );
     expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readSettlement } from '../src/records/settlements/store.ts';
 import type { Person } from './harness.ts';
-import { addExpense, balancesSeenBy, settle, settlementBody } from './ledger.ts';
+import { addExpense, balancesSeenBy, onSettlement, settle, settlementBody } from './ledger.ts';
 import { openLedger } from './world.ts';
 
 const EXCEEDS_OWED = 'Settlement amount cannot be greater than the owed amount';
@@ -26,12 +26,6 @@ async function indebted() {
   await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], currency: 'USD' });
   return { asha, ravi, meera, groupId: group.id };
 }
-
-const target = (as: Person, settlementId: string, idempotencyKey?: string) => ({
-  as,
-  params: { settlementId },
-  ...(idempotencyKey !== undefined && { idempotencyKey }),
-});
 
 describe('recording a settlement', () => {
   it('lowers what is owed in that group and currency, and nothing else', async () => {
@@ -53,7 +47,7 @@ describe('recording a settlement', () => {
       createdBy: ravi.userId,
       version: 1,
     });
-    expect(await app.ask(getSettlement, target(asha, settlement.id))).toEqual(settlement);
+    expect(await app.ask(getSettlement, onSettlement(asha, settlement.id))).toEqual(settlement);
     expect(await balancesSeenBy(app, asha)).toEqual([
       'Ravi Kumar owes Asha Nair 10000 INR',
       'Ravi Kumar owes Asha Nair 37950 INR in a group',
@@ -177,7 +171,7 @@ describe('deleting a settlement', () => {
   it('brings the debt back', async () => {
     const { asha, ravi, groupId } = await indebted();
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
-    expect(await app.ask(deleteSettlement, target(asha, id))).toEqual({ id, outcome: 'restorable' });
+    expect(await app.ask(deleteSettlement, onSettlement(asha, id))).toEqual({ id, outcome: 'restorable' });
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 50000 INR in a group',
     ]);
@@ -187,8 +181,8 @@ describe('deleting a settlement', () => {
   it('is up to the two; other members may read it', async () => {
     const { asha, ravi, meera, groupId } = await indebted();
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
-    expect((await app.ask(getSettlement, target(meera, id))).id).toBe(id);
-    expect(await app.refuse(deleteSettlement, target(meera, id))).toMatchObject({ status: 403 });
+    expect((await app.ask(getSettlement, onSettlement(meera, id))).id).toBe(id);
+    expect(await app.refuse(deleteSettlement, onSettlement(meera, id))).toMatchObject({ status: 403 });
     expect(await balancesSeenBy(app, meera, groupId)).toEqual([]);
   });
 
@@ -196,12 +190,12 @@ describe('deleting a settlement', () => {
     const { asha, ravi, groupId } = await indebted();
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
     await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
-    expect(await app.refuse(deleteSettlement, target(asha, id))).toMatchObject({
+    expect(await app.refuse(deleteSettlement, onSettlement(asha, id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });
-    expect((await app.ask(getSettlement, target(ravi, id))).id).toBe(id);
-    expect(await app.refuse(deleteSettlement, target(ravi, id))).toMatchObject({ status: 403 });
+    expect((await app.ask(getSettlement, onSettlement(ravi, id))).id).toBe(id);
+    expect(await app.refuse(deleteSettlement, onSettlement(ravi, id))).toMatchObject({ status: 403 });
   });
 
   it('is refused when the two are no friends any more', async () => {
@@ -209,7 +203,7 @@ describe('deleting a settlement', () => {
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
     await app.ask(removeFriend, { as: asha, params: { friendId: ravi.userId } });
-    expect(await app.refuse(deleteSettlement, target(asha, id))).toMatchObject({
+    expect(await app.refuse(deleteSettlement, onSettlement(asha, id))).toMatchObject({
       status: 409,
       code: 'participant-left',
     });
@@ -255,6 +249,6 @@ describe('who left a group', () => {
     expect(await list()).toEqual([foreign.id, own.id]);
     await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
     expect(await list()).toEqual([own.id]);
-    expect(await app.refuse(getSettlement, target(ravi, foreign.id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(getSettlement, onSettlement(ravi, foreign.id))).toMatchObject({ status: 404 });
   });
 });

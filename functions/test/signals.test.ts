@@ -27,8 +27,7 @@ import { BY_TRIGGER } from './by-trigger.ts';
 import { documentOf, imagesOf, logging, tell } from './log.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expenseBody, joinThree, joinTwo } from './ledger.ts';
-import { uniqueEmail } from './people.ts';
-import { openApp } from './world.ts';
+import { inviteKabir, openApp } from './world.ts';
 
 const app = await openApp();
 
@@ -133,16 +132,12 @@ describe('a signal', () => {
   });
 
   it('reaches the record that goes on when two are merged, once the old one’s history is carried over', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
-    const [invited] = await app.ask(listFriends, { as: inviter });
-    if (!invited) throw new Error('nobody was invited');
+    const { email, invitedId } = await inviteKabir(app);
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     await app.befriend(unverified, await app.join('Ravi Kumar'));
     const kabir = await app.prove(unverified);
     await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    const next = () => advanceMerge(app.deps, invited.id, { pause: () => Promise.resolve() });
+    const next = () => advanceMerge(app.deps, invitedId, { pause: () => Promise.resolve() });
     expect(await toldOf([kabir], next)).toEqual(['Kabir Sen']);
     expect(await toldOf([kabir], next)).toEqual(['Kabir Sen']);
     expect(await next()).toBe('done');

@@ -1,6 +1,8 @@
+import { listFriends } from '@barabar/core/contract/friends';
 import { afterAll, expect } from 'vitest';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { expectExactLedger, joinThree, joinTwo } from './ledger.ts';
+import { uniqueEmail } from './people.ts';
 
 type Options = Parameters<typeof startApp>[0];
 
@@ -19,6 +21,22 @@ export function joinAs(app: TestApp, ...names: [string, string]): Promise<[Perso
 export function joinAs(app: TestApp, ...names: [string, string, string]): Promise<[Person, Person, Person]>;
 export function joinAs(app: TestApp, ...names: string[]): Promise<Person[]> {
   return Promise.all(names.map((name) => app.join(name)));
+}
+
+/** Makes friends of each two of these people. */
+export async function befriendAll(app: TestApp, people: readonly Person[]): Promise<void> {
+  for (const [index, one] of people.entries())
+    for (const other of people.slice(index + 1)) await app.befriend(one, other);
+}
+
+/** An address that has a record because Meera has invited it; nobody has an account there. */
+export async function inviteKabir(app: TestApp) {
+  const inviter = await app.join('Meera Iyer');
+  const email = uniqueEmail('kabir');
+  await app.befriend(inviter, { email });
+  const [invited] = await app.ask(listFriends, { as: inviter });
+  if (!invited) throw new Error('whoever is invited is a friend');
+  return { inviter, email, invitedId: invited.id };
 }
 
 /**

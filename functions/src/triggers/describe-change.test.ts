@@ -6,6 +6,7 @@ import {
   inFlat,
   logEntry,
   outside,
+  storedConversion,
   storedExpense,
   storedItem,
   storedPayer,
@@ -61,13 +62,7 @@ describe('an expense', () => {
   });
 
   it('that is kept in another currency, with its original', () => {
-    const conversion = {
-      amount: toMinor(45_00),
-      currency: 'USD',
-      rate: { numerator: 10, denominator: 1 },
-      source: 'own',
-      day: toCalendarDay('2026-04-01'),
-    } as const;
+    const conversion = storedConversion(10);
     const converted: ExpenseRecord = { ...dosa, conversion };
     const [added] = describeExpenseChange({ before: undefined, after: converted });
     expect(added?.summary).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../harness.ts';
 import { addExpense, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { logging } from '../log.ts';
-import { joinAs, openApp } from '../world.ts';
+import { befriendAll, joinAs, openApp } from '../world.ts';
 
 const app = await openApp();
 
@@ -128,13 +128,8 @@ describe('a record of somebody blocked', () => {
 
   it('is not what a friend recorded among all three, nor what the blocker did', async () => {
     const [blocker, blocked, friend] = await joinAs(app, 'Vidya Victim', 'Balu Blocked', 'Farhan Friend');
-    for (const [one, other] of [
-      [blocker, blocked],
-      [blocker, friend],
-      [friend, blocked],
-    ] as const)
-      await app.befriend(one, other);
     const among = [blocker, blocked, friend];
+    await befriendAll(app, among);
     const own = await addExpense(app, blocker, { amount: 3_00, among });
     const theirs = await addExpense(app, friend, { amount: 6_00, among });
     await addExpense(app, blocker, { amount: 2_00, among: [blocker, blocked] });
@@ -145,13 +140,8 @@ describe('a record of somebody blocked', () => {
 
   it('is another than what the blocker still sees, and is told of when the blocked person changes it', async () => {
     const [blocker, blocked, friend] = await joinAs(app, 'Vidya Victim', 'Balu Blocked', 'Farhan Friend');
-    for (const [one, other] of [
-      [blocker, blocked],
-      [blocker, friend],
-      [friend, blocked],
-    ] as const)
-      await app.befriend(one, other);
     const among = [blocker, blocked, friend];
+    await befriendAll(app, among);
     const own = { expenseId: (await addExpense(app, blocker, { amount: 3_00, among })).id };
     const theirs = { expenseId: (await addExpense(app, friend, { amount: 6_00, among })).id };
     const ofTwo = {

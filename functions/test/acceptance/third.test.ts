@@ -2,7 +2,7 @@ import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody } from '../ledger.ts';
-import { joinAs, openApp } from '../world.ts';
+import { befriendAll, joinAs, openApp } from '../world.ts';
 
 const app = await openApp();
 
@@ -149,13 +149,9 @@ describe('an edit that takes the editor out', () => {
 
 it('a record of a friendship that has ended is no request: who deletes it does not decline it', async () => {
   const [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
-  for (const [one, other] of [
-    [asha, ravi],
-    [asha, meera],
-    [ravi, meera],
-  ] as const)
-    await app.befriend(one, other);
-  const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera], paidBy: ravi });
+  const among = [asha, ravi, meera];
+  await befriendAll(app, among);
+  const { id } = await addExpense(app, asha, { amount: 90_00, among, paidBy: ravi });
   await app.ask(calls.removeFriend, { as: asha, params: { friendId: meera.userId } });
   const params = { expenseId: id };
   await app.ask(calls.deleteExpense, { as: meera, params });

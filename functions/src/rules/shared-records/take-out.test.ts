@@ -1,10 +1,15 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { allocate } from '@barabar/core/allocate';
 import { deltasByPair, effectsOfExpense } from '@barabar/core/ledger';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storedExpense, storedItem, storedPayer, storedSplit } from '../../../test/factories.ts';
+import {
+  storedConversion,
+  storedExpense,
+  storedItem,
+  storedPayer,
+  storedSplit,
+} from '../../../test/factories.ts';
 import type { ExpenseFields } from '../../records/expenses/store.ts';
 import { takeOut } from './take-out.ts';
 
@@ -56,13 +61,7 @@ describe('an expense that somebody is taken out of', () => {
   });
 
   it('has its original amount only where the whole amount is left', () => {
-    const conversion = {
-      amount: toMinor(45_00),
-      currency: 'USD',
-      rate: { numerator: 2, denominator: 1 },
-      source: 'own',
-      day: toCalendarDay('2026-04-01'),
-    } as const;
+    const conversion = storedConversion(2);
     const paidBy = (first: string) => {
       const payers = [storedPayer(first, 60_00), storedPayer('ana', 30_00)];
       const splits = ['cem', 'ana', 'ben'].map((userId) => storedSplit(userId, 30_00));
