@@ -28,6 +28,7 @@ import {
   version,
 } from './fields.ts';
 import { text } from './text.ts';
+import { DELETES_OR_RESTORES, EDITS_RECORD } from './record-calls.ts';
 
 /** Messages of spec §5, in the order of its checks. */
 export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
@@ -285,15 +286,7 @@ export const editExpense = PATCH('/expenses/:expenseId', {
   params: expenseParams,
   body: expenseChanges,
   data: expense,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'forbidden',
-    'version-conflict',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...EDITS_RECORD,
 });
 
 /** A request that others share stays to them without the caller. A repeat under the same key is harmless. */
@@ -301,14 +294,12 @@ export const deleteExpense = DELETE('/expenses/:expenseId', {
   summary: 'Deletes an expense and reverses its effect on balances',
   params: expenseParams,
   data: deletedRecord,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  ...DELETES_OR_RESTORES,
 });
 
 export const restoreExpense = POST('/expenses/:expenseId/restore', {
   summary: 'Restores a deleted expense and its effect on balances',
   params: expenseParams,
   data: expense,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  ...DELETES_OR_RESTORES,
 });

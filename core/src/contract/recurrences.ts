@@ -22,6 +22,7 @@ import {
   time,
   version,
 } from './fields.ts';
+import { EDITS_RECORD } from './record-calls.ts';
 
 export const INTERVAL_MESSAGE = `A series repeats every 1 to ${LIMITS.recurrenceIntervalMax} weeks, months or years`;
 export const COUNT_MESSAGE = `A series has from 1 to ${formatCount(LIMITS.recurrenceCountMax)} days`;
@@ -170,15 +171,7 @@ export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
     version,
   }),
   data: recurrence,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'forbidden',
-    'version-conflict',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...EDITS_RECORD,
 });
 
 /** Repeating it changes nothing. */

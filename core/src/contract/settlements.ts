@@ -21,6 +21,7 @@ import {
   version,
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
+import { DELETES_OR_RESTORES } from './record-calls.ts';
 
 /** Message of spec §5. */
 export const SETTLEMENT_AMOUNT_MESSAGE = 'Please enter a valid amount greater than 0';
@@ -180,8 +181,7 @@ export const deleteSettlement = DELETE('/settlements/:settlementId', {
   summary: 'Deletes a settlement and reverses its effect on balances',
   params: settlementParams,
   data: deletedRecord,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  ...DELETES_OR_RESTORES,
 });
 
 export const restoreSettlement = POST('/settlements/:settlementId/restore', {
