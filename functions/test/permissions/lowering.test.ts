@@ -1,6 +1,8 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { expenseChanges } from '@barabar/core/contract/expenses';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Person } from '../harness.ts';
 import { addExpense, expenseBody, settle } from '../ledger.ts';
 import { addSeries, dayFromNow, seriesExpense } from '../recurring.ts';
@@ -84,32 +86,26 @@ const firstDayOf = (series: Recurrence) => ({
 });
 const ruleOf = (firstDay: string) => ({ frequency: 'weekly' as const, firstDay });
 
+const edit = (as: Person, expenseId: string, changes: Omit<z.input<typeof expenseChanges>, 'version'>) =>
+  app.call(calls.editExpense, { as, params: { expenseId }, body: { version: 1, ...changes } });
+
 /** Calls that lower Zoya's net in what Chitra has recorded. */
 const LOWERING: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a larger amount': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(calls.editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 120 } });
+    return edit(as, id, { amount: 120 });
   },
   'PATCH /expenses/:expenseId: other splits': async (scene, as) => {
     const { id } = await shared(scene);
-    const body = { version: 1, splits: pushedOff(scene) };
-    return app.call(calls.editExpense, { as, params: { expenseId: id }, body });
+    return edit(as, id, { splits: pushedOff(scene) });
   },
   'PATCH /expenses/:expenseId: another payer': async (scene, as) => {
     const { id } = await shared(scene, scene.zoya);
-    return app.call(calls.editExpense, {
-      as,
-      params: { expenseId: id },
-      body: { version: 1, paidBy: as.userId },
-    });
+    return edit(as, id, { paidBy: as.userId });
   },
   'PATCH /expenses/:expenseId: another currency': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(calls.editExpense, {
-      as,
-      params: { expenseId: id },
-      body: { version: 1, currency: 'USD' },
-    });
+    return edit(as, id, { currency: 'USD' });
   },
   'DELETE /expenses/:expenseId': async (scene, as) => {
     const { id } = await shared(scene, scene.zoya);
@@ -160,15 +156,11 @@ const LOWERING: Readonly<Record<string, Act>> = {
 const HARMLESS: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a smaller amount': async (scene, as) => {
     const { id } = await shared(scene, as);
-    return app.call(calls.editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 60 } });
+    return edit(as, id, { amount: 60 });
   },
   'PATCH /expenses/:expenseId: other words': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(calls.editExpense, {
-      as,
-      params: { expenseId: id },
-      body: { version: 1, description: 'Idli' },
-    });
+    return edit(as, id, { description: 'Idli' });
   },
   'DELETE /expenses/:expenseId: where Zoya owes': async (scene, as) => {
     const { id } = await shared(scene);
@@ -299,16 +291,11 @@ const onBalas =
 const BETWEEN_OTHERS: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a larger amount': async (scene, as) => {
     const { id } = await ofBala(scene, chitra);
-    return app.call(calls.editExpense, {
-      as,
-      params: { expenseId: id },
-      body: { version: 1, amount: 90_000 },
-    });
+    return edit(as, id, { amount: 90_000 });
   },
   'PATCH /expenses/:expenseId: another payer': async (scene, as) => {
     const { id } = await ofBala(scene, as);
-    const body = { version: 1, paidBy: chitra.userId };
-    return app.call(calls.editExpense, { as, params: { expenseId: id }, body });
+    return edit(as, id, { paidBy: chitra.userId });
   },
   'DELETE /expenses/:expenseId': async (scene, as) => {
     const { id } = await ofBala(scene, scene.zoya);
