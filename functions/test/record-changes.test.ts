@@ -144,9 +144,9 @@ async function race(count: number, call: (index: number) => Reply): Promise<Reco
 /** What Asha owes and is owed. */
 const balances = () => balancesSeenBy(app, asha);
 
-let requests = 0;
+let keyCount = 0;
 /** Another key each time: one is known for every record that somebody makes. */
-const newKey = () => `key-${(requests += 1)}`;
+const newKey = () => `key-${(keyCount += 1)}`;
 
 describe.each(KINDS)('%s', (_, kind, where) => {
   /** A new record of Asha's. */
