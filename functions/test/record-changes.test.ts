@@ -6,8 +6,8 @@ import { dayFromNow, seriesBody, seriesExpense } from './recurring.ts';
 import { openLedger } from './world.ts';
 
 /*
- * What holds for every kind of record, whoever changes it and however often the request comes. What is different for a
- * kind is in the kind's own file.
+ * What holds for every kind of record, whoever changes it and however often the request comes. What holds for one kind is
+ * in the kind's own file. Comments are there, too: nobody edits or restores them.
  */
 
 const { app, three } = await openLedger();
@@ -19,7 +19,7 @@ const among = [asha, ravi];
 await addExpense(app, asha, { amount: 9_000_00, among, groupId });
 await addExpense(app, asha, { amount: 9_000_00, among });
 
-/** What all kinds answer; a comment has no version. */
+/** What the calls of every kind answer: a deletion with the id alone, the others with the whole record. */
 interface Answered {
   readonly id: string;
   readonly version?: number;
@@ -44,7 +44,7 @@ interface Kind {
   readonly edit: (on: On) => Reply;
   readonly remove: (on: On) => Reply;
   readonly restore?: (on: On) => Reply;
-  /** Whether a repeat is one also once others have changed the record since; for others it is a conflict then. */
+  /** Whether the record knows the keys of earlier changes: else a repeat after a later change is a conflict. */
   readonly knowsEarlierKeys: boolean;
   /** An edit that is refused also to who may edit it. */
   readonly wrong: object;

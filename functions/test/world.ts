@@ -16,7 +16,7 @@ export async function openApp(options: Options = {}): Promise<TestApp> {
   return app;
 }
 
-/** People whom the names tell apart, and who do not know one another. */
+/** New people of these names, who do not know one another. */
 export function joinAs(app: TestApp, ...names: [string, string]): Promise<[Person, Person]>;
 export function joinAs(app: TestApp, ...names: [string, string, string]): Promise<[Person, Person, Person]>;
 export function joinAs(app: TestApp, ...names: string[]): Promise<Person[]> {
