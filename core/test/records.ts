@@ -2,10 +2,14 @@ import * as fc from 'fast-check';
 import { allocate } from '../src/allocate.ts';
 import { addDays, toCalendarDay } from '../src/calendar-day.ts';
 import { cleanText } from '../src/clean-text.ts';
+import type { Balance } from '../src/contract/balances.ts';
 import type { Expense } from '../src/contract/expenses.ts';
+import { groupExport } from '../src/contract/exports.ts';
 import type { SettledAmount, Settlement } from '../src/contract/settlements.ts';
+import { deltasByPair, effectsByCurrency } from '../src/ledger.ts';
 import { toMinor, type Currency } from '../src/money.ts';
 import { sumSettled } from '../src/settled-amounts.ts';
+import * as z from 'zod/mini';
 import { SOME_CURRENCIES } from './some-currencies.ts';
 
 export interface Someone {
@@ -73,6 +77,60 @@ export const settlementOf = (
   version: 1,
   ...rest,
 });
+
+interface Records {
+  readonly expenses: readonly Expense[];
+  readonly settlements: readonly Settlement[];
+}
+
+/** For tests: what the ledger makes of records: a balance for each pair and currency. */
+export function balancesOfRecords({ expenses, settlements }: Records, people: readonly Someone[]): Balance[] {
+  const person = (id: string) => people.find((one) => one.id === id) ?? someone(id);
+  return SOME_CURRENCIES.flatMap((currency) =>
+    deltasByPair(
+      [...expenses, ...settlements]
+        .flatMap((one) => effectsByCurrency(one))
+        .flatMap((one) => (one.currency === currency ? one.effects : [])),
+    ).map(({ members: [a, b], amount }) => {
+      const [from, to] = amount > 0 ? [b, a] : [a, b];
+      return {
+        fromUserId: from,
+        toUserId: to,
+        fromUser: person(from),
+        toUser: person(to),
+        amount: toMinor(Math.abs(amount)),
+        currency,
+      };
+    }),
+  );
+}
+
+/** For tests: our JSON export of a group, as it is on the wire. */
+export function exportedGroup({
+  balances = [],
+  expenses,
+  settlements,
+}: Records & { readonly balances?: readonly Balance[] }) {
+  const createdAt = new Date('2026-01-01T00:00:00.000Z');
+  return z.encode(groupExport, {
+    format: 'group-records',
+    version: 1,
+    exportedAt: new Date('2026-11-21T10:00:00.000Z'),
+    group: {
+      id: 'goa',
+      name: 'Goa',
+      members: [],
+      simplifyDebts: false,
+      categories: [],
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
+    },
+    balances: [...balances],
+    expenses: [...expenses],
+    settlements: [...settlements],
+  });
+}
 
 const currency = fc.constantFrom<Currency>(...SOME_CURRENCIES);
 const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays(toCalendarDay('2025-01-01'), days));

@@ -5,36 +5,22 @@ import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { avatarsOf } from '../src/records/avatars/store.ts';
 import { listBalancesOf } from '../src/records/balances/store.ts';
 import { listFriendshipsOf } from '../src/records/friendships/store.ts';
 import { listGroupsOf, readStoredGroup } from '../src/records/groups/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { killedAfter } from './killable.ts';
-import { addExpense, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
+import { addExpense, expenseBody, settle } from './ledger.ts';
 import { authWith } from './people.ts';
 import { addSeries, dayFromNow } from './recurring.ts';
+import { openLedger } from './world.ts';
 
-let app: TestApp;
-const everybody: Person[] = [];
-beforeAll(async () => {
-  app = await startApp({ isQuiet: false });
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
-
-async function three() {
-  const people = await joinThree(app);
-  everybody.push(...people);
-  return people;
-}
+const { app, two, three } = await openLedger({ isQuiet: false });
 
 const statusOf = async (as: Person): Promise<number> => (await app.call(deleteAccount, { as })).status;
 /** A repeat meets an account that is gone: the identity service no longer knows its token. */
@@ -72,7 +58,7 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
 
 describe('deleting an account', () => {
   it('leaves nothing of it but a record without a name', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     await app.ask(updateAccount, {
       as: asha,
       body: {
@@ -171,7 +157,7 @@ describe('deleting an account', () => {
   });
 
   it('frees the address for whoever owns it', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     await app.ask(deleteAccount, { as: asha });
     await app.ask(inviteFriend, { as: ravi, body: { email: asha.email, name: 'Asha again' } });
     const account = await app.accounts.signUp({ email: asha.email });
@@ -213,7 +199,7 @@ describe('deleting an account', () => {
   });
 
   it('asked for twice at once is done once', async () => {
-    const [asha, ravi] = await three();
+    const [asha, ravi] = await two();
     await app.gather('Flat 402', [ravi, asha]);
     const statuses = await Promise.all([statusOf(asha), statusOf(asha), statusOf(asha)]);
     expect(statuses).toContain(200);
@@ -275,7 +261,7 @@ describe('a deletion while others go on', () => {
   it('ends with an account that is settled and gone, or with one that is there', async () => {
     const outcomes: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      const [asha, ravi] = await three();
+      const [asha, ravi] = await two();
       const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
       const among = [asha, ravi];
       const record = (inGroup: boolean) =>

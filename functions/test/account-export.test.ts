@@ -6,24 +6,18 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { listRecurrences } from '@barabar/core/contract/recurrences';
 import { listSettlements } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { listRequests } from '@barabar/core/contract/requests';
 import { newId } from '../src/kit/ids.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { killedAfter } from './killable.ts';
-import { addExpense, joinThree, settle } from './ledger.ts';
+import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
 import { addSeries } from './recurring.ts';
 import { logging } from './log.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const exportOf = (as: Person): Promise<AccountExport> => app.ask(exportAccount, { as });
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
@@ -109,7 +103,7 @@ describe('the export', () => {
   });
 
   it('goes on over many pages, each record once, newest first', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 4_00, among: [asha, ravi] });
     await copyExpense(id, 1_050);
     const { expenses } = await exportOf(asha);
@@ -119,7 +113,7 @@ describe('the export', () => {
   });
 
   it('that cannot go on ends in a broken connection, never in a part that looks whole', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 4_00, among: [asha, ravi] });
     // More than a page.
     await copyExpense(id, 101);

@@ -11,23 +11,17 @@ import { authenticate, logout, NAME_REQUIRED_MESSAGE } from '@barabar/core/contr
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { avatarsOf } from '../src/records/avatars/store.ts';
 import { signalsOf } from '../src/records/signals/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { dataUrlOf, PNG, pngOf } from './images.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 type Changes = z.input<typeof profileChanges>;
 const change = (as: Person, body: Changes) => app.ask(updateAccount, { as, body });
@@ -41,7 +35,7 @@ describe('the own record', () => {
   });
 
   it('has a new name at once, everywhere: to friends, and in groups', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId, version } = await app.gather('Flat 402', [ravi, asha]);
     const changed = await change(asha, { name: '  Asha Pillai ' });
     expect(changed).toEqual({ ...asha.user, name: 'Asha Pillai', updatedAt: changed.updatedAt });
@@ -69,7 +63,7 @@ describe('the own record', () => {
   });
 
   it('shows phone number and UPI id to friends alone', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.befriend(asha, ravi);
     await change(asha, { phoneNumber: '+1 415 555 0132', upiId: 'asha@upi' });
     const friend = await app.ask(getFriend, { as: ravi, params: { friendId: asha.userId } });
@@ -166,7 +160,7 @@ describe('settings', () => {
   });
 
   it('are nobody else’s to see', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.befriend(asha, ravi);
     await change(asha, { notifications: { reminders: false }, defaultCurrency: 'USD' });
     const friend = await app.ask(getFriend, { as: ravi, params: { friendId: asha.userId } });
@@ -196,7 +190,7 @@ describe('settings', () => {
 
 describe('a picture', () => {
   it('is served at the address that records have, to whoever has been shown it', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
     const { avatar } = await change(asha, { avatar: dataUrlOf(PNG) });
     const response = await fetchPicture(avatar);
@@ -280,7 +274,7 @@ describe('a picture', () => {
   });
 
   it('of somebody else does not go with a record that names it', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { avatar } = await change(asha, { avatar: dataUrlOf(PNG) });
     const record = usersOf(app.db).doc(ravi.userId);
     await record.update({ avatar });
@@ -296,7 +290,7 @@ const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 describe('logging out', () => {
   it('ends every session of the account, and no other', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const elsewhere = await app.accounts.signIn(asha);
     await app.ask(getAccount, { as: elsewhere });
     await nextSecond();

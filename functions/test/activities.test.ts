@@ -1,20 +1,14 @@
 import { listActivities } from '@barabar/core/contract/activities';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { removeMember } from '@barabar/core/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { usersOf } from '../src/records/users/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, joinThree, settle, type ExpenseSketch } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
 import { documentOf, imagesOf, logging, tell } from './log.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const spend = (as: Person, sketch: ExpenseSketch) =>
   logging(app, 'expenses', { act: () => addExpense(app, as, sketch) });
@@ -54,7 +48,7 @@ describe('the activity log', () => {
   });
 
   it('comes in pages', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     for (const description of ['One', 'Two', 'Three'])
       await spend(asha, { description, amount: 10_00, among: [asha, ravi] });
     const first = await app.call(listActivities, { as: asha, query: { limit: 2 } });
@@ -65,7 +59,7 @@ describe('the activity log', () => {
   });
 
   it('shows people as they are now, and the sentence as it was', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await spend(asha, { amount: 10_00, among: [asha, ravi] });
     await logging(app, 'settlements', {
       act: () => settle(app, ravi, { from: ravi, to: asha, amount: 5_00 }),
@@ -94,7 +88,7 @@ describe('the activity log', () => {
   });
 
   it('tells changes in decimals, under the API’s names', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 100_00, among: [asha, ravi] });
     const ref = documentOf(app, 'expenses', id);
     const { written } = await imagesOf(app, 'expenses', {
@@ -190,7 +184,7 @@ describe('the activity log', () => {
   });
 
   it('keeps what was deleted, and says by whom', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 10_00, among: [asha, ravi] });
     await logging(app, 'expenses', {
       id,

@@ -3,19 +3,12 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { listFriends } from '@barabar/core/contract/friends';
 import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { acceptPerson, listRequests } from '@barabar/core/contract/requests';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { expect, it } from 'vitest';
+import type { Person } from './harness.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-beforeAll(async () => {
-  app = await startApp();
-  asha = await app.join('Asha Nair');
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
+const asha = await app.join('Asha Nair');
 
 const byId = (groupId: string, { userId }: Pick<Person, 'userId'>) =>
   ({ as: asha, params: { groupId }, body: { userId, role: 'member' } }) as const;

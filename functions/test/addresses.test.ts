@@ -2,20 +2,14 @@ import { deleteAccount } from '@barabar/core/contract/account';
 import { login } from '@barabar/core/contract/auth';
 import { listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergesOf } from '../src/records/merges/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** An answer as whoever asks sees it, but for what is another one each time and the address that they sent themselves. */
 async function invite(as: Person, email: string): Promise<unknown> {
@@ -78,28 +72,29 @@ describe('an address', () => {
   });
 });
 
+/** Somebody without an account owes the one who added their address to a group. */
+async function owingInGoa(name: string) {
+  const inviter = await app.join('Meera Iyer');
+  const email = uniqueEmail(name);
+  const { id: groupId, members } = await app.gather('Goa', [inviter, { email }]);
+  const invited = members.find(({ role }) => role === 'member');
+  if (!invited) throw new Error('a group of two has a member');
+  await addExpense(app, inviter, { amount: 10_00, among: [inviter, invited], groupId });
+  return { inviter, email, invited, groupId };
+}
+
 describe('somebody who is invited', () => {
   it('can be in groups and owe money at once, and finds all of it as their own', async () => {
-    const asha = await app.join('Asha Nair');
-    const email = uniqueEmail('kabir');
-    const group = await app.gather('Goa', [asha, { email }]);
-    const invited = group.members.find(({ role }) => role === 'member');
-    if (!invited) throw new Error('a group of two has a member');
-    await addExpense(app, asha, { amount: 10_00, among: [asha, invited], groupId: group.id });
+    const { email } = await owingInGoa('kabir');
     const kabir = await app.enter(await app.accounts.signUp({ email }), 'Kabir Sen');
     await app.acceptAll(kabir);
-    expect(await balancesSeenBy(app, kabir)).toEqual(['Kabir Sen owes Asha Nair 500 INR in a group']);
+    expect(await balancesSeenBy(app, kabir)).toEqual(['Kabir Sen owes Meera Iyer 500 INR in a group']);
   });
 });
 
 describe('what somebody planted under an address before its owner came', () => {
   it('with a history stays apart from the invited record with a history that the owner gets', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('victim');
-    const group = await app.gather('Goa', [inviter, { email }]);
-    const invited = group.members.find(({ role }) => role === 'member');
-    if (!invited) throw new Error('a group of two has a member');
-    await addExpense(app, inviter, { amount: 10_00, among: [inviter, invited], groupId: group.id });
+    const { inviter, email, invited, groupId } = await owingInGoa('victim');
     const attacker = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Planted Name');
     const accomplice = await app.join('Accomplice Alva');
     await app.befriend(attacker, accomplice);
@@ -118,7 +113,7 @@ describe('what somebody planted under an address before its owner came', () => {
     for (const userId of [attacker.userId, invited.userId])
       expect((await mergesOf(app.db).doc(userId).get()).exists).toBe(false);
     // Who planted it sees nothing of the owner's, whether their session is over or (within the same second) not yet.
-    const { status } = await app.refuse(getGroup, { as: attacker, params: { groupId: group.id } });
+    const { status } = await app.refuse(getGroup, { as: attacker, params: { groupId } });
     expect([401, 404]).toContain(status);
   });
 

@@ -1,54 +1,31 @@
-import { listActivities } from '@barabar/core/contract/activities';
-import { blockPerson } from '@barabar/core/contract/blocks';
-import { listExpenses } from '@barabar/core/contract/expenses';
-import { addMember, getGroup, linkMember } from '@barabar/core/contract/groups';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import {
-  addImportRows,
-  createImport,
-  findKnownRows,
-  finishImport,
   IMPORT_BEYOND_MESSAGE,
   IMPORT_NOTHING_NEW_MESSAGE,
   IMPORT_OTHER_KEY_MESSAGE,
   IMPORT_STRANGER_MESSAGE,
-  listImports,
-  listOwnFileNames,
   type newImport,
-  undoImport,
   type GroupImport,
 } from '@barabar/core/contract/imports';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { groupsOf } from '../src/records/groups/store.ts';
 import { importsOf } from '../src/records/imports/store.ts';
 import { signalsOf } from '../src/records/signals/store.ts';
 import { finishLink } from './finish-link.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { expenseRow, keyRows, paymentRow, type InFile, type SketchedRow } from './imported.ts';
 import { balancesSeenBy, expectExactLedger, type Named } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-let meera: Person;
-let groupId: string;
-beforeAll(async () => {
-  app = await startApp();
-});
+let asha: Person, ravi: Person, meera: Person, groupId: string;
+const app = await openApp();
 beforeEach(async () => {
-  [asha, ravi, meera] = [
-    await app.join('Asha Nair'),
-    await app.join('Ravi Kumar'),
-    await app.join('Meera Das'),
-  ];
+  [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
   ({ id: groupId } = await app.gather('Flat', [asha, ravi, meera]));
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 type NewImport = z.input<typeof newImport>;
@@ -99,14 +76,14 @@ async function begin({
       nets: sums[index] === undefined ? [] : rupees(sums[index]),
     })),
   };
-  const current = await app.ask(createImport, { as, params: { groupId }, body });
+  const current = await app.ask(calls.createImport, { as, params: { groupId }, body });
   return { current, params: { groupId, importId: current.id }, people: current.people };
 }
 
 const addRows = ({ params, people }: Begun, rows: readonly SketchedRow[], as = asha) =>
-  app.ask(addImportRows, { as, params, body: { rows: keyRows(rows, people) } });
+  app.ask(calls.addImportRows, { as, params, body: { rows: keyRows(rows, people) } });
 const refuseRows = ({ params, people }: Begun, rows: readonly SketchedRow[], as = asha) =>
-  app.refuse(addImportRows, { as, params, body: { rows: keyRows(rows, people) } });
+  app.refuse(calls.addImportRows, { as, params, body: { rows: keyRows(rows, people) } });
 
 /** Adds rows, and has the log told. */
 const tellOfRows = (begun: Begun, rows: readonly SketchedRow[]) =>
@@ -116,7 +93,7 @@ const tellOfRows = (begun: Begun, rows: readonly SketchedRow[]) =>
   });
 
 const listedIds = async (): Promise<string[]> =>
-  (await app.ask(listImports, { as: asha, params: { groupId } })).map(({ id }) => id);
+  (await app.ask(calls.listImports, { as: asha, params: { groupId } })).map(({ id }) => id);
 
 /** When a person's browsers were last asked to read again. */
 const signalOf = async ({ userId }: Person): Promise<number> =>
@@ -132,7 +109,7 @@ describe('an import moves nobody further than it announced', () => {
       [{ currency: 'INR', gets: 0, owes: 30_00 }],
     ]);
     for (const row of rentRows().toReversed()) await addRows(begun, [row]);
-    const done = await app.ask(finishImport, { as: asha, params: begun.params });
+    const done = await app.ask(calls.finishImport, { as: asha, params: begun.params });
     expect(done).toMatchObject({ status: 'done', addedCount: 2, skippedCount: 0 });
     await expectExactLedger(app.db, [asha, ravi, meera]);
   });
@@ -168,7 +145,7 @@ describe('an import moves nobody further than it announced', () => {
     const settles = [{ amount: 20, currency: 'USD' as const, exchange }];
     const row = { ...payment, settlement: { ...payment.settlement, settles } };
     const body = { rows: keyRows([row], begun.people) };
-    expect(await app.refuse(addImportRows, { as: asha, params: begun.params, body })).toMatchObject({
+    expect(await app.refuse(calls.addImportRows, { as: asha, params: begun.params, body })).toMatchObject({
       issues: [{ path: 'rows.0', message: IMPORT_BEYOND_MESSAGE }],
     });
   });
@@ -191,7 +168,7 @@ describe('an import moves nobody further than it announced', () => {
     }));
     const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 2, newRowCount: 2 } as const;
     const body: NewImport = { ...file, ...('sums' in wrong ? {} : wrong), people };
-    const refused = await app.refuse(createImport, { as: asha, params: { groupId }, body });
+    const refused = await app.refuse(calls.createImport, { as: asha, params: { groupId }, body });
     expect(refused.issues.map((issue) => issue.path)).toContain(path);
   });
 });
@@ -207,13 +184,13 @@ describe('a record’s key', () => {
       params: begun.params,
       body: { rows },
     });
-    expect(await app.refuse(addImportRows, send(back, { ...tea, key: rent.key }))).toMatchObject({
+    expect(await app.refuse(calls.addImportRows, send(back, { ...tea, key: rent.key }))).toMatchObject({
       status: 400,
       issues: [{ path: 'rows.1.key', message: IMPORT_OTHER_KEY_MESSAGE }],
     });
     // Nor once it is there.
-    await app.ask(addImportRows, send(rent));
-    expect((await app.refuse(addImportRows, send({ ...tea, key: rent.key }))).issues).toMatchObject([
+    await app.ask(calls.addImportRows, send(rent));
+    expect((await app.refuse(calls.addImportRows, send({ ...tea, key: rent.key }))).issues).toMatchObject([
       { path: 'rows.0.key' },
     ]);
   });
@@ -246,10 +223,10 @@ describe('a record’s key', () => {
     if (!rent || !back) throw new Error('two rows');
     await addRows(begun, [rent]);
     const email = (await app.join('Lata Rao')).email;
-    await app.ask(linkMember, { as: asha, params: { groupId, userId: lata.userId }, body: { email } });
+    await app.ask(calls.linkMember, { as: asha, params: { groupId, userId: lata.userId }, body: { email } });
     await finishLink(app, lata);
     // The rest of the file comes with the ids that the import has now, and the same keys.
-    const [current] = await app.ask(listImports, { as: asha, params: { groupId } });
+    const [current] = await app.ask(calls.listImports, { as: asha, params: { groupId } });
     const [, , third] = current?.people ?? [];
     if (!third) throw new Error('three people');
     expect(third.userId).not.toBe(lata.userId);
@@ -269,7 +246,7 @@ describe('everybody is told', () => {
     const { id } = begun.current;
     await logging(app, 'imports', {
       id,
-      act: () => app.ask(finishImport, { as: asha, params: begun.params }),
+      act: () => app.ask(calls.finishImport, { as: asha, params: begun.params }),
     });
     const [entry, ...more] = await logOf(app, 'imports', id);
     expect(more).toEqual([]);
@@ -279,13 +256,13 @@ describe('everybody is told', () => {
       metadata: { importId: id, fileName: 'flat.csv', recordCount: 2 },
     });
     expect(entry?.participantIds).toEqual([asha.userId, ravi.userId, meera.userId]);
-    const [seen] = await app.ask(listActivities, { as: ravi, query: { userId: asha.userId } });
+    const [seen] = await app.ask(calls.listActivities, { as: ravi, query: { userId: asha.userId } });
     expect(seen?.metadata.moved?.map(({ name, nets }) => [name, nets])).toEqual([
       ['Asha Nair', [{ currency: 'INR', gets: 60_00, owes: 10_00 }]],
       ['Ravi Kumar', [{ currency: 'INR', gets: 10_00, owes: 30_00 }]],
       ['Meera Das', [{ currency: 'INR', gets: 0, owes: 30_00 }]],
     ]);
-    const undoing = () => app.ask(undoImport, { as: asha, params: begun.params });
+    const undoing = () => app.ask(calls.undoImport, { as: asha, params: begun.params });
     await logging(app, 'imports', { id, act: undoing });
     const [, undone] = await logOf(app, 'imports', id);
     expect(undone).toMatchObject({
@@ -299,7 +276,7 @@ describe('everybody is told', () => {
     await tellOfRows(begun, rentRows());
     const before = await signalOf(ravi);
     const { id } = begun.current;
-    const finish = () => app.ask(finishImport, { as: asha, params: begun.params });
+    const finish = () => app.ask(calls.finishImport, { as: asha, params: begun.params });
     await logging(app, 'imports', { id, act: finish });
     expect(await signalOf(ravi)).toBeGreaterThan(before);
   });
@@ -313,7 +290,7 @@ describe('everybody is told', () => {
       imagesOf(app, 'imports', { id, act: async () => (await addRows(begun, [row])).import });
     const first = await add(rent);
     const second = await add(back);
-    const finish = () => app.ask(finishImport, { as: asha, params: begun.params });
+    const finish = () => app.ask(calls.finishImport, { as: asha, params: begun.params });
     const last = await imagesOf(app, 'imports', { id, act: finish });
     for (const { written } of [last, second, first, second, first]) await tell(app, 'imports', written);
     const entries = await logOf(app, 'imports', id);
@@ -326,11 +303,11 @@ describe('everybody is told', () => {
     const people = [...filePeople().map((one) => ({ ...one, nets: [] })), { name: 'Zoya', nets: [] }];
     const file = { source: 'splitwise', fileName: 'flat.csv', rowCount: 2, newRowCount: 0 } as const;
     const body = { ...file, people };
-    expect(await app.refuse(createImport, { as: asha, params: { groupId }, body })).toMatchObject({
+    expect(await app.refuse(calls.createImport, { as: asha, params: { groupId }, body })).toMatchObject({
       status: 400,
       issues: [{ path: 'newRowCount', message: IMPORT_NOTHING_NEW_MESSAGE }],
     });
-    const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     expect(members).toHaveLength(3);
     expect(await listedIds()).toEqual([first.current.id]);
   });
@@ -342,10 +319,10 @@ describe('everybody is told', () => {
     const { params, current } = again;
     await tellOfRows(again, rentRows());
     const before = await signalOf(ravi);
-    const finish = () => app.ask(finishImport, { as: asha, params });
+    const finish = () => app.ask(calls.finishImport, { as: asha, params });
     const done = await logging(app, 'imports', { id: current.id, act: finish });
     expect(done).toMatchObject({ addedCount: 0, skippedCount: 2 });
-    expect(await app.ask(undoImport, { as: asha, params })).toEqual(done);
+    expect(await app.ask(calls.undoImport, { as: asha, params })).toEqual(done);
     // Whoever has push notifications is told of entries only.
     expect(await logOf(app, 'imports', current.id)).toEqual([]);
     expect(await signalOf(ravi)).toBe(before);
@@ -353,10 +330,10 @@ describe('everybody is told', () => {
   });
 
   it('but members whom it does not move and who have yet to join, and those who have blocked who added them', async () => {
-    const [lata, kabir, zoya] = [await app.join('Lata'), await app.join('Kabir'), await app.join('Zoya')];
+    const [lata, kabir, zoya] = await joinAs(app, 'Lata', 'Kabir', 'Zoya');
     for (const { email } of [lata, kabir, zoya])
-      await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
-    await app.ask(blockPerson, { as: zoya, params: { userId: asha.userId } });
+      await app.ask(calls.addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
+    await app.ask(calls.blockPerson, { as: zoya, params: { userId: asha.userId } });
     const people = [
       ...filePeople(),
       { name: 'Lata', userId: lata.userId },
@@ -387,7 +364,7 @@ describe('admins import', () => {
     await demote(asha);
     const { params } = begun;
     const refusals = [
-      app.refuse(createImport, {
+      app.refuse(calls.createImport, {
         as: asha,
         params: { groupId },
         body: {
@@ -399,8 +376,8 @@ describe('admins import', () => {
         },
       }),
       refuseRows(begun, rentRows()),
-      app.refuse(finishImport, { as: asha, params }),
-      app.refuse(findKnownRows, {
+      app.refuse(calls.finishImport, { as: asha, params }),
+      app.refuse(calls.findKnownRows, {
         as: asha,
         params: { groupId },
         body: { expenseKeys: ['0'.repeat(64)], settlementKeys: [] },
@@ -408,7 +385,7 @@ describe('admins import', () => {
     ];
     for (const refused of await Promise.all(refusals))
       expect(refused).toMatchObject({ status: 403, message: 'Only admins can import into a group.' });
-    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
+    expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undone');
   });
 });
 
@@ -419,21 +396,21 @@ describe('what is here already', () => {
     const [rent, back] = rows.map(({ key }) => key);
     const known = async (): Promise<readonly string[]> => {
       const body = { expenseKeys: [rent ?? '', back ?? ''], settlementKeys: [back ?? ''] };
-      return (await app.ask(findKnownRows, { as: asha, params: { groupId }, body })).known;
+      return (await app.ask(calls.findKnownRows, { as: asha, params: { groupId }, body })).known;
     };
     expect(await known()).toEqual([]);
     await addRows(begun, rentRows().slice(0, 1));
     expect(await known()).toEqual([rent]);
     await addRows(begun, rentRows());
     expect(await known()).toEqual([rent, back]);
-    await app.ask(undoImport, { as: asha, params: begun.params });
+    await app.ask(calls.undoImport, { as: asha, params: begun.params });
     expect(await known()).toEqual([]);
   });
 });
 
 describe('who the caller is in a file', () => {
   it('is what they have said when they imported one, in whatever group, and have not taken back', async () => {
-    const ownNames = (as: Person) => app.ask(listOwnFileNames, { as });
+    const ownNames = (as: Person) => app.ask(calls.listOwnFileNames, { as });
     expect(await ownNames(asha)).toEqual([]);
     await begin();
     const other = await app.gather('Goa', [asha, ravi]);
@@ -442,11 +419,11 @@ describe('who the caller is in a file', () => {
       { name: 'R', userId: ravi.userId, nets: [] },
     ];
     const body: NewImport = { source: 'table', fileName: 'a.csv', rowCount: 1, newRowCount: 1, people };
-    const { id } = await app.ask(createImport, { as: asha, params: { groupId: other.id }, body });
+    const { id } = await app.ask(calls.createImport, { as: asha, params: { groupId: other.id }, body });
     expect(await ownNames(asha)).toEqual(['Asha from work', 'A. Nair']);
     // Ravi has said nothing, and a wrong import says nothing either.
     expect(await ownNames(ravi)).toEqual([]);
-    await app.ask(undoImport, { as: asha, params: { groupId: other.id, importId: id } });
+    await app.ask(calls.undoImport, { as: asha, params: { groupId: other.id, importId: id } });
     expect(await ownNames(asha)).toEqual(['A. Nair']);
   });
 });
@@ -462,17 +439,17 @@ it('an import from before anything was announced is listed and taken back, and t
       newRowCount: FieldValue.delete(),
       firstSliceAt: FieldValue.delete(),
     });
-  const [listed] = await app.ask(listImports, { as: ravi, params: { groupId } });
+  const [listed] = await app.ask(calls.listImports, { as: ravi, params: { groupId } });
   expect(listed).toMatchObject({ status: 'running', addedCount: 1 });
   expect(listed).not.toHaveProperty('newRowCount');
   expect(listed?.people.map(({ nets }) => nets)).toEqual([[], [], []]);
   expect(await refuseRows(begun, rentRows())).toMatchObject({ code: 'import-ended' });
-  expect(await app.refuse(finishImport, { as: asha, params })).toMatchObject({ code: 'import-ended' });
+  expect(await app.refuse(calls.finishImport, { as: asha, params })).toMatchObject({ code: 'import-ended' });
   const { written } = await imagesOf(app, 'imports', {
     id: params.importId,
-    act: () => app.ask(undoImport, { as: asha, params }),
+    act: () => app.ask(calls.undoImport, { as: asha, params }),
   });
   await tell(app, 'imports', written);
   expect((await logOf(app, 'imports', params.importId)).map(({ type }) => type)).toEqual(['import_undone']);
-  expect(await app.ask(listExpenses, { as: ravi, query: { groupId } })).toEqual([]);
+  expect(await app.ask(calls.listExpenses, { as: ravi, query: { groupId } })).toEqual([]);
 });

@@ -4,20 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient, startApp, type Person, type TestApp } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { createClient, startApp } from './harness.ts';
 import { authWith, uniqueEmail } from './people.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-beforeAll(async () => {
-  app = await startApp({ isQuiet: false });
-  asha = await app.join('Asha Nair');
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp({ isQuiet: false });
+const asha = await app.join('Asha Nair');
 
 const HEADERS = {
   'cache-control': 'private, no-store',

@@ -2,20 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { authenticate, login } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, getGroup } from '@barabar/core/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Deps } from '../src/kit/deps.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const MINUTE = 60_000;
 const seconds = (date = new Date()) => Math.floor(date.getTime() / 1000);

@@ -1,19 +1,12 @@
 import { listBalances } from '@barabar/core/contract/balances';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balancesOf } from '../src/records/balances/store.ts';
-import { startApp, type TestApp } from './harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, joinThree, joinTwo, settle } from './ledger.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 describe('the caller’s balances', () => {
   it('are one row for each person, group and currency, never netted', async () => {
@@ -50,13 +43,13 @@ describe('the caller’s balances', () => {
   });
 
   it('are the same seen from the other side', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 99_99, among: [asha, ravi] });
     expect(await app.ask(listBalances, { as: ravi })).toEqual(await app.ask(listBalances, { as: asha }));
   });
 
   it('leave out what is even', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 50_00, among: [asha, ravi] });
     await addExpense(app, ravi, { amount: 50_00, among: [asha, ravi] });
     expect(await balancesSeenBy(app, asha)).toEqual([]);
@@ -119,7 +112,7 @@ describe('stored balances', () => {
   });
 
   it('are noticed when they drift by one paisa', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     const { docs } = await balancesOf(app.db).where('members', 'array-contains', ravi.userId).get();
     const [balance] = docs;

@@ -1,32 +1,15 @@
-import { listActivities } from '@barabar/core/contract/activities';
-import { listBalances } from '@barabar/core/contract/balances';
-import {
-  createExpense,
-  deleteExpense,
-  getExpense,
-  listExpenses,
-  listMyExpenses,
-} from '@barabar/core/contract/expenses';
-import { getFriend, listFriends } from '@barabar/core/contract/friends';
-import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
-import { createSettlement, createSettlements, listSettlements } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { describe, expect, it } from 'vitest';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, expenseBody, settle, settlementBody } from './ledger.ts';
 import { logging } from './log.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** What the trigger of a record writes: one activity, and a signal to each of n people. */
 const triggerWrites = (n: number) => 1 + n;
@@ -47,7 +30,7 @@ async function friends(count: number): Promise<readonly [Person, ...Person[]]> {
     others.push(other);
   }
   // The authentication of the first is warm from here on.
-  await app.ask(listFriends, { as: first });
+  await app.ask(calls.listFriends, { as: first });
   return [first, ...others];
 }
 
@@ -56,7 +39,7 @@ describe('the cost of a call', () => {
     const [asha] = await friends(1);
     // Refused before anything is asked of Firestore.
     const usage = await cost(() =>
-      app.refuse(createExpense, {
+      app.refuse(calls.createExpense, {
         as: asha,
         body: { ...expenseBody(asha, { amount: 1, among: [asha] }), description: '' },
       }),
@@ -69,7 +52,7 @@ describe('the cost of a call', () => {
     const { id: groupId } = await app.gather('Trip', people);
     const [asha] = people;
     const body = expenseBody(asha, { amount: 999_99, among: people, groupId });
-    const usage = await cost(() => app.ask(createExpense, { as: asha, body, idempotencyKey: 'key' }));
+    const usage = await cost(() => app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'key' }));
     expect(usage).toEqual({ reads: 1, writes: 1 + (n - 1) });
     expect(usage.writes + triggerWrites(n)).toBeLessThanOrEqual(2 * n + 4);
   });
@@ -80,7 +63,7 @@ describe('the cost of a call', () => {
       const people = await friends(n);
       const [asha] = people;
       const body = expenseBody(asha, { amount: 999_99, among: people });
-      const usage = await cost(() => app.ask(createExpense, { as: asha, body, idempotencyKey: 'key' }));
+      const usage = await cost(() => app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'key' }));
       expect(usage.writes + triggerWrites(n)).toBeLessThanOrEqual(3 * n + 4);
       // Everybody in it, and the friendship with each of the others: it says what they are called, and who hears of it.
       expect(usage).toEqual({ reads: 2 * n - 1, writes: 1 + 2 * (n - 1) });
@@ -92,7 +75,10 @@ describe('the cost of a call', () => {
     if (!ravi) throw new Error('two people have a second');
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     const body = settlementBody({ from: ravi, to: asha, amount: 5_00 });
-    expect(await cost(() => app.ask(createSettlement, { as: asha, body }))).toEqual({ reads: 5, writes: 3 });
+    expect(await cost(() => app.ask(calls.createSettlement, { as: asha, body }))).toEqual({
+      reads: 5,
+      writes: 3,
+    });
   });
 
   it('of several settlements: people and friendship once, two writes more for each', async () => {
@@ -105,7 +91,7 @@ describe('the cost of a call', () => {
     const settlements = places.map((groupId) =>
       settlementBody({ from: ravi, to: asha, amount: 5_00, groupId }),
     );
-    const usage = await cost(() => app.ask(createSettlements, { as: asha, body: { settlements } }));
+    const usage = await cost(() => app.ask(calls.createSettlements, { as: asha, body: { settlements } }));
     // For each settlement an earlier copy and its balance; the two groups, both people and their friendship.
     expect(usage).toEqual({ reads: 3 * 2 + 5, writes: 7 });
   });
@@ -131,31 +117,35 @@ describe('reads do not grow with history', () => {
     const { id: expenseId } = await add();
     const query = { limit: 5 };
     const measure = async () => ({
-      friends: await cost(() => app.ask(listFriends, { as: asha })),
-      balances: await cost(() => app.ask(listBalances, { as: asha })),
-      groupBalances: await cost(() => app.ask(listBalances, { as: asha, query: { groupId } })),
-      groups: await cost(() => app.ask(listMyGroups, { as: asha })),
-      friend: await cost(() => app.ask(getFriend, { as: asha, params: { friendId: ravi.userId } })),
-      expenses: await cost(() => app.ask(listExpenses, { as: asha, query })),
-      groupExpenses: await cost(() => app.ask(listExpenses, { as: asha, query: { ...query, groupId } })),
+      friends: await cost(() => app.ask(calls.listFriends, { as: asha })),
+      balances: await cost(() => app.ask(calls.listBalances, { as: asha })),
+      groupBalances: await cost(() => app.ask(calls.listBalances, { as: asha, query: { groupId } })),
+      groups: await cost(() => app.ask(calls.listMyGroups, { as: asha })),
+      friend: await cost(() => app.ask(calls.getFriend, { as: asha, params: { friendId: ravi.userId } })),
+      expenses: await cost(() => app.ask(calls.listExpenses, { as: asha, query })),
+      groupExpenses: await cost(() =>
+        app.ask(calls.listExpenses, { as: asha, query: { ...query, groupId } }),
+      ),
       friendExpenses: await cost(() =>
-        app.ask(listExpenses, { as: asha, query: { ...query, userId: ravi.userId } }),
+        app.ask(calls.listExpenses, { as: asha, query: { ...query, userId: ravi.userId } }),
       ),
-      myExpenses: await cost(() => app.ask(listMyExpenses, { as: asha, query })),
+      myExpenses: await cost(() => app.ask(calls.listMyExpenses, { as: asha, query })),
       expensesSince: await cost(() =>
-        app.ask(listExpenses, { as: asha, query: { ...query, groupId, startDate: '2020-01-01' } }),
+        app.ask(calls.listExpenses, { as: asha, query: { ...query, groupId, startDate: '2020-01-01' } }),
       ),
-      settlements: await cost(() => app.ask(listSettlements, { as: asha, query })),
+      settlements: await cost(() => app.ask(calls.listSettlements, { as: asha, query })),
       groupSettlements: await cost(() =>
-        app.ask(listSettlements, { as: asha, query: { ...query, groupId } }),
+        app.ask(calls.listSettlements, { as: asha, query: { ...query, groupId } }),
       ),
-      activities: await cost(() => app.ask(listActivities, { as: asha, query })),
-      groupActivities: await cost(() => app.ask(listActivities, { as: asha, query: { ...query, groupId } })),
+      activities: await cost(() => app.ask(calls.listActivities, { as: asha, query })),
+      groupActivities: await cost(() =>
+        app.ask(calls.listActivities, { as: asha, query: { ...query, groupId } }),
+      ),
       friendActivities: await cost(() =>
-        app.ask(listActivities, { as: asha, query: { ...query, friendId: ravi.userId } }),
+        app.ask(calls.listActivities, { as: asha, query: { ...query, friendId: ravi.userId } }),
       ),
-      group: await cost(() => app.ask(getGroup, { as: asha, params: { groupId } })),
-      expense: await cost(() => app.ask(getExpense, { as: asha, params: { expenseId } })),
+      group: await cost(() => app.ask(calls.getGroup, { as: asha, params: { groupId } })),
+      expense: await cost(() => app.ask(calls.getExpense, { as: asha, params: { expenseId } })),
       expenseAdded: await cost(add),
     });
     const few = await measure();
@@ -187,7 +177,7 @@ describe('reads do not grow with history', () => {
     const [asha, ravi] = await friends(2);
     if (!ravi) throw new Error('two people have a second');
     const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
-    const usage = await cost(() => app.ask(deleteExpense, { as: asha, params: { expenseId: id } }));
+    const usage = await cost(() => app.ask(calls.deleteExpense, { as: asha, params: { expenseId: id } }));
     // The record, one count of friendships, two people, the friendship; the record, one balance, one friendship.
     expect(usage).toEqual({ reads: 5, writes: 3 });
   });

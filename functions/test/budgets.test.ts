@@ -9,18 +9,11 @@ import {
 import { listFriends } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from './harness.ts';
+import { describe, expect, it } from 'vitest';
 import { budgetsOnWire } from './ledger.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const FOOD: Budget = { category: 'Food & Dining', amount: toMinor(6_000_00), currency: 'INR' };
 const GOA: Budget = { groupId: 'goa', amount: toMinor(10_000_00), currency: 'INR' };
@@ -28,7 +21,7 @@ const ALL: Budget = { amount: toMinor(50_00), currency: 'EUR' };
 
 describe('budgets', () => {
   it('are kept as a whole list, for their owner alone, and are in the export of the account', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.befriend(asha, ravi);
     expect(await app.ask(getAccount, { as: asha })).toMatchObject({ budgets: [] });
     const budgets = [FOOD, GOA, ALL];

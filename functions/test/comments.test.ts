@@ -5,9 +5,8 @@ import { createComment, deleteComment, listComments } from '@barabar/core/contra
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
 import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { login } from '@barabar/core/contract/auth';
-import { listFriends } from '@barabar/core/contract/friends';
 import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
 import { readComment } from '../src/records/comments/store.ts';
@@ -17,19 +16,12 @@ import { mailsOf } from '../src/records/mail/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, joinThree, type ExpenseSketch } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, type ExpenseSketch, joinThree, joinTwo } from './ledger.ts';
 import { logging } from './log.ts';
-import { uniqueEmail } from './people.ts';
+import { inviteKabir, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const spend = (as: Person, sketch: Partial<ExpenseSketch> & Pick<ExpenseSketch, 'among'>) =>
   addExpense(app, as, { amount: 9_00, description: 'Dosa', ...sketch });
@@ -56,7 +48,7 @@ const summariesFor = async (as: Person) =>
 
 describe('a comment', () => {
   it('is read by everybody in the expense, newest first, with who wrote it', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { among: [asha, ravi] });
     const made = await write(ravi, id, '  Which one was\u202e it?\n\nThe big one?  ');
     expect(made).toMatchObject({
@@ -70,7 +62,7 @@ describe('a comment', () => {
   });
 
   it('has 1 to 500 characters', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     const tell = (text: string) =>
       app.refuse(createComment, { as: ravi, params: { expenseId }, body: { text } });
@@ -83,7 +75,7 @@ describe('a comment', () => {
   });
 
   it('comes in pages', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     for (const text of ['one', 'two', 'three']) await write(ravi, expenseId, text);
     const page = await app.call(listComments, { as: asha, params: { expenseId }, query: { limit: 2 } });
@@ -95,7 +87,7 @@ describe('a comment', () => {
   });
 
   it('is made once, however often the request comes', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     const request = { as: ravi, params: { expenseId }, idempotencyKey: 'once' };
     const made = await app.ask(createComment, { ...request, body: { text: 'Tea?' } });
@@ -162,7 +154,7 @@ describe('a comment', () => {
   });
 
   it('goes with its text when its author deletes it, and nobody else can', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     const { id } = await write(ravi, expenseId, 'Oops');
     const params = { expenseId, commentId: id };
@@ -176,7 +168,7 @@ describe('a comment', () => {
   });
 
   it('stays on a deleted expense, which takes no new one', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     const { id } = await write(ravi, expenseId, 'Why?');
     await app.ask(deleteExpense, { as: asha, params: { expenseId } });
@@ -223,7 +215,7 @@ describe('a comment', () => {
   });
 
   it('costs few reads and writes, however many there are', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     for (let count = 0; count < 5; count += 1) await write(ravi, expenseId, 'Tea');
     const params = { expenseId };
@@ -253,7 +245,7 @@ describe('the author of a comment', () => {
   });
 
   it('is "Deleted user" once the account is deleted, and what they wrote stays', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 2_00, among: [asha, ravi] });
     const { id: commentId } = await write(ravi, id, 'Bye');
     await app.ask(deleteExpense, { as: asha, params: { expenseId: id } });
@@ -267,7 +259,7 @@ describe('the author of a comment', () => {
   });
 
   it('gets their own comments with their data, and nobody else’s', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { among: [asha, ravi] });
     const own = await write(ravi, id, 'Mine');
     await write(asha, id, 'Hers');
@@ -276,13 +268,9 @@ describe('the author of a comment', () => {
   });
 
   it('is the surviving record after a merge', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
-    const [invited] = await app.ask(listFriends, { as: inviter });
-    if (!invited) throw new Error('nobody was invited');
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const { id: expenseId } = await spend(inviter, {
-      among: [inviter, { userId: invited.id }],
+      among: [inviter, { userId: invitedId }],
     });
     await write(inviter, expenseId, 'For Kabir');
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
@@ -292,7 +280,7 @@ describe('the author of a comment', () => {
     const { id: commentId } = await write(unverified, shared.id, 'Mine');
     const kabir = await app.prove(unverified);
     await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    for (let state = await advance(invited.id); state !== 'done'; state = await advance(invited.id));
+    for (let state = await advance(invitedId); state !== 'done'; state = await advance(invitedId));
     expect(await read(kabir, expenseId)).toEqual(['Meera Iyer: For Kabir']);
     expect(await read(kabir, shared.id)).toEqual(['Kabir Sen: Mine']);
     await app.ask(deleteComment, { as: kabir, params: { expenseId: shared.id, commentId } });
@@ -334,7 +322,7 @@ describe('the mail about a comment', () => {
   });
 
   it('says what the comment says when it is sent, and nothing of one that was deleted by then', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     const { id: commentId } = await write(ravi, expenseId, 'Which one?');
     const sent: string[] = [];
@@ -365,7 +353,7 @@ describe('the mail about a comment', () => {
   });
 
   it('goes to nobody who has switched such mails off', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { among: [asha, ravi] });
     const body = { notifications: { comments: false } };
     expect(await app.ask(updateAccount, { as: asha, body })).toMatchObject({
@@ -417,7 +405,7 @@ describe('the mail about a comment', () => {
   });
 
   it('goes to nobody who has yet to join the group', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const cyrus = await app.join('Cyrus Rao');
     const { id: groupId } = await app.gather('Flat 402', [cyrus, asha]);
     await app.ask(addMember, {
@@ -433,7 +421,7 @@ describe('the mail about a comment', () => {
   });
 
   it('is withheld from a mailbox that has had its share for the day', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { among: [asha, ravi] });
     const states: unknown[] = [];
     for (let count = 0; count <= 20; count += 1)

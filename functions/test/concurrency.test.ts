@@ -2,19 +2,21 @@ import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { measured } from '../../scripts/measurement.ts';
 import { readFriendship } from '../src/records/friendships/store.ts';
-import { startApp, type Outcome, type TestApp } from './harness.ts';
+import type { Outcome } from './harness.ts';
 import {
   addExpense,
   balancesSeenBy,
   expectExactLedger,
   expenseBody,
   joinThree,
+  joinTwo,
   settle,
   settlementBody,
 } from './ledger.ts';
+import { openApp } from './world.ts';
 
 /** What a person would still wait for without wondering; decision 10 has what it takes. */
 const PATIENCE_MS = 1000;
@@ -22,15 +24,8 @@ const PATIENCE_MS = 1000;
 const WRITERS = 50;
 const ATTEMPTS_MAX = 5;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  // No 5xx anywhere in here: each would have left a line.
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+// No 5xx anywhere in here: each would leave an error, with which the file fails.
+const app = await openApp();
 
 /** The outcomes of calls made at once, and how long the slowest took. */
 async function atOnce<T>(
@@ -114,7 +109,7 @@ describe('at the same moment', () => {
   );
 
   it('eight copies of one new settlement: one record, one effect', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
     const body = settlementBody({ from: ravi, to: asha, amount: 30_00 });
     const { outcomes, slowestMs } = await atOnce(
@@ -141,7 +136,7 @@ describe('at the same moment', () => {
   });
 
   it('eight deletions of one settlement: one effect', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
     const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 50_00 });
     const { outcomes } = await atOnce(
@@ -232,7 +227,7 @@ describe('at the same moment', () => {
 
   it('a friendship ended while something between the two is recorded or deleted: no balance is left among strangers', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [asha, ravi] = await joinThree(app);
+      const [asha, ravi] = await joinTwo(app);
       await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
       const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
       const body = expenseBody(asha, { amount: 20_00, among: [asha, ravi] });
@@ -248,7 +243,7 @@ describe('at the same moment', () => {
   });
 
   it('ending a friendship notices what was recorded or deleted since it was looked at', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const revision = async () => (await readFriendship(app.db, asha.userId, ravi.userId))?.revision;
     const first = await revision();
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });

@@ -1,25 +1,14 @@
-import { exportAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  restoreExpense,
-  type Expense,
-} from '@barabar/core/contract/expenses';
-import { exportGroup } from '@barabar/core/contract/exports';
-import { addImportRows, createImport } from '@barabar/core/contract/imports';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Expense } from '@barabar/core/contract/expenses';
 import { addDays, latestDay, toCalendarDay } from '@barabar/core/calendar-day';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { putRates } from '../src/records/rates/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
 import { expenseRow, keyRows, sketchImport } from './imported.ts';
 import { balancesSeenBy, expectExactLedger, expenseBody, joinThree } from './ledger.ts';
 import { logging, logOf } from './log.ts';
+import { openApp } from './world.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 /** 109.0470 / 1.1684 */
@@ -29,20 +18,10 @@ const NOT_ECB = 'This is not the ECB’s rate of that day. Use the stored rate, 
 const conversion = { amount: 45, currency: 'USD', rate: ECB, source: 'ecb', day: DAY } as const;
 const own = { ...conversion, source: 'own' } as const;
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-let meera: Person;
-beforeAll(async () => {
-  app = await startApp();
-  [asha, ravi, meera] = await joinThree(app);
-  const perEuro = { USD: '1.1684', INR: '109.0470', GBP: '0.8700' };
-  await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
+const [asha, ravi, meera] = await joinThree(app);
+const perEuro = { USD: '1.1684', INR: '109.0470', GBP: '0.8700' };
+await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
 
 /** ₹4,199.86, kept of $45.00. */
 const taxi = (rest: object = {}) => ({
@@ -51,14 +30,14 @@ const taxi = (rest: object = {}) => ({
   ...rest,
 });
 const addTaxi = (rest: object = {}): Promise<Expense> =>
-  logging(app, 'expenses', { act: () => app.ask(createExpense, { as: asha, body: taxi(rest) }) });
+  logging(app, 'expenses', { act: () => app.ask(calls.createExpense, { as: asha, body: taxi(rest) }) });
 const edit = ({ id, version }: Expense, changes: object, as = ravi): Promise<Expense> =>
   logging(app, 'expenses', {
     id,
-    act: () => app.ask(editExpense, { as, params: { expenseId: id }, body: { version, ...changes } }),
+    act: () => app.ask(calls.editExpense, { as, params: { expenseId: id }, body: { version, ...changes } }),
   });
 const refuseEdit = ({ id, version }: Expense, changes: object) =>
-  app.refuse(editExpense, { as: ravi, params: { expenseId: id }, body: { version, ...changes } });
+  app.refuse(calls.editExpense, { as: ravi, params: { expenseId: id }, body: { version, ...changes } });
 
 describe('an expense that is kept in another currency', () => {
   it('has its original in every answer, and moves the kept amount', async () => {
@@ -67,14 +46,14 @@ describe('an expense that is kept in another currency', () => {
     expect(expense).toMatchObject({ amount: 4_199_86, currency: 'INR' });
     expect(expense.conversion).toEqual({ ...conversion, amount: 45_00 });
     const params = { expenseId: expense.id };
-    expect(await app.ask(getExpense, { as: ravi, params })).toEqual(expense);
-    expect((await app.ask(listExpenses, { as: ravi }))[0]).toEqual(expense);
-    expect((await app.ask(exportAccount, { as: ravi })).expenses[0]).toEqual(expense);
+    expect(await app.ask(calls.getExpense, { as: ravi, params })).toEqual(expense);
+    expect((await app.ask(calls.listExpenses, { as: ravi }))[0]).toEqual(expense);
+    expect((await app.ask(calls.exportAccount, { as: ravi })).expenses[0]).toEqual(expense);
     expect(await balancesSeenBy(app, asha)).not.toEqual(before);
     await expectExactLedger(app.db, [asha, ravi, meera]);
-    await app.ask(deleteExpense, { as: ravi, params });
+    await app.ask(calls.deleteExpense, { as: ravi, params });
     expect(await balancesSeenBy(app, asha)).toEqual(before);
-    const restored = await app.ask(restoreExpense, { as: ravi, params });
+    const restored = await app.ask(calls.restoreExpense, { as: ravi, params });
     expect(restored.conversion).toEqual(expense.conversion);
     expect((await logOf(app, 'expenses', expense.id))[0]?.summary).toBe(
       'Asha Nair added "Taxi" (₹4,199.86, from $45.00 at ₹93.3302, ECB, 2026-04-13)',
@@ -100,21 +79,25 @@ describe('an expense that is kept in another currency', () => {
       'conversion.rate',
     ],
   ])('is refused with %s', async (_what, rest, path) => {
-    const failure = await app.refuse(createExpense, { as: asha, body: taxi(rest) });
+    const failure = await app.refuse(calls.createExpense, { as: asha, body: taxi(rest) });
     expect(failure).toMatchObject({ status: 400, issues: [{ path }] });
   });
 
   it('is refused with words that help', async () => {
     const wrong = taxi({ conversion: { ...own, amount: 45.01 } });
-    expect(await app.refuse(createExpense, { as: asha, body: wrong })).toMatchObject({
+    expect(await app.refuse(calls.createExpense, { as: asha, body: wrong })).toMatchObject({
       message: '$45.01 at this rate is ₹4,200.79. Change the amount or the rate, or remove the conversion.',
     });
     const other = { ...conversion, rate: { numerator: 933_302, denominator: 10_000 } };
-    expect(await app.refuse(createExpense, { as: asha, body: taxi({ conversion: other }) })).toMatchObject({
+    expect(
+      await app.refuse(calls.createExpense, { as: asha, body: taxi({ conversion: other }) }),
+    ).toMatchObject({
       message: NOT_ECB,
     });
     const ahead = { ...own, day: addDays(latestDay(app.clock.now()), 1) };
-    expect(await app.refuse(createExpense, { as: asha, body: taxi({ conversion: ahead }) })).toMatchObject({
+    expect(
+      await app.refuse(calls.createExpense, { as: asha, body: taxi({ conversion: ahead }) }),
+    ).toMatchObject({
       issues: [{ path: 'conversion.day' }],
     });
   });
@@ -128,7 +111,7 @@ describe('an expense that is kept in another currency', () => {
     ['another field', { numerator: 1, denominator: 1, decimal: 1 }],
   ])('is refused with %s', async (_what, rate) => {
     const body = taxi({ conversion: { ...own, rate } });
-    expect(await app.refuse(createExpense, { as: asha, body })).toMatchObject({ status: 400 });
+    expect(await app.refuse(calls.createExpense, { as: asha, body })).toMatchObject({ status: 400 });
   });
 
   it('may have an own rate of any day up to now, and of any currency', async () => {
@@ -140,10 +123,10 @@ describe('an expense that is kept in another currency', () => {
 
   it('belongs to the request that a key stands for', async () => {
     const request = { as: asha, body: taxi(), idempotencyKey: 'one-taxi' };
-    const first = await app.ask(createExpense, request);
-    expect(await app.ask(createExpense, request)).toEqual(first);
+    const first = await app.ask(calls.createExpense, request);
+    expect(await app.ask(calls.createExpense, request)).toEqual(first);
     const other = { ...request, body: taxi({ conversion: own }) };
-    expect(await app.refuse(createExpense, other)).toMatchObject({ code: 'idempotency-key-reused' });
+    expect(await app.refuse(calls.createExpense, other)).toMatchObject({ code: 'idempotency-key-reused' });
   });
 });
 
@@ -159,7 +142,7 @@ describe('an edit', () => {
     const rate = { numerator: 95, denominator: 1 };
     const edited = await edit(expense, { amount: 4_275, conversion: { ...own, rate } });
     expect(edited).toMatchObject({ amount: 4_275_00, conversion: { amount: 45_00, source: 'own', rate } });
-    const [newest, added] = await app.ask(listActivities, { as: asha });
+    const [newest, added] = await app.ask(calls.listActivities, { as: asha });
     expect(added?.metadata.conversion).toEqual(expense.conversion);
     expect(newest?.metadata.changes).toContainEqual({
       field: 'conversion',
@@ -208,7 +191,9 @@ describe('an edit', () => {
 it('a document from before there were conversions has none', async () => {
   const { id } = await addTaxi();
   await expensesOf(app.db).doc(id).update({ conversion: FieldValue.delete() });
-  expect(await app.ask(getExpense, { as: asha, params: { expenseId: id } })).not.toHaveProperty('conversion');
+  expect(await app.ask(calls.getExpense, { as: asha, params: { expenseId: id } })).not.toHaveProperty(
+    'conversion',
+  );
 });
 
 describe('an import', () => {
@@ -216,20 +201,20 @@ describe('an import', () => {
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
     const { newImport, people } = sketchImport([asha, ravi]);
     const params = { groupId };
-    const { id: importId } = await app.ask(createImport, { as: asha, params, body: newImport });
+    const { id: importId } = await app.ask(calls.createImport, { as: asha, params, body: newImport });
     const row = (key: string, converted: object) => {
       const { kind, expense, ...rest } = expenseRow(key, { amount: 4_199_86, among: [asha, ravi] });
       return { ...rest, kind, expense: { ...expense, conversion: { ...conversion, ...converted } } };
     };
     const rows = [row('Known', {}), row('Elsewhere', { day: '2026-04-10' })];
     const body = { rows: keyRows(rows, people) };
-    await app.ask(addImportRows, { as: asha, params: { groupId, importId }, body });
-    const { expenses } = await app.ask(exportGroup, { as: ravi, params });
+    await app.ask(calls.addImportRows, { as: asha, params: { groupId, importId }, body });
+    const { expenses } = await app.ask(calls.exportGroup, { as: ravi, params });
     const sources = expenses.map(({ description, conversion: kept }) => [description, kept?.source]);
     expect(Object.fromEntries(sources)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
     const refused = { rows: keyRows([row('Wrong', { amount: 44 })], people) };
     expect(
-      await app.refuse(addImportRows, { as: asha, params: { groupId, importId }, body: refused }),
+      await app.refuse(calls.addImportRows, { as: asha, params: { groupId, importId }, body: refused }),
     ).toMatchObject({ status: 400, issues: [{ path: 'rows.0.expense.conversion' }] });
   });
 });

@@ -1,52 +1,26 @@
-import { listActivities } from '@barabar/core/contract/activities';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { addDays, latestDay } from '@barabar/core/calendar-day';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { exportAccount } from '@barabar/core/contract/account';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  listSettlements,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayOf } from '../src/kit/period.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, balancesSeenBy, expenseBody, joinThree, settle, settlementBody } from './ledger.ts';
+import { addExpense, balancesSeenBy, expenseBody, joinTwo, settle, settlementBody } from './ledger.ts';
 import { logging } from './log.ts';
+import { openApp } from './world.ts';
 
 const NO_DAY = 'Days must be real ones as YYYY-MM-DD, from the years 2000 to 2100';
 const AHEAD = 'Please choose today or an earlier day';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-beforeAll(async () => {
-  app = await startApp();
-  [asha, ravi] = await joinThree(app);
-  await addExpense(app, asha, { amount: 10_000_00, among: [asha, ravi] });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
+const [asha, ravi] = await joinTwo(app);
+await addExpense(app, asha, { amount: 10_000_00, among: [asha, ravi] });
 
 const today = () => dayOf(app.clock.now());
 const dinner = () => expenseBody(asha, { amount: 90_00, among: [asha, ravi] });
 const payback = () => settlementBody({ from: ravi, to: asha, amount: 5_00 });
 const newestChanges = async () => {
-  const [newest] = await app.ask(listActivities, { as: asha });
+  const [newest] = await app.ask(calls.listActivities, { as: asha });
   return newest?.metadata.changes;
 };
 
@@ -66,29 +40,29 @@ async function sendRaw(
 describe('the day of an expense', () => {
   it('is the one that was sent, in every answer', async () => {
     const body = { ...dinner(), spentOn: '2024-02-29' };
-    const expense = await app.ask(createExpense, { as: asha, body });
+    const expense = await app.ask(calls.createExpense, { as: asha, body });
     const params = { expenseId: expense.id };
     expect(expense.spentOn).toBe('2024-02-29');
-    expect(await app.ask(getExpense, { as: ravi, params })).toEqual(expense);
-    expect((await app.ask(listExpenses, { as: ravi }))[0]).toEqual(expense);
-    expect((await app.ask(exportAccount, { as: ravi })).expenses[0]).toEqual(expense);
+    expect(await app.ask(calls.getExpense, { as: ravi, params })).toEqual(expense);
+    expect((await app.ask(calls.listExpenses, { as: ravi }))[0]).toEqual(expense);
+    expect((await app.ask(calls.exportAccount, { as: ravi })).expenses[0]).toEqual(expense);
   });
 
   it('is today in Asia/Kolkata for a client that sends none', async () => {
-    expect((await app.ask(createExpense, { as: asha, body: dinner() })).spentOn).toBe(today());
+    expect((await app.ask(calls.createExpense, { as: asha, body: dinner() })).spentOn).toBe(today());
   });
 
   it('is at most a day ahead of today in UTC', async () => {
     const last = latestDay(app.clock.now());
-    expect((await app.ask(createExpense, { as: asha, body: { ...dinner(), spentOn: last } })).spentOn).toBe(
-      last,
-    );
+    expect(
+      (await app.ask(calls.createExpense, { as: asha, body: { ...dinner(), spentOn: last } })).spentOn,
+    ).toBe(last);
     const body = { ...dinner(), spentOn: addDays(last, 1) };
     const issues = [{ path: 'spentOn', message: AHEAD }];
-    expect(await app.refuse(createExpense, { as: asha, body })).toMatchObject({ status: 400, issues });
-    const { id, version } = await app.ask(createExpense, { as: asha, body: dinner() });
+    expect(await app.refuse(calls.createExpense, { as: asha, body })).toMatchObject({ status: 400, issues });
+    const { id, version } = await app.ask(calls.createExpense, { as: asha, body: dinner() });
     const changes = { as: asha, params: { expenseId: id }, body: { version, spentOn: addDays(last, 1) } };
-    expect(await app.refuse(editExpense, changes)).toMatchObject({ status: 400, issues });
+    expect(await app.refuse(calls.editExpense, changes)).toMatchObject({ status: 400, issues });
   });
 
   it.each(['20226-01-01', '2026-02-30', '1999-12-31', 'yesterday', '', 20_260_101, null])(
@@ -101,24 +75,24 @@ describe('the day of an expense', () => {
 
   it('belongs to the request that a key stands for', async () => {
     const body = { ...dinner(), spentOn: '2026-03-01' };
-    const first = await app.ask(createExpense, { as: asha, body, idempotencyKey: 'one-day' });
+    const first = await app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'one-day' });
     app.clock.advance(3 * 24 * 60 * 60_000);
-    const repeated = await app.ask(createExpense, { as: asha, body, idempotencyKey: 'one-day' });
+    const repeated = await app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'one-day' });
     expect(repeated).toEqual(first);
     const other = { as: asha, body: { ...body, spentOn: '2026-03-02' }, idempotencyKey: 'one-day' };
-    expect(await app.refuse(createExpense, other)).toMatchObject({ code: 'idempotency-key-reused' });
+    expect(await app.refuse(calls.createExpense, other)).toMatchObject({ code: 'idempotency-key-reused' });
   });
 
   it('and its notes change, are logged from old to new, move nothing, and come back after a deletion', async () => {
     const body = { ...dinner(), spentOn: '2026-03-01', notes: ' Two had\nno beer ' };
-    const expense = await app.ask(createExpense, { as: asha, body });
+    const expense = await app.ask(calls.createExpense, { as: asha, body });
     expect(expense.notes).toBe('Two had\nno beer');
     const params = { expenseId: expense.id };
     const owed = await balancesSeenBy(app, asha);
     const change = { version: 1, spentOn: '2026-02-28', notes: 'All had some' };
     const edited = await logging(app, 'expenses', {
       id: expense.id,
-      act: () => app.ask(editExpense, { as: ravi, params, body: change }),
+      act: () => app.ask(calls.editExpense, { as: ravi, params, body: change }),
     });
     expect(edited).toEqual({
       ...expense,
@@ -132,20 +106,20 @@ describe('the day of an expense', () => {
       { field: 'notes', oldValue: 'Two had\nno beer', newValue: 'All had some' },
     ]);
     expect(
-      await app.ask(editExpense, { as: asha, params, body: { version: 2, spentOn: '2026-02-28' } }),
+      await app.ask(calls.editExpense, { as: asha, params, body: { version: 2, spentOn: '2026-02-28' } }),
     ).toEqual(edited);
-    await app.ask(deleteExpense, { as: asha, params });
-    expect(await app.ask(restoreExpense, { as: asha, params })).toMatchObject({
+    await app.ask(calls.deleteExpense, { as: asha, params });
+    expect(await app.ask(calls.restoreExpense, { as: asha, params })).toMatchObject({
       spentOn: '2026-02-28',
       notes: 'All had some',
     });
-    const bare = await app.ask(editExpense, { as: asha, params, body: { version: 4, notes: null } });
+    const bare = await app.ask(calls.editExpense, { as: asha, params, body: { version: 4, notes: null } });
     expect(bare).not.toHaveProperty('notes');
     expect(await balancesSeenBy(app, asha)).toEqual(owed);
   });
 
   it('of a document from before there were days is the day on which it was recorded', async () => {
-    const { id } = await app.ask(createExpense, { as: asha, body: dinner() });
+    const { id } = await app.ask(calls.createExpense, { as: asha, body: dinner() });
     const params = { expenseId: id };
     await expensesOf(app.db)
       .doc(id)
@@ -155,15 +129,16 @@ describe('the day of an expense', () => {
         notes: FieldValue.delete(),
         createdAt: new Date('2026-01-31T19:00:00Z'),
       });
-    const old = await app.ask(getExpense, { as: asha, params });
+    const old = await app.ask(calls.getExpense, { as: asha, params });
     expect(old.spentOn).toBe('2026-02-01');
     expect(old).not.toHaveProperty('notes');
     expect(
-      await app.ask(editExpense, { as: asha, params, body: { version: 1, spentOn: '2026-02-01' } }),
+      await app.ask(calls.editExpense, { as: asha, params, body: { version: 1, spentOn: '2026-02-01' } }),
     ).toEqual(old);
     await logging(app, 'expenses', {
       id,
-      act: () => app.ask(editExpense, { as: asha, params, body: { version: 1, spentOn: '2026-01-31' } }),
+      act: () =>
+        app.ask(calls.editExpense, { as: asha, params, body: { version: 1, spentOn: '2026-01-31' } }),
     });
     expect(await newestChanges()).toEqual([
       { field: 'spentOn', oldValue: '2026-02-01', newValue: '2026-01-31' },
@@ -181,28 +156,28 @@ it('notes of 501 characters are refused in words', async () => {
 describe('the day of a settlement', () => {
   it('is the one that was sent, in every answer, and today in Asia/Kolkata for a client that sends none', async () => {
     const body = { ...payback(), paidOn: '2026-03-01' };
-    const settlement = await app.ask(createSettlement, { as: ravi, body });
+    const settlement = await app.ask(calls.createSettlement, { as: ravi, body });
     expect(settlement.paidOn).toBe('2026-03-01');
-    expect(await app.ask(getSettlement, { as: asha, params: { settlementId: settlement.id } })).toEqual(
+    expect(await app.ask(calls.getSettlement, { as: asha, params: { settlementId: settlement.id } })).toEqual(
       settlement,
     );
-    expect((await app.ask(listSettlements, { as: asha }))[0]).toEqual(settlement);
+    expect((await app.ask(calls.listSettlements, { as: asha }))[0]).toEqual(settlement);
     expect((await settle(app, ravi, { from: ravi, to: asha, amount: 1_00 })).paidOn).toBe(today());
   });
 
   it('is at most a day ahead of today in UTC', async () => {
     const paidOn = addDays(latestDay(app.clock.now()), 1);
     const refused = { status: 400, issues: [{ path: 'paidOn', message: AHEAD }] };
-    expect(await app.refuse(createSettlement, { as: ravi, body: { ...payback(), paidOn } })).toMatchObject(
-      refused,
-    );
-    const { id, version } = await app.ask(createSettlement, { as: ravi, body: payback() });
+    expect(
+      await app.refuse(calls.createSettlement, { as: ravi, body: { ...payback(), paidOn } }),
+    ).toMatchObject(refused);
+    const { id, version } = await app.ask(calls.createSettlement, { as: ravi, body: payback() });
     const changes = { as: ravi, params: { settlementId: id }, body: { version, paidOn } };
-    expect(await app.refuse(editSettlement, changes)).toMatchObject(refused);
+    expect(await app.refuse(calls.editSettlement, changes)).toMatchObject(refused);
   });
 
   it('changes, is logged from old to new, moves nothing, and comes back after a deletion', async () => {
-    const { id } = await app.ask(createSettlement, {
+    const { id } = await app.ask(calls.createSettlement, {
       as: ravi,
       body: { ...payback(), paidOn: '2026-03-01' },
     });
@@ -210,26 +185,27 @@ describe('the day of a settlement', () => {
     const owed = await balancesSeenBy(app, asha);
     const edited = await logging(app, 'settlements', {
       id,
-      act: () => app.ask(editSettlement, { as: asha, params, body: { version: 1, paidOn: '2026-02-28' } }),
+      act: () =>
+        app.ask(calls.editSettlement, { as: asha, params, body: { version: 1, paidOn: '2026-02-28' } }),
     });
     expect(edited).toMatchObject({ paidOn: '2026-02-28', version: 2 });
     expect(await newestChanges()).toEqual([
       { field: 'paidOn', oldValue: '2026-03-01', newValue: '2026-02-28' },
     ]);
-    await app.ask(deleteSettlement, { as: asha, params });
-    expect((await app.ask(restoreSettlement, { as: asha, params })).paidOn).toBe('2026-02-28');
+    await app.ask(calls.deleteSettlement, { as: asha, params });
+    expect((await app.ask(calls.restoreSettlement, { as: asha, params })).paidOn).toBe('2026-02-28');
     expect(await balancesSeenBy(app, asha)).toEqual(owed);
   });
 
   it('of a document from before there were days is the day on which it was recorded', async () => {
-    const { id } = await app.ask(createSettlement, { as: ravi, body: payback() });
+    const { id } = await app.ask(calls.createSettlement, { as: ravi, body: payback() });
     const params = { settlementId: id };
     const settledAt = new Date('2026-01-31T19:00:00Z');
     await settlementsOf(app.db).doc(id).update({ paidOn: FieldValue.delete(), settledAt });
-    const old = await app.ask(getSettlement, { as: asha, params });
+    const old = await app.ask(calls.getSettlement, { as: asha, params });
     expect(old.paidOn).toBe('2026-02-01');
     expect(
-      await app.ask(editSettlement, { as: asha, params, body: { version: 1, paidOn: '2026-02-01' } }),
+      await app.ask(calls.editSettlement, { as: asha, params, body: { version: 1, paidOn: '2026-02-01' } }),
     ).toEqual(old);
   });
 });

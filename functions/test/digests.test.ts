@@ -1,7 +1,7 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { addMember, createGroup } from '@barabar/core/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { composeMail } from '../src/features/mail/compose-mail.ts';
 import { nextDigestAt } from '../src/records/digests/week.ts';
@@ -9,19 +9,13 @@ import { listDueDigests } from '../src/records/digests/store.ts';
 import { mailContent, type MailContent } from '../src/records/mail/mail-content.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { killedAfter } from './killable.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, joinThree, settle } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
+import { openApp } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const wish = (as: Person, digest: boolean) =>
   app.ask(updateAccount, { as, body: { notifications: { digest } } });
@@ -110,7 +104,7 @@ describe('the weekly summary', () => {
   });
 
   it('is sent once, and not withheld, wherever the server was cut off at the first attempt', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, ravi, { amount: 9_00, among: [asha, ravi] });
     // Nobody else's is made meanwhile.
     const { docs } = await app.db.collection('digests').get();
@@ -132,7 +126,7 @@ describe('the weekly summary', () => {
   });
 
   it('is not sent where nothing is open', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 9_00, among: [asha, ravi] });
     await settle(app, ravi, { from: ravi, to: asha, amount: 4_50 });
     await wish(asha, true);
@@ -143,7 +137,7 @@ describe('the weekly summary', () => {
   });
 
   it('is not sent to an address that is not verified, to who has switched it off, or has left', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const unverified = await app.join('Zoya Khan', { isVerified: false });
     await app.askToBeFriends(ravi, unverified);
     await wish(unverified, true);

@@ -1,57 +1,28 @@
-import { updateAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import { exportFriend } from '@barabar/core/contract/exports';
-import { createExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
-import {
-  addFriendByName,
-  getFriend,
-  listFriends,
-  remindFriend,
-  removeFriend,
-  type Friend,
-} from '@barabar/core/contract/friends';
-import {
-  addMember,
-  deleteGroup,
-  getGroup,
-  leaveGroup,
-  linkMember,
-  listMyGroups,
-  removeMember,
-  updateGroup,
-} from '@barabar/core/contract/groups';
-import { createImport } from '@barabar/core/contract/imports';
-import { acceptGroup, acceptPerson, declineGroup, listRequests } from '@barabar/core/contract/requests';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Friend } from '@barabar/core/contract/friends';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { mergeDocument, mergesOf } from '../src/records/merges/store.ts';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { followMerge } from '../src/triggers/follow-merge.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { sketchImport } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
+let asha: Person, ravi: Person;
+const app = await openApp();
 beforeEach(async () => {
-  [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
+  [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
 });
 
 /** A friend by name only, with the id by which records name them and that of the group of the two. */
 async function addByName(name = 'Nikhil', as = asha) {
-  const friend = await app.ask(addFriendByName, { as, body: { name } });
+  const friend = await app.ask(calls.addFriendByName, { as, body: { name } });
   return { ...friend, userId: friend.id, groupId: friend.directGroupId ?? '' };
 }
 
@@ -60,14 +31,14 @@ const shareWith = async (nikhil: { readonly userId: string; readonly groupId: st
   addExpense(app, asha, { amount, among: [asha, nikhil], groupId: nikhil.groupId });
 
 const friendsOf = async (as: Person) =>
-  (await app.ask(listFriends, { as })).map(({ name, status, balance }: Friend) => ({
+  (await app.ask(calls.listFriends, { as })).map(({ name, status, balance }: Friend) => ({
     name,
     status,
     balance,
   }));
 
 const link = (nikhil: { readonly userId: string; readonly groupId: string }, email: string) =>
-  app.ask(linkMember, {
+  app.ask(calls.linkMember, {
     as: asha,
     params: { groupId: nikhil.groupId, userId: nikhil.userId },
     body: { email },
@@ -99,12 +70,12 @@ describe('a friend by name only', () => {
       balances: [],
       groups: [],
     });
-    expect(await app.ask(listFriends, { as: asha })).toEqual([
-      await app.ask(getFriend, { as: asha, params: { friendId: nikhil.id } }),
+    expect(await app.ask(calls.listFriends, { as: asha })).toEqual([
+      await app.ask(calls.getFriend, { as: asha, params: { friendId: nikhil.id } }),
     ]);
-    expect(await app.ask(listMyGroups, { as: asha })).toEqual([]);
+    expect(await app.ask(calls.listMyGroups, { as: asha })).toEqual([]);
     expect((await mailsOf(app.db).where('createdBy', '==', asha.userId).get()).size).toBe(0);
-    const group = await app.ask(getGroup, { as: asha, params: { groupId: nikhil.groupId } });
+    const group = await app.ask(calls.getGroup, { as: asha, params: { groupId: nikhil.groupId } });
     expect(group).toMatchObject({ kind: 'direct', name: 'Nikhil' });
     expect(await logOf(app, 'groups', nikhil.groupId)).toEqual([]);
   });
@@ -113,12 +84,12 @@ describe('a friend by name only', () => {
     const { id: friendId, groupId } = await addByName();
     const call = { as: ravi, params: { friendId } };
     for (const answer of [
-      app.call(getFriend, call),
-      app.call(removeFriend, call),
-      app.call(exportFriend, call),
+      app.call(calls.getFriend, call),
+      app.call(calls.removeFriend, call),
+      app.call(calls.exportFriend, call),
     ])
       expect(await answer).toMatchObject({ status: 404 });
-    expect(await app.call(getGroup, { as: ravi, params: { groupId } })).toMatchObject({ status: 404 });
+    expect(await app.call(calls.getGroup, { as: ravi, params: { groupId } })).toMatchObject({ status: 404 });
   });
 
   it('shares expenses that look like those outside of groups', async () => {
@@ -126,17 +97,17 @@ describe('a friend by name only', () => {
     const expense = await shareWith(nikhil);
     expect(expense).toMatchObject({ groupId: nikhil.groupId });
     expect(expense.group).toBeUndefined();
-    expect(await app.ask(listExpenses, { as: asha, query: { userId: nikhil.id } })).toEqual([expense]);
-    expect(await app.ask(listMyExpenses, { as: asha, query: {} })).toEqual([expense]);
+    expect(await app.ask(calls.listExpenses, { as: asha, query: { userId: nikhil.id } })).toEqual([expense]);
+    expect(await app.ask(calls.listMyExpenses, { as: asha, query: {} })).toEqual([expense]);
     expect(await balancesSeenBy(app, asha)).toEqual(['Nikhil owes Asha Nair 500 INR in a group']);
-    expect(await app.ask(getFriend, { as: asha, params: { friendId: nikhil.id } })).toMatchObject({
+    expect(await app.ask(calls.getFriend, { as: asha, params: { friendId: nikhil.id } })).toMatchObject({
       balance: 5_00,
       groups: [{ groupId: nikhil.groupId, currency: 'INR', amount: 5_00 }],
     });
-    const [line] = (await app.ask(getFriend, { as: asha, params: { friendId: nikhil.id } })).groups;
+    const [line] = (await app.ask(calls.getFriend, { as: asha, params: { friendId: nikhil.id } })).groups;
     expect(line?.groupName).toBeUndefined();
     // Nobody can be reminded without an address.
-    expect(await app.call(remindFriend, { as: asha, params: { friendId: nikhil.id } })).toMatchObject({
+    expect(await app.call(calls.remindFriend, { as: asha, params: { friendId: nikhil.id } })).toMatchObject({
       status: 404,
     });
     await expectExactLedger(app.db, [asha, nikhil]);
@@ -145,7 +116,7 @@ describe('a friend by name only', () => {
   it('is in the log without a group, and in the export and the weekly summary, too', async () => {
     const nikhil = await addByName();
     const { id } = await logging(app, 'expenses', { act: () => shareWith(nikhil) });
-    const [entry] = await app.ask(listActivities, { as: asha, query: { friendId: nikhil.id } });
+    const [entry] = await app.ask(calls.listActivities, { as: asha, query: { friendId: nikhil.id } });
     expect(entry).toMatchObject({
       type: 'expense_created',
       metadata: { expenseId: id },
@@ -153,30 +124,30 @@ describe('a friend by name only', () => {
     });
     expect(entry?.group).toBeUndefined();
     expect(entry?.metadata.groupName).toBeUndefined();
-    const exported = await app.ask(exportFriend, { as: asha, params: { friendId: nikhil.id } });
+    const exported = await app.ask(calls.exportFriend, { as: asha, params: { friendId: nikhil.id } });
     expect(exported.expenses.map((one) => one.id)).toEqual([id]);
   });
 
   it('settles, and ends when removed, settled', async () => {
     const nikhil = await addByName();
     await shareWith(nikhil);
-    const remove = () => app.call(removeFriend, { as: asha, params: { friendId: nikhil.id } });
+    const remove = () => app.call(calls.removeFriend, { as: asha, params: { friendId: nikhil.id } });
     expect(await remove()).toMatchObject({ status: 409, failure: { code: 'not-settled' } });
     await settle(app, asha, { from: nikhil, to: asha, amount: 5_00, groupId: nikhil.groupId });
     expect(await friendsOf(asha)).toEqual([{ name: 'Nikhil', status: 'name-only', balance: 0 }]);
     expect(await remove()).toMatchObject({ isOk: true });
     expect(await friendsOf(asha)).toEqual([]);
-    expect(await app.call(getGroup, { as: asha, params: { groupId: nikhil.groupId } })).toMatchObject({
+    expect(await app.call(calls.getGroup, { as: asha, params: { groupId: nikhil.groupId } })).toMatchObject({
       status: 404,
     });
     // The history stays, and so may the name.
-    expect(await app.ask(listMyExpenses, { as: asha, query: {} })).toHaveLength(1);
+    expect(await app.ask(calls.listMyExpenses, { as: asha, query: {} })).toHaveLength(1);
     expect((await addByName()).id).not.toBe(nikhil.id);
   });
 
   it('has a name that no other such friend has, and a repeat adds nobody', async () => {
     const send = (name: string, idempotencyKey: string) =>
-      app.call(addFriendByName, { as: asha, body: { name }, idempotencyKey });
+      app.call(calls.addFriendByName, { as: asha, body: { name }, idempotencyKey });
     const first = await send('Nikhil', 'one');
     expect(await send('Nikhil', 'one')).toEqual(first);
     expect(await send('nikhil', 'two')).toMatchObject(
@@ -194,15 +165,16 @@ describe('a friend by name only', () => {
     const { newImport } = sketchImport([asha, ravi]);
     const message =
       'This is what you share with one friend. Please create a group for more people, or for settings.';
-    const calls = [
-      app.call(addMember, { as: asha, params, body: { name: 'Meera', role: 'member' } }),
-      app.call(addMember, { as: asha, params, body: { email: ravi.email, role: 'member' } }),
-      app.call(removeMember, { as: asha, params: { groupId, userId } }),
-      app.call(updateGroup, { as: asha, params, body: { name: 'Ours', version: 1 } }),
-      app.call(deleteGroup, { as: asha, params }),
-      app.call(createImport, { as: asha, params, body: newImport }),
+    const outcomes = [
+      app.call(calls.addMember, { as: asha, params, body: { name: 'Meera', role: 'member' } }),
+      app.call(calls.addMember, { as: asha, params, body: { email: ravi.email, role: 'member' } }),
+      app.call(calls.removeMember, { as: asha, params: { groupId, userId } }),
+      app.call(calls.updateGroup, { as: asha, params, body: { name: 'Ours', version: 1 } }),
+      app.call(calls.deleteGroup, { as: asha, params }),
+      app.call(calls.createImport, { as: asha, params, body: newImport }),
     ];
-    for (const call of calls) expect(await call).toMatchObject(refused(400, 'validation-failed', message));
+    for (const outcome of outcomes)
+      expect(await outcome).toMatchObject(refused(400, 'validation-failed', message));
   });
 
   it('is in no record outside of the group of two', async () => {
@@ -214,7 +186,7 @@ describe('a friend by name only', () => {
       expenseBody(asha, { amount: 9_00, among }),
       expenseBody(asha, { amount: 9_00, among, groupId }),
     ])
-      expect(await app.call(createExpense, { as: asha, body })).toMatchObject({ status: 400 });
+      expect(await app.call(calls.createExpense, { as: asha, body })).toMatchObject({ status: 400 });
   });
 
   it('that has become a person: the group of two ends with whoever leaves it', async () => {
@@ -223,14 +195,14 @@ describe('a friend by name only', () => {
     await link(nikhil, ravi.email);
     await finishLink(nikhil);
     const params = { groupId: nikhil.groupId };
-    await app.ask(leaveGroup, { as: ravi, params });
-    expect(await app.call(getGroup, { as: asha, params })).toMatchObject({ status: 404 });
-    expect((await app.ask(listFriends, { as: asha }))[0]?.directGroupId).toBeUndefined();
+    await app.ask(calls.leaveGroup, { as: ravi, params });
+    expect(await app.call(calls.getGroup, { as: asha, params })).toMatchObject({ status: 404 });
+    expect((await app.ask(calls.listFriends, { as: asha }))[0]?.directGroupId).toBeUndefined();
   });
 
   it('goes with the account, settled', async () => {
     const nikhil = await addByName();
-    await app.ask(leaveGroup, { as: asha, params: { groupId: nikhil.groupId } });
+    await app.ask(calls.leaveGroup, { as: asha, params: { groupId: nikhil.groupId } });
     expect(await friendsOf(asha)).toEqual([]);
   });
 });
@@ -242,21 +214,21 @@ describe('an address for a friend by name', () => {
     await link(nikhil, ravi.email);
     await finishLink(nikhil);
     expect(await friendsOf(asha)).toEqual([{ name: 'Nikhil', status: 'invited', balance: 5_00 }]);
-    const [friend] = await app.ask(listFriends, { as: asha });
+    const [friend] = await app.ask(calls.listFriends, { as: asha });
     expect(friend).toMatchObject({ id: ravi.userId, directGroupId: nikhil.groupId });
     // The page of the name leads to the person.
-    expect(await app.ask(getFriend, { as: asha, params: { friendId: nikhil.id } })).toEqual(friend);
-    expect(await app.ask(listRequests, { as: ravi })).toMatchObject({
+    expect(await app.ask(calls.getFriend, { as: asha, params: { friendId: nikhil.id } })).toEqual(friend);
+    expect(await app.ask(calls.listRequests, { as: ravi })).toMatchObject({
       people: [],
       groups: [{ group: { kind: 'direct', name: 'Asha Nair', memberCount: 2 }, balance: -5_00 }],
     });
-    expect(await app.ask(listFriends, { as: ravi })).toEqual([]);
+    expect(await app.ask(calls.listFriends, { as: ravi })).toEqual([]);
 
     const params = { groupId: nikhil.groupId };
-    const joined = await app.ask(acceptGroup, { as: ravi, params });
+    const joined = await app.ask(calls.acceptGroup, { as: ravi, params });
     expect(joined).toMatchObject({ kind: 'direct', name: 'Asha Nair' });
     expect(await friendsOf(ravi)).toEqual([{ name: 'Asha Nair', status: 'active', balance: -5_00 }]);
-    expect(await app.ask(listMyGroups, { as: ravi })).toEqual([]);
+    expect(await app.ask(calls.listMyGroups, { as: ravi })).toEqual([]);
     expect(await friendsOf(asha)).toEqual([{ name: 'Ravi Kumar', status: 'active', balance: 5_00 }]);
     await expectExactLedger(app.db, [asha, ravi]);
   });
@@ -268,7 +240,7 @@ describe('an address for a friend by name', () => {
     const [mail] = (await mailsOf(app.db).where('to', '==', email).get()).docs;
     expect(mail?.get('data')).toMatchObject({ groupName: null });
     await finishLink(nikhil);
-    const entries = await app.ask(listActivities, { as: asha, query: {} });
+    const entries = await app.ask(calls.listActivities, { as: asha, query: {} });
     expect(entries.map(({ summary, group }) => ({ summary, group }))).toEqual([
       { summary: 'Asha Nair linked Nikhil to an address', group: undefined },
     ]);
@@ -282,14 +254,14 @@ describe('an address for a friend by name', () => {
     const params = { groupId: nikhil.groupId };
     await logging(app, 'groups', {
       id: nikhil.groupId,
-      act: () => app.ask(declineGroup, { as: ravi, params }),
+      act: () => app.ask(calls.declineGroup, { as: ravi, params }),
     });
-    const [named, ...others] = (await app.ask(listFriends, { as: asha })).filter(
+    const [named, ...others] = (await app.ask(calls.listFriends, { as: asha })).filter(
       ({ status }) => status === 'name-only',
     );
     expect(others).toEqual([]);
     expect(named).toMatchObject({ name: 'Nikhil', directGroupId: nikhil.groupId, balance: 5_00 });
-    const [entry] = await app.ask(listActivities, { as: asha, query: {} });
+    const [entry] = await app.ask(calls.listActivities, { as: asha, query: {} });
     expect(entry).toMatchObject({
       type: 'group_request_declined',
       summary: expect.stringContaining('declined what you share: their part stays as "Nikhil"'),
@@ -302,20 +274,20 @@ describe('an address for a friend by name', () => {
     await link(nikhil, ravi.email);
     await finishLink(nikhil);
     expect(await friendsOf(asha)).toEqual([{ name: 'Ravi Kumar', status: 'active', balance: 0 }]);
-    await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });
+    await app.ask(calls.removeFriend, { as: ravi, params: { friendId: asha.userId } });
     expect([await friendsOf(asha), await friendsOf(ravi)]).toEqual([[], []]);
-    expect(await app.call(getGroup, { as: asha, params: { groupId: nikhil.groupId } })).toMatchObject({
+    expect(await app.call(calls.getGroup, { as: asha, params: { groupId: nikhil.groupId } })).toMatchObject({
       status: 404,
     });
     await app.askToBeFriends(asha, ravi);
-    await app.ask(acceptPerson, { as: ravi, params: { userId: asha.userId } });
+    await app.ask(calls.acceptPerson, { as: ravi, params: { userId: asha.userId } });
   });
 });
 
 it('the weekly summary names no group of two', async () => {
   const nikhil = await addByName();
   await shareWith(nikhil);
-  await app.ask(updateAccount, { as: asha, body: { notifications: { digest: true } } });
+  await app.ask(calls.updateAccount, { as: asha, body: { notifications: { digest: true } } });
   app.clock.advance(8 * DAY_MS);
   await tickDigests(app.deps);
   const { docs } = await mailsOf(app.db).where('to', '==', asha.email).get();

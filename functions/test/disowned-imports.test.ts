@@ -1,55 +1,24 @@
-import { listActivities } from '@barabar/core/contract/activities';
-import { deleteExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
-import {
-  addMember,
-  getGroup,
-  leaveGroup,
-  linkMember,
-  removeMember,
-  updateGroup,
-} from '@barabar/core/contract/groups';
-import {
-  addImportRows,
-  createImport,
-  disownImport,
-  IMPORT_REFUSED_MESSAGE,
-  listImports,
-  ownImport,
-  undoImport,
-} from '@barabar/core/contract/imports';
-import { acceptGroup } from '@barabar/core/contract/requests';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { IMPORT_REFUSED_MESSAGE } from '@barabar/core/contract/imports';
 import { balanceFor } from '@barabar/core/ledger';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { placesOf } from '../src/records/places/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { followPlace } from '../src/triggers/follow-place.ts';
 import { finishLink } from './finish-link.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { killedAfter } from './killable.ts';
 import { addExpense, expectExactLedger, settle } from './ledger.ts';
 import { logging } from './log.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-let meera: Person;
-let groupId: string;
-beforeAll(async () => {
-  app = await startApp();
-});
+let asha: Person, ravi: Person, meera: Person, groupId: string;
+const app = await openApp();
 beforeEach(async () => {
-  [asha, ravi, meera] = [
-    await app.join('Asha Nair'),
-    await app.join('Ravi Kumar'),
-    await app.join('Meera Das'),
-  ];
+  [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
   ({ id: groupId } = await app.gather('Flat', [asha, ravi, meera]));
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 const DAY_MS = 86_400_000;
@@ -61,7 +30,7 @@ async function importRent(third: { readonly userId: string } = meera) {
     { name: 'Ravi K', userId: ravi.userId },
     { name: 'Meera', userId: third.userId },
   ];
-  const { id: importId } = await app.ask(createImport, {
+  const { id: importId } = await app.ask(calls.createImport, {
     as: asha,
     params: { groupId },
     body: {
@@ -81,15 +50,16 @@ async function importRent(third: { readonly userId: string } = meera) {
     inFile,
   );
   const params = { groupId, importId };
-  await app.ask(addImportRows, { as: asha, params, body: { rows } });
+  await app.ask(calls.addImportRows, { as: asha, params, body: { rows } });
   return { params, rows, inFile };
 }
 
-const disown = (params: Readonly<Record<string, string>>, as = ravi) => app.ask(disownImport, { as, params });
+const disown = (params: Readonly<Record<string, string>>, as = ravi) =>
+  app.ask(calls.disownImport, { as, params });
 
 /** What each member is owed or owes in the group altogether, by name and in minor units. */
 async function netsByName(): Promise<Record<string, number>> {
-  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   const balances = await listUnevenOfGroup(app.db, groupId);
   return Object.fromEntries(
     members.map(({ userId, user }) => [
@@ -102,12 +72,12 @@ async function netsByName(): Promise<Record<string, number>> {
 }
 
 async function expectExact(): Promise<void> {
-  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   await expectExactLedger(app.db, [asha, ravi, meera, ...members]);
 }
 
 const nameOf = async (name: string): Promise<string> => {
-  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   const named = members.find(({ user, status }) => user.name === name && status === 'name-only');
   if (!named) throw new Error(`${name} is a member by name only`);
   return named.userId;
@@ -125,9 +95,9 @@ describe('a member who says that an import is not theirs', () => {
     });
     expect(shown).toMatchObject({ isDisowned: true });
     expect(await netsByName()).toEqual({ ...before, 'Ravi Kumar': -3_00, 'Ravi K': -40_00 });
-    const own = await app.ask(listExpenses, { as: ravi, query: { groupId, userId: ravi.userId } });
+    const own = await app.ask(calls.listExpenses, { as: ravi, query: { groupId, userId: ravi.userId } });
     expect(own.map(({ description }) => description)).toEqual(['Dosa']);
-    const [entry] = await app.ask(listActivities, { as: meera, query: { groupId } });
+    const [entry] = await app.ask(calls.listActivities, { as: meera, query: { groupId } });
     expect(entry).toMatchObject({ type: 'import_part_declined', metadata: { memberName: 'Ravi K' } });
     await expectExact();
     // A repeat changes nothing.
@@ -137,11 +107,11 @@ describe('a member who says that an import is not theirs', () => {
 
   it('has nothing of it that was deleted either, or edited since', async () => {
     const { params } = await importRent();
-    const [, rent] = await app.ask(listExpenses, { as: asha, query: { groupId } });
+    const [, rent] = await app.ask(calls.listExpenses, { as: asha, query: { groupId } });
     const deleted = { as: asha, params: { expenseId: rent?.id ?? '' } };
-    await app.ask(deleteExpense, deleted);
+    await app.ask(calls.deleteExpense, deleted);
     await disown(params);
-    await app.ask(restoreExpense, deleted);
+    await app.ask(calls.restoreExpense, deleted);
     expect(await netsByName()).toMatchObject({ 'Ravi Kumar': 0, 'Ravi K': -40_00 });
     await expectExact();
   });
@@ -156,24 +126,24 @@ describe('a member who says that an import is not theirs', () => {
       newRowCount: 1,
       people: inFile.map((person) => ({ ...person, nets: muchIn('INR') })),
     };
-    expect(await app.refuse(createImport, { as: asha, params: { groupId }, body })).toMatchObject({
+    expect(await app.refuse(calls.createImport, { as: asha, params: { groupId }, body })).toMatchObject({
       status: 400,
       issues: [{ path: 'people.1.userId', message: IMPORT_REFUSED_MESSAGE }],
     });
     const link = { params: { groupId, userId: await nameOf('Ravi K') }, body: { email: ravi.email } };
-    expect(await app.refuse(linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
+    expect(await app.refuse(calls.linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
     // Nor where they are taken out of the group, which they join at once when they are added again.
-    await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
-    expect(await app.refuse(linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
+    await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    expect(await app.refuse(calls.linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
     const again = { userId: ravi.userId, role: 'member' } as const;
-    const { version } = await app.ask(addMember, { as: asha, params: { groupId }, body: again });
-    expect(await app.refuse(createImport, { as: asha, params: { groupId }, body })).toMatchObject({
+    const { version } = await app.ask(calls.addMember, { as: asha, params: { groupId }, body: again });
+    expect(await app.refuse(calls.createImport, { as: asha, params: { groupId }, body })).toMatchObject({
       status: 400,
     });
-    await app.ask(ownImport, { as: ravi, params });
-    await app.ask(createImport, { as: asha, params: { groupId }, body });
+    await app.ask(calls.ownImport, { as: ravi, params });
+    await app.ask(calls.createImport, { as: asha, params: { groupId }, body });
     // Every version of a group has its entry in the log, and this is none.
-    expect(await app.ask(getGroup, { as: asha, params: { groupId } })).toMatchObject({ version });
+    expect(await app.ask(calls.getGroup, { as: asha, params: { groupId } })).toMatchObject({ version });
   });
 
   it('can say so, whoever has taken them out of the group and added them again', async () => {
@@ -187,10 +157,10 @@ describe('a member who says that an import is not theirs', () => {
     expect((await netsByName())['Ravi Kumar']).toBe(0);
     await settle(app, ravi, { from: ravi, to: meera, amount: 10_00, groupId });
     await settle(app, asha, { from: asha, to: ravi, amount: 10_00, groupId });
-    await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
     const again = { userId: ravi.userId, role: 'member' } as const;
-    await app.ask(addMember, { as: asha, params: { groupId }, body: again });
-    await app.ask(deleteExpense, { as: asha, params: { expenseId: even.id } });
+    await app.ask(calls.addMember, { as: asha, params: { groupId }, body: again });
+    await app.ask(calls.deleteExpense, { as: asha, params: { expenseId: even.id } });
     await disown(params);
     expect((await netsByName())['Ravi K']).toBe(-40_00);
     await expectExact();
@@ -203,14 +173,14 @@ describe('a member who says that an import is not theirs', () => {
     const place = placesOf(app.db).doc(name);
     await place.update({ state: 'carrying' });
     for (const call of [
-      () => app.refuse(leaveGroup, { as: ravi, params: { groupId } }),
-      () => app.refuse(removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
-      () => app.refuse(undoImport, { as: asha, params }),
-      () => app.refuse(ownImport, { as: ravi, params }),
+      () => app.refuse(calls.leaveGroup, { as: ravi, params: { groupId } }),
+      () => app.refuse(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
+      () => app.refuse(calls.undoImport, { as: asha, params }),
+      () => app.refuse(calls.ownImport, { as: ravi, params }),
     ])
       expect(await call()).toMatchObject({ code: 'contention' });
     await followPlace(app.deps, name);
-    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+    await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
   });
 
   it('waits for what is being merged into them', async () => {
@@ -218,7 +188,7 @@ describe('a member who says that an import is not theirs', () => {
     await usersOf(app.db)
       .doc(ravi.userId)
       .update({ mergingIds: ['other'] });
-    expect(await app.refuse(disownImport, { as: ravi, params })).toMatchObject({ code: 'contention' });
+    expect(await app.refuse(calls.disownImport, { as: ravi, params })).toMatchObject({ code: 'contention' });
     await usersOf(app.db).doc(ravi.userId).update({ mergingIds: [] });
   });
 
@@ -226,13 +196,13 @@ describe('a member who says that an import is not theirs', () => {
     const { params, inFile } = await importRent();
     await disown(params);
     const more = keyRows([expenseRow('More', { amount: 3_00, among: [asha, ravi] })], inFile);
-    expect(await app.refuse(addImportRows, { as: asha, params, body: { rows: more } })).toMatchObject({
+    expect(await app.refuse(calls.addImportRows, { as: asha, params, body: { rows: more } })).toMatchObject({
       status: 400,
     });
     const name = { name: 'Ravi K', userId: await nameOf('Ravi K') };
     const others = inFile.map((person) => (person.name === name.name ? name : person));
     const rows = keyRows([expenseRow('More', { amount: 3_00, among: [asha, name] })], others);
-    expect(await app.refuse(addImportRows, { as: asha, params, body: { rows } })).toMatchObject({
+    expect(await app.refuse(calls.addImportRows, { as: asha, params, body: { rows } })).toMatchObject({
       message: expect.not.stringContaining('key'),
     });
   });
@@ -242,18 +212,18 @@ describe('a member who says that an import is not theirs', () => {
     const before = await netsByName();
     await disown(params);
     const name = await nameOf('Ravi K');
-    expect(await app.ask(ownImport, { as: ravi, params })).not.toHaveProperty('isDisowned');
+    expect(await app.ask(calls.ownImport, { as: ravi, params })).not.toHaveProperty('isDisowned');
     await finishLink(app, { userId: name });
     expect(await netsByName()).toEqual(before);
-    await app.ask(ownImport, { as: ravi, params });
-    await app.ask(undoImport, { as: asha, params });
+    await app.ask(calls.ownImport, { as: ravi, params });
+    await app.ask(calls.undoImport, { as: asha, params });
     expect(await netsByName()).toEqual({ 'Asha Nair': 0, 'Ravi Kumar': 0, 'Meera Das': 0 });
   });
 
   it('changes no net of others where debts are simplified', async () => {
-    const { version } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     const settings = { version, simplifyDebts: true };
-    await app.ask(updateGroup, { as: asha, params: { groupId }, body: settings });
+    await app.ask(calls.updateGroup, { as: asha, params: { groupId }, body: settings });
     const { params } = await importRent();
     const before = await netsByName();
     await disown(params);
@@ -264,10 +234,11 @@ describe('a member who says that an import is not theirs', () => {
   it('is told for how long, and only who was there before, is in it, and has not imported it', async () => {
     const late = await app.join('Late Comer');
     const body = { email: late.email, role: 'member' } as const;
-    await app.ask(addMember, { as: asha, params: { groupId }, body });
+    await app.ask(calls.addMember, { as: asha, params: { groupId }, body });
     const { params } = await importRent(late);
-    await app.ask(acceptGroup, { as: late, params: { groupId } });
-    const untilOf = async (as: Person) => (await app.ask(listImports, { as, params }))[0]?.disownableUntil;
+    await app.ask(calls.acceptGroup, { as: late, params: { groupId } });
+    const untilOf = async (as: Person) =>
+      (await app.ask(calls.listImports, { as, params }))[0]?.disownableUntil;
     expect(await untilOf(asha)).toBeUndefined();
     expect(await untilOf(late)).toBeUndefined();
     expect((await untilOf(ravi))?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 6 * DAY_MS);
@@ -276,11 +247,11 @@ describe('a member who says that an import is not theirs', () => {
       [late, 'Only who was in the group before the import can say that it is not theirs.'],
       [meera, 'Nothing in this import is about you.'],
     ] as const)
-      expect(await app.refuse(disownImport, { as, params })).toMatchObject({ status: 403, message });
+      expect(await app.refuse(calls.disownImport, { as, params })).toMatchObject({ status: 403, message });
     const stranger = await app.join('Som Stranger');
-    expect(await app.refuse(disownImport, { as: stranger, params })).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.disownImport, { as: stranger, params })).toMatchObject({ status: 404 });
     app.clock.advance(7 * DAY_MS + 60_000);
-    expect(await app.refuse(disownImport, { as: ravi, params })).toMatchObject({
+    expect(await app.refuse(calls.disownImport, { as: ravi, params })).toMatchObject({
       status: 403,
       message: 'This can be said for 7 days after an import.',
     });

@@ -1,17 +1,10 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeApi } from '../src/api/docs/describe-api.ts';
 import { PAGE_POLICY } from '../src/api/docs/routes.ts';
-import { startApp, type TestApp } from './harness.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const hosts = [
   ['the API itself', () => app.url],

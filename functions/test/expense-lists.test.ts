@@ -1,21 +1,15 @@
 import { deleteExpense, listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { removeMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
 import { parseDocument, timestamp } from '../src/kit/document.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, joinThree, settle } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const named = (expenses: readonly Expense[]) => expenses.map(({ description }) => description);
 
@@ -80,7 +74,7 @@ describe('lists of expenses', () => {
   });
 
   it('by category hold that category alone', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, {
       description: 'Taxi',
       amount: 10_00,
@@ -103,7 +97,7 @@ describe('lists of expenses', () => {
   });
 
   it('leave out what is deleted', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     await app.ask(deleteExpense, { as: asha, params: { expenseId: id } });
     expect(await list(asha)).toEqual([]);
@@ -132,7 +126,7 @@ const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('b
 
 describe('pages', () => {
   it('follow each other newest first, also among equal times, without gaps or repeats', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const expenses: Expense[] = [];
     for (let count = 0; count < 7; count += 1)
       expenses.push(await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] }));
@@ -155,7 +149,7 @@ describe('pages', () => {
   });
 
   it('end without a cursor when the last one is exactly full', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     for (let count = 0; count < 2; count += 1)
       await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     expect(await app.call(listExpenses, { as: asha, query: { limit: 2 } })).toMatchObject({
@@ -189,7 +183,7 @@ describe('lists by day', () => {
     addExpense(app, who, { description, amount: 10_00, among: [who], spentOn, ...more });
 
   it('go by the day on which the money was spent, and within a day by when it was recorded', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     const more = { among: [asha, ravi], groupId };
     await spend(asha, 'May', '2026-05-01', more);
@@ -224,7 +218,7 @@ describe('lists by day', () => {
   });
 
   it('have no filter for a person or a category, and no cursor of another order', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     for (const spentOn of ['2026-01-01', '2026-01-02']) await spend(asha, 'Chai', spentOn);
     const refuse = (query: Readonly<Record<string, string | number>>) =>
       app.refuse(listExpenses, { as: asha, query });
@@ -251,7 +245,7 @@ describe('lists by day', () => {
 
 describe('a period', () => {
   it('counts whole days in Asia/Kolkata, both ends included', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const at = async (description: string, iso: string) =>
       moveTo(await addExpense(app, asha, { description, amount: 10_00, among: [asha, ravi] }), iso);
     await at('31 March, last moment', '2026-03-31T23:59:59.999+05:30');

@@ -2,20 +2,14 @@ import { getFriend, inviteFriend, listFriends, removeFriend } from '@barabar/cor
 import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { deltasByPair, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDeltas } from '../src/records/balances/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { uniqueEmail } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const friendsOf = (as: Person) => app.ask(listFriends, { as });
 const invite = (as: Person, email: string, name?: string) =>
@@ -45,7 +39,7 @@ async function owe(
 }
 
 async function twoFriends(): Promise<readonly [Person, Person]> {
-  const [a, b] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+  const [a, b] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
   await app.befriend(a, b);
   return [a, b];
 }
@@ -96,7 +90,7 @@ describe('inviting', () => {
   });
 
   it('answers the same whether or not the address belongs to somebody', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const unknown = uniqueEmail();
     expect(await invite(asha, ravi.email)).toEqual({
       ...(await invite(asha, unknown)),
@@ -105,7 +99,7 @@ describe('inviting', () => {
   });
 
   it('takes an address in any case and with spaces around it', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await invite(asha, ` ${ravi.email.toUpperCase()} `);
     expect(await friendsOf(asha)).toMatchObject([{ id: ravi.userId }]);
   });
@@ -151,7 +145,7 @@ describe('inviting', () => {
   );
 
   it('finds nobody behind an address that has outlived its account', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.db.collection('users').doc(ravi.userId).update({ status: 'deleted' });
     await invite(asha, ravi.email, 'Ravi Again');
     await invite(await app.join('Meera Iyer'), ravi.email);
@@ -284,7 +278,7 @@ describe('a friend', () => {
   );
 
   it('is 404 for oneself, and for somebody who is no friend', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     for (const { userId } of [asha, ravi]) {
       expect(await app.refuse(getFriend, { as: asha, params: { friendId: userId } })).toMatchObject({
         status: 404,

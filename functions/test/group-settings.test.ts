@@ -1,49 +1,25 @@
-import { listActivities } from '@barabar/core/contract/activities';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
-import { listBalances } from '@barabar/core/contract/balances';
-import { createExpense, deleteExpense, getExpense, listExpenses } from '@barabar/core/contract/expenses';
-import { listFriends, removeFriend } from '@barabar/core/contract/friends';
-import {
-  addMember,
-  deleteGroup,
-  getGroup,
-  group as groupSchema,
-  leaveGroup,
-  listMyGroups,
-  removeMember,
-  updateGroup,
-} from '@barabar/core/contract/groups';
-import { getSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { group as groupSchema } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readStoredGroup } from '../src/records/groups/store.ts';
 import { followGroup } from '../src/triggers/follow-group.ts';
 import { refreshGroupName } from '../src/records/copies/refresh-group-name.ts';
 import { dataUrlOf, PNG } from './images.ts';
-import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
+import { type Outcome, type Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expenseBody, settle } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-let meera: Person;
-let zoya: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
+let asha: Person, ravi: Person, meera: Person, zoya: Person;
+const app = await openApp();
 // New people for each: so many writes of one person at once are refused.
 beforeEach(async () => {
-  asha = await app.join('Asha Nair');
-  ravi = await app.join('Ravi Kumar');
-  meera = await app.join('Meera Das');
+  [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
   zoya = await app.join('Zoya Khan');
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
@@ -54,24 +30,24 @@ const gather = () => app.gather('Flat 402', [asha, ravi, meera]);
 describe('changing a group’s settings', () => {
   it('changes what is sent and keeps the rest, one version on', async () => {
     const { id, version } = await gather();
-    const described = await app.ask(updateGroup, {
+    const described = await app.ask(calls.updateGroup, {
       ...of(asha, id),
       body: { version, description: '  Second floor ' },
     });
     expect(described).toMatchObject({ name: 'Flat 402', description: 'Second floor', simplifyDebts: false });
     expect(described.version).toBe(version + 1);
-    const changed = await app.ask(updateGroup, {
+    const changed = await app.ask(calls.updateGroup, {
       ...of(asha, id),
       body: { version: described.version, name: ' Flat 403 ', simplifyDebts: true },
     });
     expect(changed).toMatchObject({ name: 'Flat 403', description: 'Second floor', simplifyDebts: true });
-    expect(await app.ask(getGroup, of(ravi, id))).toEqual(changed);
+    expect(await app.ask(calls.getGroup, of(ravi, id))).toEqual(changed);
   });
 
   it.each([null, '', '   '])('takes the description away with %j', async (description) => {
     const { id, version } = await gather();
-    await app.ask(updateGroup, { ...of(asha, id), body: { version, description: 'Second floor' } });
-    const cleared = await app.ask(updateGroup, {
+    await app.ask(calls.updateGroup, { ...of(asha, id), body: { version, description: 'Second floor' } });
+    const cleared = await app.ask(calls.updateGroup, {
       ...of(asha, id),
       body: { version: version + 1, description },
     });
@@ -81,18 +57,23 @@ describe('changing a group’s settings', () => {
   it('takes a small picture, serves it, and takes it away again', async () => {
     const { id, version } = await gather();
     const picture = dataUrlOf(PNG);
-    const { avatar } = await app.ask(updateGroup, { ...of(asha, id), body: { version, avatar: picture } });
+    const { avatar } = await app.ask(calls.updateGroup, {
+      ...of(asha, id),
+      body: { version, avatar: picture },
+    });
     const response = await fetch(`${app.url}${avatar}`);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
     const renamed = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(updateGroup, { ...of(asha, id), body: { version: version + 1, name: 'Flat 403' } }),
+      act: () =>
+        app.ask(calls.updateGroup, { ...of(asha, id), body: { version: version + 1, name: 'Flat 403' } }),
     });
     expect(renamed.result.avatar).toBe(avatar);
     const { result, written } = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(updateGroup, { ...of(asha, id), body: { version: version + 2, avatar: null } }),
+      act: () =>
+        app.ask(calls.updateGroup, { ...of(asha, id), body: { version: version + 2, avatar: null } }),
     });
     expect(result).not.toHaveProperty('avatar');
     expect((await fetch(`${app.url}${avatar}`)).status).toBe(200);
@@ -111,7 +92,7 @@ describe('changing a group’s settings', () => {
   it('takes nothing for a picture that is none', async () => {
     const { id, version } = await gather();
     for (const avatar of ['', 'https://example.com/a.png', dataUrlOf(Buffer.from('<svg/>'), 'image/png')]) {
-      const refused = await app.refuse(updateGroup, { ...of(asha, id), body: { version, avatar } });
+      const refused = await app.refuse(calls.updateGroup, { ...of(asha, id), body: { version, avatar } });
       expect(refused).toMatchObject({ status: 400, message: AVATAR_MESSAGE, issues: [{ path: 'avatar' }] });
     }
   });
@@ -119,8 +100,11 @@ describe('changing a group’s settings', () => {
   it('has the picture of a deleted group go, too', async () => {
     const { id, version } = await gather();
     const body = { version, avatar: dataUrlOf(PNG) };
-    const { avatar } = await app.ask(updateGroup, { ...of(asha, id), body });
-    const { written } = await imagesOf(app, 'groups', { id, act: () => app.ask(deleteGroup, of(asha, id)) });
+    const { avatar } = await app.ask(calls.updateGroup, { ...of(asha, id), body });
+    const { written } = await imagesOf(app, 'groups', {
+      id,
+      act: () => app.ask(calls.deleteGroup, of(asha, id)),
+    });
     await followGroup(app.deps, written);
     expect((await fetch(`${app.url}${avatar}`)).status).toBe(404);
   });
@@ -134,7 +118,7 @@ describe('changing a group’s settings', () => {
       { avatar: null },
       { simplifyDebts: false },
     ]) {
-      const same = await app.ask(updateGroup, {
+      const same = await app.ask(calls.updateGroup, {
         ...of(asha, group.id),
         body: { version: group.version, ...body },
       });
@@ -144,34 +128,37 @@ describe('changing a group’s settings', () => {
 
   it('is for admins', async () => {
     const { id, version } = await gather();
-    expect(await app.refuse(updateGroup, { ...of(ravi, id), body: { version, name: 'Mine' } })).toMatchObject(
-      {
-        status: 403,
-        code: 'forbidden',
-        message: 'Only admins can change the settings of a group.',
-      },
-    );
-    expect(await app.refuse(updateGroup, { ...of(zoya, id), body: { version, name: 'Mine' } })).toMatchObject(
-      {
-        status: 404,
-        message: 'Not found',
-      },
-    );
-    expect(await app.ask(getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
+    expect(
+      await app.refuse(calls.updateGroup, { ...of(ravi, id), body: { version, name: 'Mine' } }),
+    ).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      message: 'Only admins can change the settings of a group.',
+    });
+    expect(
+      await app.refuse(calls.updateGroup, { ...of(zoya, id), body: { version, name: 'Mine' } }),
+    ).toMatchObject({
+      status: 404,
+      message: 'Not found',
+    });
+    expect(await app.ask(calls.getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
   });
 
   it('of a version that is not the newest is refused with the group as it is, and nothing changes', async () => {
     const { id, version } = await gather();
-    const current = await app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
+    const current = await app.ask(calls.updateGroup, {
+      ...of(asha, id),
+      body: { version, name: 'Flat 403' },
+    });
     for (const stale of [version, version + 2]) {
-      const refused = await app.refuse(updateGroup, {
+      const refused = await app.refuse(calls.updateGroup, {
         ...of(asha, id),
         body: { version: stale, name: 'Mine', simplifyDebts: true },
       });
       expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
       expect(groupSchema.parse(refused.data)).toEqual(current);
     }
-    expect(await app.ask(getGroup, of(asha, id))).toEqual(current);
+    expect(await app.ask(calls.getGroup, of(asha, id))).toEqual(current);
   });
 
   it('asks for a version, a name that is one, and nothing else', async () => {
@@ -200,7 +187,7 @@ describe('changing a group’s settings', () => {
     ]);
     expect((await patch({ version, simplifyDebts: 'yes' }))[0]).toBe(400);
     expect((await patch({ version, memberIds: [] }))[0]).toBe(400);
-    expect(await app.ask(getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
+    expect(await app.ask(calls.getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
   });
 
   it('under a key happens once, also after somebody else has changed the group', async () => {
@@ -210,14 +197,16 @@ describe('changing a group’s settings', () => {
       body: { version, name: 'Flat 403' },
       idempotencyKey: crypto.randomUUID(),
     };
-    const copies = await Promise.all(Array.from({ length: 5 }, () => app.ask(updateGroup, request)));
+    const copies = await Promise.all(Array.from({ length: 5 }, () => app.ask(calls.updateGroup, request)));
     for (const copy of copies) expect(copy).toMatchObject({ name: 'Flat 403', version: version + 1 });
-    const grown = await app.ask(addMember, {
+    const grown = await app.ask(calls.addMember, {
       ...of(asha, id),
       body: { email: uniqueEmail(), role: 'member' },
     });
-    expect(await app.ask(updateGroup, request)).toEqual(grown);
-    expect(await app.refuse(updateGroup, { ...request, body: { version, name: 'Flat 404' } })).toMatchObject({
+    expect(await app.ask(calls.updateGroup, request)).toEqual(grown);
+    expect(
+      await app.refuse(calls.updateGroup, { ...request, body: { version, name: 'Flat 404' } }),
+    ).toMatchObject({
       status: 422,
       code: 'idempotency-key-reused',
     });
@@ -227,7 +216,7 @@ describe('changing a group’s settings', () => {
     const { id, version } = await gather();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        app.call(updateGroup, { ...of(asha, id), body: { version, name: `Flat ${index}` } }),
+        app.call(calls.updateGroup, { ...of(asha, id), body: { version, name: `Flat ${index}` } }),
       ),
     );
     expect(outcomes.map(say).toSorted()).toEqual(['200', ...Array(5).fill('409 version-conflict')]);
@@ -238,9 +227,12 @@ describe('changing a group’s settings', () => {
     await logging(app, 'groups', {
       id,
       act: () =>
-        app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403', simplifyDebts: true } }),
+        app.ask(calls.updateGroup, {
+          ...of(asha, id),
+          body: { version, name: 'Flat 403', simplifyDebts: true },
+        }),
     });
-    const [latest] = await app.ask(listActivities, { as: ravi });
+    const [latest] = await app.ask(calls.listActivities, { as: ravi });
     expect(latest).toMatchObject({
       type: 'group_updated',
       user: { id: asha.userId, name: 'Asha Nair' },
@@ -261,43 +253,51 @@ describe('changing a group’s settings', () => {
     const doomed = await addExpense(app, asha, { amount: 30_00, among: [asha, ravi], groupId: id });
     const elsewhere = await addExpense(app, asha, { amount: 5_00, among: [asha] });
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
-    await app.ask(deleteExpense, { as: asha, params: { expenseId: doomed.id } });
-    await app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
+    await app.ask(calls.deleteExpense, { as: asha, params: { expenseId: doomed.id } });
+    await app.ask(calls.updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
     await refreshGroupName(app.db, id);
-    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: kept.id } })).toEqual({
+    expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: kept.id } })).toEqual({
       ...kept,
       group: { id, name: 'Flat 403' },
     });
-    expect(await app.ask(getSettlement, { as: ravi, params: { settlementId: paid.id } })).toEqual({
+    expect(await app.ask(calls.getSettlement, { as: ravi, params: { settlementId: paid.id } })).toEqual({
       ...paid,
       group: { id, name: 'Flat 403' },
     });
     const stored = await app.db.collection('expenses').doc(doomed.id).get();
     expect(stored.get('groupName')).toBe('Flat 403');
-    expect(await app.ask(getExpense, { as: asha, params: { expenseId: elsewhere.id } })).toEqual(elsewhere);
+    expect(await app.ask(calls.getExpense, { as: asha, params: { expenseId: elsewhere.id } })).toEqual(
+      elsewhere,
+    );
   });
 });
 
 describe('leaving a group', () => {
   it('closes it to whoever left, and to nobody else', async () => {
     const { id, version } = await gather();
-    expect(await app.ask(leaveGroup, of(ravi, id))).toEqual({ id });
-    expect(await app.refuse(getGroup, of(ravi, id))).toMatchObject({ status: 404 });
-    expect((await app.ask(listMyGroups, { as: ravi })).map((group) => group.id)).not.toContain(id);
-    const left = await app.ask(getGroup, of(meera, id));
+    expect(await app.ask(calls.leaveGroup, of(ravi, id))).toEqual({ id });
+    expect(await app.refuse(calls.getGroup, of(ravi, id))).toMatchObject({ status: 404 });
+    expect((await app.ask(calls.listMyGroups, { as: ravi })).map((group) => group.id)).not.toContain(id);
+    const left = await app.ask(calls.getGroup, of(meera, id));
     expect(left.members.map(({ userId, role }) => [userId, role])).toEqual([
       [asha.userId, 'admin'],
       [meera.userId, 'member'],
     ]);
     expect(left.version).toBe(version + 1);
-    expect(await app.refuse(leaveGroup, of(ravi, id))).toMatchObject({ status: 404, message: 'Not found' });
-    expect(await app.refuse(leaveGroup, of(zoya, id))).toMatchObject({ status: 404, message: 'Not found' });
+    expect(await app.refuse(calls.leaveGroup, of(ravi, id))).toMatchObject({
+      status: 404,
+      message: 'Not found',
+    });
+    expect(await app.refuse(calls.leaveGroup, of(zoya, id))).toMatchObject({
+      status: 404,
+      message: 'Not found',
+    });
   });
 
   it('lets one be added again', async () => {
     const { id } = await gather();
-    await app.ask(leaveGroup, of(ravi, id));
-    const { members } = await app.ask(addMember, {
+    await app.ask(calls.leaveGroup, of(ravi, id));
+    const { members } = await app.ask(calls.addMember, {
       ...of(asha, id),
       body: { email: ravi.email, role: 'member' },
     });
@@ -313,14 +313,14 @@ describe('leaving a group', () => {
       groupId: id,
       currency: 'USD',
     });
-    expect(await app.refuse(leaveGroup, of(ravi, id))).toMatchObject({
+    expect(await app.refuse(calls.leaveGroup, of(ravi, id))).toMatchObject({
       status: 409,
       code: 'not-settled',
       message: 'You have unsettled balances in the group. Please settle them first.',
     });
     await settle(app, ravi, { from: ravi, to: meera, amount: 10_00, groupId: id, currency: 'USD' });
-    await app.ask(leaveGroup, of(ravi, id));
-    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: dollars.id } })).toMatchObject({
+    await app.ask(calls.leaveGroup, of(ravi, id));
+    expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: dollars.id } })).toMatchObject({
       id: dollars.id,
     });
     expect(await balancesSeenBy(app, meera, id)).toEqual(['Meera Das owes Asha Nair 1000 INR in a group']);
@@ -328,21 +328,21 @@ describe('leaving a group', () => {
 
   it('hands the group over to the longest member when it was the last admin', async () => {
     const { id } = await gather();
-    await app.ask(leaveGroup, of(asha, id));
-    const { members, version } = await app.ask(getGroup, of(meera, id));
+    await app.ask(calls.leaveGroup, of(asha, id));
+    const { members, version } = await app.ask(calls.getGroup, of(meera, id));
     expect(members.map(({ userId, role }) => [userId, role])).toEqual([
       [ravi.userId, 'admin'],
       [meera.userId, 'member'],
     ]);
-    expect((await app.ask(updateGroup, { ...of(ravi, id), body: { version, name: 'Ours' } })).name).toBe(
-      'Ours',
-    );
+    expect(
+      (await app.ask(calls.updateGroup, { ...of(ravi, id), body: { version, name: 'Ours' } })).name,
+    ).toBe('Ours');
   });
 
   it('hands it over to somebody who can sign in, if there is anybody', async () => {
     const { id } = await app.gather('Flat 402', [asha, { email: uniqueEmail('kabir') }, ravi]);
-    await app.ask(leaveGroup, of(asha, id));
-    const { members } = await app.ask(getGroup, of(ravi, id));
+    await app.ask(calls.leaveGroup, of(asha, id));
+    const { members } = await app.ask(calls.getGroup, of(ravi, id));
     expect(members.map(({ userId, role }) => [userId === ravi.userId, role])).toEqual([
       [false, 'member'],
       [true, 'admin'],
@@ -351,8 +351,8 @@ describe('leaving a group', () => {
 
   it('ends the group with its last member', async () => {
     const { id } = await app.gather('Flat 402', [asha]);
-    expect(await app.ask(leaveGroup, of(asha, id))).toEqual({ id });
-    expect(await app.refuse(getGroup, of(asha, id))).toMatchObject({ status: 404 });
+    expect(await app.ask(calls.leaveGroup, of(asha, id))).toEqual({ id });
+    expect(await app.refuse(calls.getGroup, of(asha, id))).toMatchObject({ status: 404 });
     expect(await readStoredGroup(app.db, id)).toMatchObject({ memberIds: [asha.userId], version: 2 });
     expect((await readStoredGroup(app.db, id))?.deletedAt).toBeInstanceOf(Date);
   });
@@ -360,18 +360,22 @@ describe('leaving a group', () => {
   it('under a key happens once', async () => {
     const { id } = await gather();
     const request = { ...of(ravi, id), idempotencyKey: crypto.randomUUID() };
-    const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(leaveGroup, request)));
+    const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(calls.leaveGroup, request)));
     for (const copy of copies) expect(copy).toEqual({ id });
-    expect(await app.ask(leaveGroup, request)).toEqual({ id });
-    expect((await app.ask(getGroup, of(asha, id))).version).toBe(4);
-    expect(await app.refuse(leaveGroup, { ...of(meera, 'absent'), idempotencyKey: 'k' })).toMatchObject({
-      status: 404,
-    });
+    expect(await app.ask(calls.leaveGroup, request)).toEqual({ id });
+    expect((await app.ask(calls.getGroup, of(asha, id))).version).toBe(4);
+    expect(await app.refuse(calls.leaveGroup, { ...of(meera, 'absent'), idempotencyKey: 'k' })).toMatchObject(
+      {
+        status: 404,
+      },
+    );
   });
 
   it('of everybody at once leaves nothing behind but a deleted group', async () => {
     const { id } = await gather();
-    const outcomes = await Promise.all([asha, ravi, meera].map((one) => app.call(leaveGroup, of(one, id))));
+    const outcomes = await Promise.all(
+      [asha, ravi, meera].map((one) => app.call(calls.leaveGroup, of(one, id))),
+    );
     expect(outcomes.map(say)).toEqual(['200', '200', '200']);
     const stored = await readStoredGroup(app.db, id);
     expect(stored?.deletedAt).not.toBeNull();
@@ -380,14 +384,14 @@ describe('leaving a group', () => {
 
   it('is logged, and who is admin now', async () => {
     const { id } = await gather();
-    await logging(app, 'groups', { id, act: () => app.ask(leaveGroup, of(asha, id)) });
+    await logging(app, 'groups', { id, act: () => app.ask(calls.leaveGroup, of(asha, id)) });
     const logged = await logOf(app, 'groups', id);
     expect(logged.map(({ type, summary }) => `${type}: ${summary}`).toSorted()).toEqual([
       'member_role_changed: Asha Nair made Ravi Kumar an admin of "Flat 402"',
       'user_left_group: Asha Nair left "Flat 402"',
     ]);
     const types = async (as: Person) =>
-      (await app.ask(listActivities, { as }))
+      (await app.ask(calls.listActivities, { as }))
         .filter(({ group }) => group?.id === id)
         .map(({ type }) => type)
         .toSorted();
@@ -400,8 +404,8 @@ describe('leaving a group', () => {
       const { id } = await gather();
       const body = expenseBody(meera, { amount: 30_00, among: [meera, ravi], groupId: id });
       const [added, left] = await Promise.all([
-        app.call(createExpense, { as: meera, body }),
-        app.call(leaveGroup, of(ravi, id)),
+        app.call(calls.createExpense, { as: meera, body }),
+        app.call(calls.leaveGroup, of(ravi, id)),
       ]);
       expect([
         ['201', '409 not-settled'],
@@ -416,34 +420,41 @@ describe('deleting a group', () => {
     const { id } = await gather();
     const expense = await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId: id });
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
-    expect(await app.ask(deleteGroup, of(asha, id))).toEqual({ id });
+    expect(await app.ask(calls.deleteGroup, of(asha, id))).toEqual({ id });
 
-    const absent = await app.refuse(getGroup, of(asha, 'absent'));
+    const absent = await app.refuse(calls.getGroup, of(asha, 'absent'));
     const [query, params] = [{ groupId: id }, { groupId: id }];
     for (const as of [asha, ravi, zoya]) {
-      expect((await app.ask(listMyGroups, { as })).map((group) => group.id)).not.toContain(id);
+      expect((await app.ask(calls.listMyGroups, { as })).map((group) => group.id)).not.toContain(id);
       for (const refused of [
-        app.refuse(getGroup, { as, params }),
-        app.refuse(listBalances, { as, query }),
-        app.refuse(listExpenses, { as, query }),
-        app.refuse(listSettlements, { as, query }),
-        app.refuse(listActivities, { as, query }),
-        app.refuse(updateGroup, { as, params, body: { version: 4 } }),
-        app.refuse(leaveGroup, { as, params }),
-        app.refuse(deleteGroup, { as, params }),
-        app.refuse(addMember, { as, params, body: { email: zoya.email, role: 'member' } }),
-        app.refuse(removeMember, { as, params: { groupId: id, userId: ravi.userId } }),
-        app.refuse(createExpense, { as, body: expenseBody(as, { amount: 1_00, among: [as], groupId: id }) }),
+        app.refuse(calls.getGroup, { as, params }),
+        app.refuse(calls.listBalances, { as, query }),
+        app.refuse(calls.listExpenses, { as, query }),
+        app.refuse(calls.listSettlements, { as, query }),
+        app.refuse(calls.listActivities, { as, query }),
+        app.refuse(calls.updateGroup, { as, params, body: { version: 4 } }),
+        app.refuse(calls.leaveGroup, { as, params }),
+        app.refuse(calls.deleteGroup, { as, params }),
+        app.refuse(calls.addMember, { as, params, body: { email: zoya.email, role: 'member' } }),
+        app.refuse(calls.removeMember, { as, params: { groupId: id, userId: ravi.userId } }),
+        app.refuse(calls.createExpense, {
+          as,
+          body: expenseBody(as, { amount: 1_00, among: [as], groupId: id }),
+        }),
       ]) {
         expect(await refused).toEqual(absent);
       }
     }
-    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: expense.id } })).toEqual(expense);
-    expect(await app.ask(getSettlement, { as: asha, params: { settlementId: paid.id } })).toEqual(paid);
-    expect(await app.refuse(getExpense, { as: meera, params: { expenseId: expense.id } })).toMatchObject({
+    expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: expense.id } })).toEqual(expense);
+    expect(await app.ask(calls.getSettlement, { as: asha, params: { settlementId: paid.id } })).toEqual(paid);
+    expect(
+      await app.refuse(calls.getExpense, { as: meera, params: { expenseId: expense.id } }),
+    ).toMatchObject({
       status: 404,
     });
-    expect(await app.refuse(deleteExpense, { as: asha, params: { expenseId: expense.id } })).toMatchObject({
+    expect(
+      await app.refuse(calls.deleteExpense, { as: asha, params: { expenseId: expense.id } }),
+    ).toMatchObject({
       status: 403,
     });
   });
@@ -451,52 +462,52 @@ describe('deleting a group', () => {
   it('needs every pair to be even in every currency, also those of others', async () => {
     const { id } = await gather();
     await addExpense(app, ravi, { amount: 20_00, among: [ravi, meera], groupId: id, currency: 'EUR' });
-    expect(await app.refuse(deleteGroup, of(asha, id))).toMatchObject({
+    expect(await app.refuse(calls.deleteGroup, of(asha, id))).toMatchObject({
       status: 409,
       code: 'not-settled',
       message: 'The group has unsettled balances. Please settle them first.',
     });
-    expect((await app.ask(getGroup, of(asha, id))).version).toBe(3);
+    expect((await app.ask(calls.getGroup, of(asha, id))).version).toBe(3);
     await settle(app, meera, { from: meera, to: ravi, amount: 10_00, groupId: id, currency: 'EUR' });
-    await app.ask(deleteGroup, of(asha, id));
+    await app.ask(calls.deleteGroup, of(asha, id));
   });
 
   it('is for admins', async () => {
     const { id } = await gather();
-    expect(await app.refuse(deleteGroup, of(ravi, id))).toMatchObject({
+    expect(await app.refuse(calls.deleteGroup, of(ravi, id))).toMatchObject({
       status: 403,
       message: 'Only admins can delete a group.',
     });
-    expect(await app.refuse(deleteGroup, of(zoya, id))).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.deleteGroup, of(zoya, id))).toMatchObject({ status: 404 });
   });
 
   it('under a key happens once', async () => {
     const { id } = await gather();
     const request = { ...of(asha, id), idempotencyKey: crypto.randomUUID() };
-    const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(deleteGroup, request)));
-    for (const copy of [...copies, await app.ask(deleteGroup, request)]) expect(copy).toEqual({ id });
+    const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(calls.deleteGroup, request)));
+    for (const copy of [...copies, await app.ask(calls.deleteGroup, request)]) expect(copy).toEqual({ id });
     expect((await readStoredGroup(app.db, id))?.version).toBe(4);
-    expect(await app.refuse(deleteGroup, { ...request, as: ravi })).toMatchObject({ status: 404 });
-    expect(await app.refuse(deleteGroup, { ...request, idempotencyKey: 'other' })).toMatchObject({
+    expect(await app.refuse(calls.deleteGroup, { ...request, as: ravi })).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.deleteGroup, { ...request, idempotencyKey: 'other' })).toMatchObject({
       status: 404,
     });
   });
 
   it('lets its people part as friends', async () => {
-    const [one, other] = [await app.join('One Oak'), await app.join('Two Teak')];
+    const [one, other] = await joinAs(app, 'One Oak', 'Two Teak');
     const { id } = await app.gather('Trees', [one, other]);
     const unfriend = { as: one, params: { friendId: other.userId } };
-    expect(await app.refuse(removeFriend, unfriend)).toMatchObject({ code: 'shared-groups' });
-    await app.ask(deleteGroup, of(one, id));
-    await app.ask(removeFriend, unfriend);
-    expect(await app.ask(listFriends, { as: one })).toEqual([]);
+    expect(await app.refuse(calls.removeFriend, unfriend)).toMatchObject({ code: 'shared-groups' });
+    await app.ask(calls.deleteGroup, of(one, id));
+    await app.ask(calls.removeFriend, unfriend);
+    expect(await app.ask(calls.listFriends, { as: one })).toEqual([]);
   });
 
   it('is told to everybody who was in it', async () => {
     const { id } = await gather();
-    await logging(app, 'groups', { id, act: () => app.ask(deleteGroup, of(asha, id)) });
+    await logging(app, 'groups', { id, act: () => app.ask(calls.deleteGroup, of(asha, id)) });
     for (const as of [asha, ravi, meera]) {
-      const [latest] = await app.ask(listActivities, { as });
+      const [latest] = await app.ask(calls.listActivities, { as });
       expect(latest).toMatchObject({
         type: 'group_deleted',
         user: { name: 'Asha Nair' },
@@ -513,12 +524,12 @@ describe('deleting a group', () => {
         const { id } = await gather();
         const body = expenseBody(meera, { amount: 30_00, among: [meera, ravi], groupId: id });
         if (isKnown) {
-          const { id: expenseId } = await app.ask(createExpense, { as: meera, body });
-          await app.ask(deleteExpense, { as: meera, params: { expenseId } });
+          const { id: expenseId } = await app.ask(calls.createExpense, { as: meera, body });
+          await app.ask(calls.deleteExpense, { as: meera, params: { expenseId } });
         }
         const [added, deleted] = await Promise.all([
-          app.call(createExpense, { as: meera, body }),
-          app.call(deleteGroup, of(asha, id)),
+          app.call(calls.createExpense, { as: meera, body }),
+          app.call(calls.deleteGroup, of(asha, id)),
         ]);
         expect([
           ['201', '409 not-settled'],
@@ -534,9 +545,9 @@ describe('the log of a group', () => {
     const { id, version } = await gather();
     const renamed = await imagesOf(app, 'groups', {
       id,
-      act: () => app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } }),
+      act: () => app.ask(calls.updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } }),
     });
-    const left = await imagesOf(app, 'groups', { id, act: () => app.ask(leaveGroup, of(asha, id)) });
+    const left = await imagesOf(app, 'groups', { id, act: () => app.ask(calls.leaveGroup, of(asha, id)) });
     for (const { written } of [left, renamed, left, renamed]) await tell(app, 'groups', written);
     expect((await logOf(app, 'groups', id)).map(({ type }) => type).toSorted()).toEqual([
       'group_updated',

@@ -1,27 +1,14 @@
 import { listFriends } from '@barabar/core/contract/friends';
 import { addMember, createGroup, getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from './harness.ts';
 import { uniqueEmail } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-let zoya: Person;
-beforeAll(async () => {
-  app = await startApp();
-  [asha, ravi, zoya] = [
-    await app.join('Asha Nair'),
-    await app.join('Ravi Kumar'),
-    await app.join('Zoya Khan'),
-  ];
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
+const [asha, ravi, zoya] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Zoya Khan');
 
 const add = (as: Person, groupId: string, email: string) =>
   ({ as, params: { groupId }, body: { email, role: 'member' } }) as const;
@@ -159,11 +146,7 @@ describe('a group', () => {
 
 describe('adding a member', () => {
   it('makes friends of all pairs in the group', async () => {
-    const people = [
-      await app.join('One Oak'),
-      await app.join('Two Teak'),
-      await app.join('Three Palm'),
-    ] as const;
+    const people = await joinAs(app, 'One Oak', 'Two Teak', 'Three Palm');
     const group = await app.gather('Trees', people);
     expect(group.members.map(({ userId, role }) => [userId, role])).toEqual([
       [people[0].userId, 'admin'],

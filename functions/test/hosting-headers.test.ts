@@ -5,7 +5,7 @@ import { keepReceipt } from '@barabar/core/contract/kept-receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
-import { addExpense, joinThree } from './ledger.ts';
+import { addExpense, joinTwo } from './ledger.ts';
 
 /** What Hosting serves, asked for as a browser or a scanner does. */
 const get = (path: string) => fetch(`${process.env['BASE_URL'] ?? ''}${path}`);
@@ -55,7 +55,7 @@ describe('what people upload, behind Hosting,', () => {
 
   beforeAll(async () => {
     app = await startApp({ isQuiet: false });
-    const [me, ravi] = await joinThree(app);
+    const [me, ravi] = await joinTwo(app);
     asha = me;
     const { id: expenseId } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi] });
     await app.ask(keepReceipt, { as: asha, params: { expenseId }, body: PNG });

@@ -3,9 +3,8 @@ import { listActivities, listExpenseActivities } from '@barabar/core/contract/ac
 import { login } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { listFriends } from '@barabar/core/contract/friends';
 import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
 import {
   pagesOfReceiptsBy,
@@ -16,20 +15,13 @@ import {
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { blankPngOf, PNG, pngOf } from './images.ts';
-import { addExpense, joinThree, type ExpenseSketch } from './ledger.ts';
+import { addExpense, type ExpenseSketch, joinThree, joinTwo } from './ledger.ts';
 import { imagesOf, logging, logOf, nothing, tell } from './log.ts';
-import { uniqueEmail } from './people.ts';
+import { inviteKabir, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** Another image than `PNG`. */
 const OTHER = pngOf({ width: 5, height: 4 });
@@ -257,7 +249,7 @@ describe('the log of a receipt', () => {
   });
 
   it('is in the history of the expense, newest first and in pages', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await logging(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi] }),
     });
@@ -388,14 +380,10 @@ describe('whoever uploaded a receipt', () => {
   });
 
   it('has a receipt by their present name, also as the surviving record of a merge', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
-    const [invited] = await app.ask(listFriends, { as: inviter });
-    if (!invited) throw new Error('nobody was invited');
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const { id: givenId } = await addExpense(app, inviter, {
       amount: 9_00,
-      among: [inviter, { userId: invited.id }],
+      among: [inviter, { userId: invitedId }],
     });
     const late = await imagesOf(app, 'receipts', {
       id: givenId,
@@ -408,7 +396,7 @@ describe('whoever uploaded a receipt', () => {
     await keep(unverified, ownId);
     const kabir = await app.prove(unverified);
     await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    for (let state = await advance(invited.id); state !== 'done'; state = await advance(invited.id));
+    for (let state = await advance(invitedId); state !== 'done'; state = await advance(invitedId));
     // The entry comes when one of its people is merged already.
     app.clock.advance(60_000);
     await tell(app, 'receipts', late.written);

@@ -12,15 +12,16 @@ import { totalsOf } from '@barabar/core/imports/file-ledger';
 import { readFile } from '@barabar/core/imports/read-file';
 import { LIMITS } from '@barabar/core/limits';
 import { groupByCurrency, type Currency } from '@barabar/core/money';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { measured } from '../../scripts/measurement.ts';
 import { createRandom } from '../../scripts/random.ts';
 import { Device } from './changes/device.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { expenseBody, settlementBody, type Named } from './ledger.ts';
+import { openApp } from './world.ts';
 
 /** `npm run prove` takes the largest group that there can be. */
 const { LARGE_RECORDS: count, RANDOM_SEED: seed } = z
@@ -37,14 +38,7 @@ const CURRENCIES: readonly Currency[] = ['INR', 'INR', 'INR', 'EUR', 'USD'];
 const CATEGORIES = ['Shopping', 'Travel', ''];
 const MINUTE = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 type Row = ReturnType<typeof makeRow>;
 

@@ -16,7 +16,7 @@ import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { PNG } from './images.ts';
 import { sketchImport } from './imported.ts';
-import { addExpense, expenseBody, joinThree, settle } from './ledger.ts';
+import { addExpense, expenseBody, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, tell, type Logged } from './log.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -290,7 +290,7 @@ async function auditLedgerNow() {
 
 describe('an entry that a settlement lacks', () => {
   it('is filled like those of expenses', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const changes: Change[] = [];
     await addExpense(app, asha, { amount: 500_00, among: [asha, ravi] });
     const { id } = await change(changes, 'settlements', {
@@ -324,7 +324,7 @@ describe('an entry that a settlement lacks', () => {
 
 describe('an entry that an import lacks', () => {
   it('is written: with what was announced, and that it was taken back', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
     const { newImport, rows } = sketchImport([asha, ravi]);
     const changes: Change[] = [];
@@ -361,7 +361,7 @@ describe('an entry that an import lacks', () => {
 
 describe('an entry that a receipt lacks', () => {
   it('is written: of the newest version whole, of an earlier one with what is known', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const changes: Change[] = [];
     const { id } = await change(changes, 'expenses', {
       act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi] }),
@@ -396,7 +396,7 @@ describe('an entry that a receipt lacks', () => {
 
 describe('an entry that a comment lacks', () => {
   it('is what the trigger would have written, of one that is there and of one that was deleted', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const changes: Change[] = [];
     const paths: string[] = [];
     for (const description of ['Dinner', 'Taxi', 'Hotel']) {

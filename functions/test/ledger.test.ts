@@ -17,7 +17,16 @@ import { groupsOf } from '../src/records/groups/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import { simplificationsOf } from '../src/records/simplifications/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, expectExactLedger, expenseBody, joinThree, settle, type Named } from './ledger.ts';
+import {
+  addExpense,
+  expectExactLedger,
+  expenseBody,
+  joinThree,
+  joinTwo,
+  type Named,
+  settle,
+} from './ledger.ts';
+import { joinAs } from './world.ts';
 
 const firebase = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, 'ledger');
 let app: TestApp;
@@ -67,7 +76,7 @@ const add = (a: Named, b: Named, amount: number, groupId: string | null = null) 
 
 /** What five people share in another group and in other currencies. */
 async function aTrip([asha, ravi, meera]: readonly [Person, Person, Person]): Promise<void> {
-  const [dev, zoya] = [await app.join('Dev Rao'), await app.join('Zoya Khan')];
+  const [dev, zoya] = await joinAs(app, 'Dev Rao', 'Zoya Khan');
   const { id: groupId } = await app.gather('Goa', [meera, dev, zoya, asha, ravi]);
   await addExpense(app, dev, { amount: 77_77, among: [dev, zoya, meera], groupId, currency: 'GBP' });
   await addExpense(app, zoya, {
@@ -173,7 +182,7 @@ describe('verifying', () => {
   });
 
   it('does not take what is written meanwhile for drift', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     for (let count = 0; count < 5; count += 1)
       await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     let hasWritten = false;
@@ -221,7 +230,7 @@ describe('gaps in the log', () => {
   });
 
   it('of what was written a moment ago are no gaps yet', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     const { findings, tally } = await audit();
     expect(findings).toEqual([`expenses/${id} version 1 is not in the log yet`]);
@@ -233,7 +242,7 @@ describe('gaps in the log', () => {
 
 describe('a record from before there were days', () => {
   it('is reported, and gets the day on which it was recorded, without a new version', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi] });
     const whole = await addExpense(app, asha, { amount: 30_00, among: [asha, ravi] });
     const settled = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
@@ -324,7 +333,7 @@ describe('repairing', () => {
   });
 
   it('leaves a balance that cannot be read to people', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     await fillLog();
     const reference = balanceRef(db, keyOf(asha, ravi));

@@ -77,6 +77,20 @@ export function billBody(as: Named, sketch: ExpenseSketch) {
   };
 }
 
+interface On<Params> {
+  readonly as: Person;
+  readonly params: Params;
+  readonly idempotencyKey?: string;
+}
+const on = <Params>(as: Person, params: Params, idempotencyKey?: string): On<Params> => ({
+  as,
+  params,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
+/** Whose call it is about an expense, or a settlement, and under which key. */
+export const onExpense = (as: Person, expenseId: string, key?: string) => on(as, { expenseId }, key);
+export const onSettlement = (as: Person, settlementId: string, key?: string) => on(as, { settlementId }, key);
+
 /** Records an equally split expense. */
 export function addExpense(app: TestApp, as: Person, sketch: ExpenseSketch): Promise<Expense> {
   return app.ask(createExpense, { as, body: expenseBody(as, sketch) });
@@ -161,12 +175,18 @@ export async function expectExactLedger(db: Firestore, people: readonly Named[])
   );
 }
 
-/** Three new people without debts, the first of whom is a friend of both others (who are not friends of each other). */
-export async function joinThree(app: TestApp): Promise<readonly [Person, Person, Person]> {
+/** Two new people without debts, who are friends. */
+export async function joinTwo(app: TestApp): Promise<[Person, Person]> {
   const asha = await app.join('Asha Nair');
   const ravi = await app.join('Ravi Kumar');
-  const meera = await app.join('Meera Das');
   await app.befriend(asha, ravi);
+  return [asha, ravi];
+}
+
+/** The same, and another friend of the first (who is none of the second's). */
+export async function joinThree(app: TestApp): Promise<[Person, Person, Person]> {
+  const [asha, ravi] = await joinTwo(app);
+  const meera = await app.join('Meera Das');
   await app.befriend(asha, meera);
   return [asha, ravi, meera];
 }

@@ -2,23 +2,17 @@ import { login } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, createGroup, getGroup, linkMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pseudonymOf } from '../src/api/log-request.ts';
 import { quotaDocument, spendQuota, type QuotaKind } from '../src/records/quotas/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const invite = (as: Person, email = uniqueEmail()) => app.call(inviteFriend, { as, body: { email } });
 const quotaOf = (ownerId: string, at = app.clock.now()) => app.db.doc(`quotas/${ownerId}_${dayOf(at)}`);
@@ -80,7 +74,7 @@ describe('the quota of a day', () => {
   });
 
   it('of invitations counts who is no friend yet, registered or not, alone or into a group', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     const add = (email: string) =>
       app.call(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
@@ -103,7 +97,7 @@ describe('the quota of a day', () => {
   });
 
   it('of invitations counts each link of a name to somebody who has not joined the group, once', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     const link = async (name: string, { email }: { readonly email: string }, times = 1) => {
       const userId = await app.addByName(asha, groupId, name);

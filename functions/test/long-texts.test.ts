@@ -1,21 +1,13 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendRaw } from './fuzz/send-raw.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
 import { expenseRow } from './imported.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-beforeAll(async () => {
-  app = await startApp();
-  asha = await app.join('Asha Nair');
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
+const asha = await app.join('Asha Nair');
 
 const RUNS = 3;
 const RATIO_MAX = 5;

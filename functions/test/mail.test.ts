@@ -3,23 +3,17 @@ import { inviteFriend, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { onMailWritten } from '../src/triggers/on-mail-written.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { mailsTo, receiveMail } from './mails.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ isQuiet: false });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp({ isQuiet: false });
 
 const invite = (as: Person, email: string, name?: string) =>
   app.call(inviteFriend, { as, body: { email, ...(name !== undefined && { name }) } });
@@ -66,7 +60,7 @@ describe('whoever is invited and has no account', () => {
   });
 
   it('gets one mail from each who invites them, however often', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const email = uniqueEmail('kabir');
     await invite(asha, email);
     await invite(asha, email);
@@ -93,7 +87,7 @@ describe('whoever is invited and has no account', () => {
 
 describe('whoever is invited and has an account', () => {
   it('gets no mail, and the answer does not tell', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const unknown = uniqueEmail();
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     expect(await invite(asha, ravi.email)).toEqual({

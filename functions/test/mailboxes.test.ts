@@ -3,7 +3,7 @@ import { sendVerification } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createInvitation } from '../src/rules/invitation.ts';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import {
@@ -15,18 +15,12 @@ import {
 import { loadPeople } from '../src/records/users/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { DAY_MS, dayOf, endOfDay } from '../src/kit/period.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense } from './ledger.ts';
 import { uniqueEmail, withClaims } from './people.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** How far the mails to an address have come; no trigger sends them here. */
 async function outboxOf(...emails: readonly string[]): Promise<string[]> {

@@ -26,7 +26,7 @@ import { BY_TRIGGER } from './by-trigger.ts';
 import { meter } from './firestore-meter.ts';
 import { createClient, startApp, type Person, type TestApp } from './harness.ts';
 import { killedAfter } from './killable.ts';
-import { addExpense, joinThree, settle } from './ledger.ts';
+import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -257,7 +257,7 @@ async function deleteAndTell(person: Person): Promise<void> {
 
 describe('after the deletion of an account', () => {
   it('no record and no entry of the log has the name, and all else stays', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Asha Nair and friends', [ravi, asha]);
     const lunch = await logging(app, 'expenses', {
       act: () =>
@@ -291,7 +291,7 @@ describe('after the deletion of an account', () => {
   });
 
   it('no entry that their own block has kept from the person has the name', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     await addExpense(app, ravi, { amount: 50_00, among: [asha, ravi] });
     await app.ask(blockPerson, { as: ravi, params: { userId: asha.userId } });
     const paid = await logging(app, 'settlements', {
@@ -326,7 +326,7 @@ describe('after the deletion of an account', () => {
   });
 
   it('the search for the name reads each entry once', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const among = [asha, ravi];
     await logging(app, 'expenses', { act: () => addExpense(app, asha, { amount: 50_00, among }) });
     await logging(app, 'settlements', {
@@ -340,7 +340,7 @@ describe('after the deletion of an account', () => {
   });
 
   it('no imported file has the name, also where it knew the person before an account was linked', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     const people = [
       { name: 'Asha N.', userId: asha.userId, nets: [] },
@@ -363,7 +363,7 @@ describe('after the deletion of an account', () => {
   });
 
   it('an entry that is logged later has no name either, however often it is told', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
     const left = await imagesOf(app, 'groups', {
       id: groupId,
@@ -378,7 +378,7 @@ describe('after the deletion of an account', () => {
   });
 
   it('a new name of somebody else changes no entry: it tells what happened under the old one', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const lunch = await logging(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 50_00, among: [asha, ravi] }),
     });

@@ -1,47 +1,28 @@
-import { exportAccount, getAccount, updateAccount } from '@barabar/core/contract/account';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import {
   CATEGORIES_FULL_MESSAGE,
   CATEGORY_GIVEN_MESSAGE,
   CATEGORY_TAKEN_MESSAGE,
   CATEGORY_UNKNOWN_MESSAGE,
 } from '@barabar/core/contract/categories';
-import { listActivities } from '@barabar/core/contract/activities';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  restoreExpense,
-  type Expense,
-} from '@barabar/core/contract/expenses';
-import { addMember, getGroup, updateGroup } from '@barabar/core/contract/groups';
+import type { Expense } from '@barabar/core/contract/expenses';
 import type { OwnCategory } from '@barabar/core/categories';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, expenseBody } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, expenseBody, joinTwo } from './ledger.ts';
 import { logging, logOf } from './log.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
+let asha: Person, ravi: Person;
+const app = await openApp();
 // New people for each: so many writes of one person at once are refused.
 beforeEach(async () => {
-  asha = await app.join('Asha Nair');
-  ravi = await app.join('Ravi Kumar');
-  await app.befriend(asha, ravi);
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
+  [asha, ravi] = await joinTwo(app);
 });
 
 const POKER: OwnCategory = { name: 'Poker', icon: 'games' };
@@ -53,12 +34,12 @@ const UNKNOWN = {
 };
 
 const setOwn = (as: Person, categories: readonly OwnCategory[]) =>
-  app.ask(updateAccount, { as, body: { categories: [...categories] } });
+  app.ask(calls.updateAccount, { as, body: { categories: [...categories] } });
 
 /** Gives a group these categories, as its admin. */
 async function setGroup(groupId: string, categories: readonly OwnCategory[]): Promise<void> {
-  const { version } = await app.ask(getGroup, { as: asha, params: { groupId } });
-  await app.ask(updateGroup, {
+  const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
+  await app.ask(calls.updateGroup, {
     as: asha,
     params: { groupId },
     body: { version, categories: [...categories] },
@@ -74,16 +55,16 @@ async function gatherWith(...categories: readonly OwnCategory[]): Promise<string
 const body = (as: Person, category: string, groupId?: string) =>
   expenseBody(as, { amount: 90_00, among: [asha, ravi], category, groupId });
 const add = (as: Person, category: string, groupId?: string): Promise<Expense> =>
-  app.ask(createExpense, { as, body: body(as, category, groupId) });
+  app.ask(calls.createExpense, { as, body: body(as, category, groupId) });
 const edit = (as: Person, { id, version }: Expense, changes: object) =>
-  app.ask(editExpense, { as, params: { expenseId: id }, body: { version, ...changes } });
+  app.ask(calls.editExpense, { as, params: { expenseId: id }, body: { version, ...changes } });
 
 describe('the category of a new expense', () => {
   it('is the group’s, with the icon that it has there, for every member', async () => {
     const groupId = await gatherWith(POKER);
     const expense = await add(ravi, 'Poker', groupId);
     expect(expense).toMatchObject({ category: 'Poker', categoryIcon: 'games' });
-    expect(await app.ask(getExpense, { as: asha, params: { expenseId: expense.id } })).toEqual(expense);
+    expect(await app.ask(calls.getExpense, { as: asha, params: { expenseId: expense.id } })).toEqual(expense);
   });
 
   it('is one’s own, in a group and outside of groups', async () => {
@@ -119,39 +100,39 @@ describe('the category of a new expense', () => {
       ['travel', groupId],
       ['Snacks', groupId],
     ] as const)
-      expect(await app.refuse(createExpense, { as: ravi, body: body(ravi, category, where) })).toMatchObject(
-        UNKNOWN,
-      );
+      expect(
+        await app.refuse(calls.createExpense, { as: ravi, body: body(ravi, category, where) }),
+      ).toMatchObject(UNKNOWN);
   });
 
   it('takes its icon from the list, never from the request', async () => {
     const groupId = await gatherWith(POKER);
     const forged = { ...body(ravi, 'Poker', groupId), categoryIcon: 'cake' };
-    expect(await app.refuse(createExpense, { as: ravi, body: forged })).toMatchObject({ status: 400 });
+    expect(await app.refuse(calls.createExpense, { as: ravi, body: forged })).toMatchObject({ status: 400 });
   });
 
   it('is told to nobody who is no member, and makes nobody join', async () => {
     const groupId = await gatherWith(POKER);
     const zoya = await app.join('Zoya Khan');
     const foreign = expenseBody(zoya, { amount: 1, among: [zoya], category: 'Poker', groupId });
-    expect(await app.refuse(createExpense, { as: zoya, body: foreign })).toMatchObject({ status: 404 });
-    await app.ask(addMember, {
+    expect(await app.refuse(calls.createExpense, { as: zoya, body: foreign })).toMatchObject({ status: 404 });
+    await app.ask(calls.addMember, {
       as: asha,
       params: { groupId },
       body: { email: zoya.email, role: 'member' },
     });
     const unknown = { ...foreign, category: 'Snacks' };
-    expect(await app.refuse(createExpense, { as: zoya, body: unknown })).toMatchObject(UNKNOWN);
-    const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    expect(await app.refuse(calls.createExpense, { as: zoya, body: unknown })).toMatchObject(UNKNOWN);
+    const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     expect(members.find(({ userId }) => userId === zoya.userId)).toMatchObject({ status: 'invited' });
   });
 
   it('is still there for a repeat of the request after the list lost it', async () => {
     const groupId = await gatherWith(POKER);
     const request = { as: ravi, body: body(ravi, 'Poker', groupId), idempotencyKey: 'poker' };
-    const expense = await app.ask(createExpense, request);
+    const expense = await app.ask(calls.createExpense, request);
     await setGroup(groupId, []);
-    expect(await app.ask(createExpense, request)).toEqual(expense);
+    expect(await app.ask(calls.createExpense, request)).toEqual(expense);
   });
 
   it('costs no more than any other; one’s own in a group costs two more reads', async () => {
@@ -186,8 +167,8 @@ describe('an expense with an own category', () => {
     expect(await edit(asha, { ...expense, version: 3 }, { amount: 100 })).toMatchObject({
       category: 'Poker',
     });
-    await app.ask(deleteExpense, { as: asha, params });
-    expect(await app.ask(restoreExpense, { as: asha, params })).toMatchObject({
+    await app.ask(calls.deleteExpense, { as: asha, params });
+    expect(await app.ask(calls.restoreExpense, { as: asha, params })).toMatchObject({
       category: 'Poker',
       categoryIcon: 'games',
     });
@@ -201,7 +182,7 @@ describe('an expense with an own category', () => {
     expect(own).toMatchObject({ category: 'Garden', categoryIcon: 'garden' });
     const given = await edit(ravi, own, { category: 'Food & Dining' });
     expect(given).not.toHaveProperty('categoryIcon');
-    const refused = await app.refuse(editExpense, {
+    const refused = await app.refuse(calls.editExpense, {
       as: ravi,
       params: { expenseId: expense.id },
       body: { version: given.version, category: 'Garden' },
@@ -220,7 +201,11 @@ describe('an expense with an own category', () => {
     await logging(app, 'expenses', {
       id,
       act: () =>
-        app.ask(editExpense, { as: ravi, params: { expenseId: id }, body: { version, category: 'Poker' } }),
+        app.ask(calls.editExpense, {
+          as: ravi,
+          params: { expenseId: id },
+          body: { version, category: 'Poker' },
+        }),
     });
     const [entry] = await logOf(app, 'expenses', id);
     expect(entry).toMatchObject({
@@ -233,15 +218,15 @@ describe('an expense with an own category', () => {
     await setOwn(asha, [GARDEN]);
     const { id } = await add(asha, 'Garden');
     await addExpense(app, asha, { amount: 1_00, among: [asha, ravi] });
-    const found = await app.ask(listExpenses, { as: ravi, query: { category: 'Garden' } });
+    const found = await app.ask(calls.listExpenses, { as: ravi, query: { category: 'Garden' } });
     expect(found.map((expense) => expense.id)).toEqual([id]);
-    expect(await app.ask(listExpenses, { as: ravi, query: { category: 'Snacks' } })).toEqual([]);
+    expect(await app.ask(calls.listExpenses, { as: ravi, query: { category: 'Snacks' } })).toEqual([]);
   });
 
   it('of before there were icons is read', async () => {
     const { id } = await add(asha, 'Travel');
     await expensesOf(app.db).doc(id).update({ categoryIcon: FieldValue.delete() });
-    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: id } })).toMatchObject({
+    expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: id } })).toMatchObject({
       category: 'Travel',
     });
   });
@@ -252,39 +237,41 @@ describe('the list of a group', () => {
     const { id, categories } = await app.gather('Flat 402', [asha, ravi]);
     expect(categories).toEqual([]);
     await groupsOf(app.db).doc(id).update({ categories: FieldValue.delete() });
-    expect(await app.ask(getGroup, { as: asha, params: { groupId: id } })).toMatchObject({ categories: [] });
+    expect(await app.ask(calls.getGroup, { as: asha, params: { groupId: id } })).toMatchObject({
+      categories: [],
+    });
   });
 
   it('is seen by every member and changed by its admins only', async () => {
     const groupId = await gatherWith(POKER);
     const params = { groupId };
-    const { version, categories } = await app.ask(getGroup, { as: ravi, params });
+    const { version, categories } = await app.ask(calls.getGroup, { as: ravi, params });
     expect(categories).toEqual([POKER]);
     const change = { params, body: { version, categories: [] } };
-    expect(await app.refuse(updateGroup, { as: ravi, ...change })).toMatchObject({ status: 403 });
+    expect(await app.refuse(calls.updateGroup, { as: ravi, ...change })).toMatchObject({ status: 403 });
     const zoya = await app.join('Zoya Khan');
-    expect(await app.refuse(updateGroup, { as: zoya, ...change })).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.updateGroup, { as: zoya, ...change })).toMatchObject({ status: 404 });
   });
 
   it('is not overwritten by a change of an older version', async () => {
     const { id, version } = await app.gather('Flat 402', [asha, ravi]);
     await setGroup(id, [POKER]);
-    const outcome = await app.call(updateGroup, {
+    const outcome = await app.call(calls.updateGroup, {
       as: asha,
       params: { groupId: id },
       body: { version, categories: [GARDEN] },
     });
     expect(outcome).toMatchObject({ isOk: false, failure: { code: 'version-conflict' } });
-    expect(await app.ask(getGroup, { as: ravi, params: { groupId: id } })).toMatchObject({
+    expect(await app.ask(calls.getGroup, { as: ravi, params: { groupId: id } })).toMatchObject({
       categories: [POKER],
     });
   });
 
   it('stays the same version when nothing differs', async () => {
     const groupId = await gatherWith(POKER);
-    const before = await app.ask(getGroup, { as: asha, params: { groupId } });
+    const before = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     await setGroup(groupId, [POKER]);
-    expect(await app.ask(getGroup, { as: asha, params: { groupId } })).toEqual(before);
+    expect(await app.ask(calls.getGroup, { as: asha, params: { groupId } })).toEqual(before);
   });
 
   it('is logged in words', async () => {
@@ -298,14 +285,14 @@ describe('the list of a group', () => {
         },
       });
     await change(POKER);
-    const [latest] = await app.ask(listActivities, { as: ravi });
+    const [latest] = await app.ask(calls.listActivities, { as: ravi });
     expect(latest).toMatchObject({
       type: 'group_updated',
       summary: 'Asha Nair updated "Flat 402": added the category "Poker"',
       metadata: { changes: [{ field: 'categories', oldValue: [], newValue: [POKER] }] },
     });
     await change(GARDEN);
-    expect((await app.ask(listActivities, { as: ravi }))[0]).toMatchObject({
+    expect((await app.ask(calls.listActivities, { as: ravi }))[0]).toMatchObject({
       summary: 'Asha Nair updated "Flat 402": added the category "Garden", removed the category "Poker"',
     });
   });
@@ -318,7 +305,9 @@ describe('every list', () => {
   it('holds thirty, with clean names', async () => {
     const full = many(LIMITS.ownCategoriesMax);
     const groupId = await gatherWith(...full);
-    expect(await app.ask(getGroup, { as: ravi, params: { groupId } })).toMatchObject({ categories: full });
+    expect(await app.ask(calls.getGroup, { as: ravi, params: { groupId } })).toMatchObject({
+      categories: full,
+    });
     expect(await setOwn(asha, full)).toMatchObject({ categories: full });
     expect(await setOwn(asha, [{ name: '  Chess\u200B club ', icon: 'games' }])).toMatchObject({
       categories: [{ name: 'Chess club', icon: 'games' }],
@@ -332,8 +321,8 @@ describe('every list', () => {
   ] as const)('is refused with %s', async (_, categories, message) => {
     const { id, version } = await app.gather('Flat 402', [asha, ravi]);
     const refusals = await Promise.all([
-      app.refuse(updateAccount, { as: asha, body: { categories: [...categories] } }),
-      app.refuse(updateGroup, {
+      app.refuse(calls.updateAccount, { as: asha, body: { categories: [...categories] } }),
+      app.refuse(calls.updateGroup, {
         as: asha,
         params: { groupId: id },
         body: { version, categories: [...categories] },
@@ -346,12 +335,12 @@ describe('every list', () => {
 describe('the list of a person', () => {
   it('is theirs alone, and in the export of their account', async () => {
     await setOwn(asha, [GARDEN]);
-    expect(await app.ask(getAccount, { as: asha })).toMatchObject({ categories: [GARDEN] });
-    expect(await app.ask(getAccount, { as: ravi })).toMatchObject({ categories: [] });
-    const { profile } = await app.ask(exportAccount, { as: asha });
+    expect(await app.ask(calls.getAccount, { as: asha })).toMatchObject({ categories: [GARDEN] });
+    expect(await app.ask(calls.getAccount, { as: ravi })).toMatchObject({ categories: [] });
+    const { profile } = await app.ask(calls.exportAccount, { as: asha });
     expect(profile.categories).toEqual([GARDEN]);
     const { id } = await add(asha, 'Travel');
-    const seen = await app.ask(getExpense, { as: ravi, params: { expenseId: id } });
+    const seen = await app.ask(calls.getExpense, { as: ravi, params: { expenseId: id } });
     expect(JSON.stringify(seen)).not.toContain('Garden');
   });
 });

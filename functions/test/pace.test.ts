@@ -5,6 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { PNG } from './images.ts';
+import { joinAs } from './world.ts';
 
 const HEAVY_PAUSE_MS = 1000 / LIMITS.heavyPerSecondMax;
 
@@ -68,7 +69,7 @@ describe('who writes faster than a person can', () => {
 describe('who reads faster than screens can', () => {
   it('is stopped for a moment: in reading, not in writing, and nobody else with them', async () => {
     const { app, wait } = await startStill();
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const read = () => get(app, asha, '/account');
     expect(await statusesOf(LIMITS.readsBurstMax, read)).toEqual(times(LIMITS.readsBurstMax, 200));
     const stopped = await read();
@@ -112,7 +113,7 @@ describe('calls that cost as much as hundreds of others', () => {
         },
       },
     });
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const scan = (as: Person) => app.call(scanReceipt, { as, body: PNG });
     const first = scan(asha);
     const second = scan(asha);

@@ -1,40 +1,12 @@
-import { listActivities } from '@barabar/core/contract/activities';
-import { login } from '@barabar/core/contract/auth';
-import {
-  createExpense,
-  deleteExpense,
-  getExpense,
-  listMyExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { exportGroup } from '@barabar/core/contract/exports';
-import { getFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
-import {
-  addMember,
-  deleteGroup,
-  getGroup,
-  leaveGroup,
-  linkMember,
-  listMyGroups,
-  removeMember,
-  type Group,
-} from '@barabar/core/contract/groups';
-import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  listSettlements,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { finishLink } from './finish-link.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import {
   addExpense,
   balancesSeenBy,
@@ -46,19 +18,12 @@ import {
 } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
+let asha: Person, ravi: Person;
+const app = await openApp();
 beforeEach(async () => {
-  [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
+  [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
 });
 
 interface Flat {
@@ -82,7 +47,7 @@ const link = (groupId: string, { userId }: { readonly userId: string }, email: s
 
 /** What is logged of the link, as the viewer sees it. */
 async function linkSeenBy(as: Person, query: { readonly groupId?: string } = {}): Promise<unknown[]> {
-  const entries = await app.ask(listActivities, { as, query });
+  const entries = await app.ask(calls.listActivities, { as, query });
   return entries
     .filter(({ type }) => type === 'member_linked')
     .map(({ user, summary, metadata: { memberUserId, memberName, formerName } }) => ({
@@ -100,7 +65,7 @@ const storedSplits = async (expenseId: string): Promise<unknown> =>
 describe('somebody by name only', () => {
   it('is a member of one group, without an address and without friends', async () => {
     const { groupId, lata } = await rentFlat();
-    expect(membersOf(await app.ask(getGroup, { as: ravi, params: { groupId } }))).toEqual([
+    expect(membersOf(await app.ask(calls.getGroup, { as: ravi, params: { groupId } }))).toEqual([
       `Asha Nair, joined, ${asha.email}`,
       `Ravi Kumar, joined, ${ravi.email}`,
       'Lata, name-only',
@@ -110,7 +75,7 @@ describe('somebody by name only', () => {
     // Nor does who joins later become their friend.
     const meera = await app.join('Meera Iyer');
     await app.befriend(asha, meera);
-    await app.ask(addMember, {
+    await app.ask(calls.addMember, {
       as: asha,
       params: { groupId },
       body: { userId: meera.userId, role: 'member' },
@@ -127,15 +92,15 @@ describe('somebody by name only', () => {
       'Ravi Kumar owes Asha Nair 300 INR in a group',
       'Ravi Kumar owes Lata 200 INR in a group',
     ]);
-    const { group } = await app.ask(exportGroup, { as: ravi, params: { groupId } });
+    const { group } = await app.ask(calls.exportGroup, { as: ravi, params: { groupId } });
     expect(group.members.map(({ user }) => user.name)).toEqual(['Asha Nair', 'Ravi Kumar', 'Lata']);
     const removal = { as: asha, params: { groupId, userId: lata.userId } };
-    expect(await app.refuse(removeMember, removal)).toMatchObject({ code: 'not-settled' });
+    expect(await app.refuse(calls.removeMember, removal)).toMatchObject({ code: 'not-settled' });
     await settle(app, asha, { from: lata, to: asha, amount: 3_00, groupId });
     await settle(app, ravi, { from: ravi, to: lata, amount: 2_00, groupId });
-    await app.ask(removeMember, removal);
+    await app.ask(calls.removeMember, removal);
     await expectExactLedger(app.db, [asha, ravi, lata]);
-    expect((await app.ask(listFriends, { as: asha })).map(({ name }) => name)).not.toContain('Lata');
+    expect((await app.ask(calls.listFriends, { as: asha })).map(({ name }) => name)).not.toContain('Lata');
   });
 
   it('pays somebody else by name only: any member records, changes, deletes and restores it', async () => {
@@ -152,13 +117,15 @@ describe('somebody by name only', () => {
       'Lata owes Mohan 50 INR in a group',
     ]);
     const rest = settlementBody({ from: lata, to: mohan, amount: 51, groupId });
-    expect(await app.refuse(createSettlement, { as: asha, body: rest })).toMatchObject({
+    expect(await app.refuse(calls.createSettlement, { as: asha, body: rest })).toMatchObject({
       code: 'exceeds-owed',
     });
-    await changing(() => app.ask(editSettlement, { as: asha, params, body: { amount: 4.5, version: 1 } }));
+    await changing(() =>
+      app.ask(calls.editSettlement, { as: asha, params, body: { amount: 4.5, version: 1 } }),
+    );
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual(['Asha Nair owes Mohan 450 INR in a group']);
-    await changing(() => app.ask(deleteSettlement, { as: ravi, params }));
-    await changing(() => app.ask(restoreSettlement, { as: asha, params }));
+    await changing(() => app.ask(calls.deleteSettlement, { as: ravi, params }));
+    await changing(() => app.ask(calls.restoreSettlement, { as: asha, params }));
     expect((await logOf(app, 'settlements', id)).map(({ actor, summary }) => [actor.name, summary])).toEqual([
       ['Ravi Kumar', 'Ravi Kumar recorded the settlement of ₹4.00 from Lata to Mohan in "Flat"'],
       [
@@ -180,14 +147,14 @@ describe('somebody by name only', () => {
       body: settlementBody({ from: lata, to: mohan, amount: 1_00, groupId }),
       idempotencyKey: 'paid',
     };
-    const first = await app.ask(createSettlement, request);
-    expect(await app.ask(createSettlement, request)).toEqual(first);
+    const first = await app.ask(calls.createSettlement, request);
+    expect(await app.ask(calls.createSettlement, request)).toEqual(first);
     const params = { settlementId: first.id };
-    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
-    await app.ask(editSettlement, { as: asha, params, body: { amount: 2, version: 1 } });
-    const absent = await app.refuse(getSettlement, { as: ravi, params });
+    await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
+    await app.ask(calls.editSettlement, { as: asha, params, body: { amount: 2, version: 1 } });
+    const absent = await app.refuse(calls.getSettlement, { as: ravi, params });
     expect(absent).toMatchObject({ status: 404 });
-    expect(await app.refuse(createSettlement, request)).toEqual(absent);
+    expect(await app.refuse(calls.createSettlement, request)).toEqual(absent);
   });
 
   it('pays nobody else by the hand of somebody who is not in the group, or once one of the two has an address', async () => {
@@ -197,25 +164,27 @@ describe('somebody by name only', () => {
     const { id } = await settle(app, asha, { from: lata, to: mohan, amount: 1_00, groupId });
     const stranger = await app.join('Meera Iyer');
     const paid = (from: Named) => settlementBody({ from, to: mohan, amount: 1_00, groupId });
-    expect(await app.refuse(createSettlement, { as: stranger, body: paid(lata) })).toMatchObject({
+    expect(await app.refuse(calls.createSettlement, { as: stranger, body: paid(lata) })).toMatchObject({
       status: 403,
     });
-    expect(await app.refuse(createSettlement, { as: asha, body: paid(ravi) })).toMatchObject({ status: 403 });
-    await app.ask(linkMember, link(groupId, lata, ravi.email));
+    expect(await app.refuse(calls.createSettlement, { as: asha, body: paid(ravi) })).toMatchObject({
+      status: 403,
+    });
+    await app.ask(calls.linkMember, link(groupId, lata, ravi.email));
     await finishLink(app, lata);
     const deletion = { params: { settlementId: id } };
-    expect(await app.refuse(deleteSettlement, { as: asha, ...deletion })).toMatchObject({
+    expect(await app.refuse(calls.deleteSettlement, { as: asha, ...deletion })).toMatchObject({
       status: 403,
       message: 'Only the two people of a settlement can change it.',
     });
-    await app.ask(deleteSettlement, { as: ravi, ...deletion });
+    await app.ask(calls.deleteSettlement, { as: ravi, ...deletion });
     await expectExactLedger(app.db, [asha, ravi, lata, mohan]);
   });
 
   it('is among the friends while something is open, so that these sum to all balances; and has no page', async () => {
     const { groupId, lata } = await rentFlat();
     const namedAmong = async (as: Person) =>
-      (await app.ask(listFriends, { as })).filter(({ status }) => status === 'name-only');
+      (await app.ask(calls.listFriends, { as })).filter(({ status }) => status === 'name-only');
     expect(await namedAmong(asha)).toEqual([]);
     await addExpense(app, asha, { amount: 6_00, among: [asha, lata], groupId });
     expect(await namedAmong(asha)).toEqual([
@@ -229,28 +198,28 @@ describe('somebody by name only', () => {
     ]);
     expect(await namedAmong(ravi)).toEqual([]);
     const params = { friendId: lata.userId };
-    expect(await app.refuse(getFriend, { as: asha, params })).toMatchObject({ code: 'not-found' });
-    expect(await app.refuse(remindFriend, { as: asha, params })).toMatchObject({ code: 'not-found' });
+    expect(await app.refuse(calls.getFriend, { as: asha, params })).toMatchObject({ code: 'not-found' });
+    expect(await app.refuse(calls.remindFriend, { as: asha, params })).toMatchObject({ code: 'not-found' });
   });
 
   it('is in no record outside of the group, and in no other group', async () => {
     const { lata } = await rentFlat();
     const body = expenseBody(asha, { amount: 2_00, among: [asha, lata] });
-    expect(await app.refuse(createExpense, { as: asha, body })).toMatchObject({ status: 400 });
+    expect(await app.refuse(calls.createExpense, { as: asha, body })).toMatchObject({ status: 400 });
     const paid = settlementBody({ from: lata, to: asha, amount: 1_00 });
-    expect(await app.refuse(createSettlement, { as: asha, body: paid })).toMatchObject({ status: 400 });
+    expect(await app.refuse(calls.createSettlement, { as: asha, body: paid })).toMatchObject({ status: 400 });
     const { id: groupId } = await app.gather('Goa', [asha]);
     const added = { as: asha, params: { groupId }, body: { userId: lata.userId, role: 'member' } } as const;
-    expect(await app.refuse(addMember, added)).toMatchObject({ code: 'not-found' });
+    expect(await app.refuse(calls.addMember, added)).toMatchObject({ code: 'not-found' });
     const inside = expenseBody(asha, { amount: 2_00, among: [asha, lata], groupId });
-    expect(await app.refuse(createExpense, { as: asha, body: inside })).toMatchObject({ status: 400 });
+    expect(await app.refuse(calls.createExpense, { as: asha, body: inside })).toMatchObject({ status: 400 });
   });
 
   it('has a name of their own among those by name only', async () => {
     const { groupId } = await rentFlat();
     const again = (name: string) =>
       ({ as: asha, params: { groupId }, body: { name, role: 'member' } }) as const;
-    expect(await app.refuse(addMember, again('LATA'))).toMatchObject({
+    expect(await app.refuse(calls.addMember, again('LATA'))).toMatchObject({
       code: 'already-member',
       message: 'Somebody called "LATA" is already in this group.',
     });
@@ -269,7 +238,7 @@ describe('somebody by name only', () => {
     await reference.update({ members: all, memberIds: Object.keys(all) });
     await app.addByName(asha, groupId, 'Lata').catch(() => undefined);
     const body = { name: 'Mohan', role: 'member' } as const;
-    expect(await app.refuse(addMember, { as: asha, params: { groupId }, body })).toMatchObject({
+    expect(await app.refuse(calls.addMember, { as: asha, params: { groupId }, body })).toMatchObject({
       status: 400,
       message: 'A group can have at most 100 members',
     });
@@ -285,20 +254,22 @@ describe('somebody by name only', () => {
       ...Object.fromEntries(fillers.map((id) => [`members.${id}`, member])),
       memberIds: FieldValue.arrayUnion(...fillers),
     });
-    const linked = await app.ask(linkMember, link(groupId, lata, uniqueEmail('lata')));
+    const linked = await app.ask(calls.linkMember, link(groupId, lata, uniqueEmail('lata')));
     expect(linked.members).toHaveLength(LIMITS.groupMembersMax);
   });
 
   it('inherits no group: it ends with the last member who has an account', async () => {
     const { groupId } = await rentFlat();
-    await app.ask(leaveGroup, { as: asha, params: { groupId } });
-    const left = await app.ask(getGroup, { as: ravi, params: { groupId } });
+    await app.ask(calls.leaveGroup, { as: asha, params: { groupId } });
+    const left = await app.ask(calls.getGroup, { as: ravi, params: { groupId } });
     expect(left.members.map(({ user, role }) => [user.name, role])).toEqual([
       ['Ravi Kumar', 'admin'],
       ['Lata', 'member'],
     ]);
-    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
-    expect(await app.refuse(deleteGroup, { as: ravi, params: { groupId } })).toMatchObject({ status: 404 });
+    await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
+    expect(await app.refuse(calls.deleteGroup, { as: ravi, params: { groupId } })).toMatchObject({
+      status: 404,
+    });
     expect((await app.db.collection('groups').doc(groupId).get()).get('deletedAt')).not.toBeNull();
   });
 });
@@ -308,7 +279,7 @@ describe('an address of somebody by name only', () => {
     const { groupId, lata } = await rentFlat();
     const expense = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
     const email = uniqueEmail('lata');
-    const linked = await app.ask(linkMember, link(groupId, lata, email));
+    const linked = await app.ask(calls.linkMember, link(groupId, lata, email));
     expect(membersOf(linked).at(-1)).toBe(`Lata, invited, ${email}`);
     const person = { userId: linked.members.at(-1)?.userId ?? '' };
     const { docs } = await mailsOf(app.db).where('to', '==', email).get();
@@ -322,9 +293,9 @@ describe('an address of somebody by name only', () => {
     // Who proves the address has the history, once they have accepted the group.
     const owner = await app.enter(await app.accounts.signUp({ email, isVerified: true }), 'Lata Desai');
     expect(owner.userId).toBe(person.userId);
-    expect(await app.ask(listMyGroups, { as: owner })).toEqual([]);
-    await app.ask(acceptGroup, { as: owner, params: { groupId } });
-    const seen = await app.ask(getExpense, { as: owner, params: { expenseId: expense.id } });
+    expect(await app.ask(calls.listMyGroups, { as: owner })).toEqual([]);
+    await app.ask(calls.acceptGroup, { as: owner, params: { groupId } });
+    const seen = await app.ask(calls.getExpense, { as: owner, params: { expenseId: expense.id } });
     expect(seen.splits.map(({ userId }) => userId)).toContain(owner.userId);
     expect(await balancesSeenBy(app, owner, groupId)).toContain(
       'Lata Desai owes Asha Nair 300 INR in a group',
@@ -335,12 +306,14 @@ describe('an address of somebody by name only', () => {
     const { groupId, lata } = await rentFlat();
     const expense = await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], groupId });
     const stranger = await app.join('Secret Name');
-    const linked = await app.ask(linkMember, link(groupId, lata, stranger.email));
+    const linked = await app.ask(calls.linkMember, link(groupId, lata, stranger.email));
     expect(membersOf(linked).at(-1)).toBe(`Lata, invited, ${stranger.email}`);
     await finishLink(app, lata);
     for (const as of [asha, ravi]) {
-      expect(JSON.stringify(await app.ask(exportGroup, { as, params: { groupId } }))).not.toContain('Secret');
-      expect(JSON.stringify(await app.ask(listFriends, { as }))).not.toContain('Secret');
+      expect(JSON.stringify(await app.ask(calls.exportGroup, { as, params: { groupId } }))).not.toContain(
+        'Secret',
+      );
+      expect(JSON.stringify(await app.ask(calls.listFriends, { as }))).not.toContain('Secret');
     }
     expect(JSON.stringify(await storedSplits(expense.id))).not.toContain('Secret');
     const told = {
@@ -352,9 +325,9 @@ describe('an address of somebody by name only', () => {
     };
     for (const as of [asha, ravi]) expect(await linkSeenBy(as)).toEqual([told]);
     expect(await linkSeenBy(stranger)).toEqual([]);
-    const { groups } = await app.ask(listRequests, { as: stranger });
+    const { groups } = await app.ask(calls.listRequests, { as: stranger });
     expect(groups.map(({ group }) => group.id)).toEqual([groupId]);
-    await app.ask(acceptGroup, { as: stranger, params: { groupId } });
+    await app.ask(calls.acceptGroup, { as: stranger, params: { groupId } });
     expect(await balancesSeenBy(app, stranger, groupId)).toEqual([
       'Secret Name owes Ravi Kumar 200 INR in a group',
     ]);
@@ -374,22 +347,22 @@ describe('an address of somebody by name only', () => {
     expect(before).toHaveLength(2);
     const stranger = await app.join('Secret Name');
     for (const named of [lata, mohan]) {
-      await app.ask(linkMember, link(groupId, named, stranger.email));
+      await app.ask(calls.linkMember, link(groupId, named, stranger.email));
       await finishLink(app, named);
-      await app.ask(declineGroup, { as: stranger, params: { groupId } });
+      await app.ask(calls.declineGroup, { as: stranger, params: { groupId } });
       expect(await balancesSeenBy(app, ravi, groupId)).toEqual(before);
     }
     // What was even is not theirs either: they had never joined.
-    expect(await app.ask(listMyExpenses, { as: stranger })).toEqual([]);
-    expect(await app.ask(listSettlements, { as: stranger })).toEqual([]);
+    expect(await app.ask(calls.listMyExpenses, { as: stranger })).toEqual([]);
+    expect(await app.ask(calls.listSettlements, { as: stranger })).toEqual([]);
     const params = { expenseId: shared.id };
-    await app.ask(deleteExpense, { as: asha, params });
-    await app.ask(restoreExpense, { as: ravi, params });
+    await app.ask(calls.deleteExpense, { as: asha, params });
+    await app.ask(calls.restoreExpense, { as: ravi, params });
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual(before);
-    const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     const again = members.find(({ user, status }) => user.name === 'Lata' && status === 'name-only');
     if (!again) throw new Error('the place is Lata’s again');
-    await app.ask(linkMember, link(groupId, again, ravi.email));
+    await app.ask(calls.linkMember, link(groupId, again, ravi.email));
     await finishLink(app, again);
     await expectExactLedger(app.db, [asha, ravi, lata, mohan, stranger, again, ...members]);
   });
@@ -398,7 +371,7 @@ describe('an address of somebody by name only', () => {
     const { groupId, lata } = await rentFlat();
     const both = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
     await addExpense(app, ravi, { amount: 8_00, among: [ravi, lata], groupId });
-    const linked = await app.ask(linkMember, link(groupId, lata, ravi.email));
+    const linked = await app.ask(calls.linkMember, link(groupId, lata, ravi.email));
     expect(membersOf(linked)).toEqual([
       `Asha Nair, joined, ${asha.email}`,
       `Ravi Kumar, joined, ${ravi.email}`,
@@ -417,7 +390,7 @@ describe('an address of somebody by name only', () => {
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 600 INR in a group',
     ]);
-    const { splits } = await app.ask(getExpense, { as: ravi, params: { expenseId: both.id } });
+    const { splits } = await app.ask(calls.getExpense, { as: ravi, params: { expenseId: both.id } });
     expect(splits.map(({ user, amount }) => [user.name, amount])).toEqual([
       ['Asha Nair', 300],
       ['Ravi Kumar', 600],
@@ -428,28 +401,32 @@ describe('an address of somebody by name only', () => {
   it('may be the own one: that is me', async () => {
     const { groupId, lata } = await rentFlat();
     await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], groupId });
-    await app.ask(linkMember, link(groupId, lata, asha.email));
+    await app.ask(calls.linkMember, link(groupId, lata, asha.email));
     await finishLink(app, lata);
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Asha Nair owes Ravi Kumar 200 INR in a group',
     ]);
-    const own = await app.ask(login, { as: asha, body: { firebaseUid: asha.uid } });
+    const own = await app.ask(calls.login, { as: asha, body: { firebaseUid: asha.uid } });
     expect(own).toMatchObject({ id: asha.userId, name: 'Asha Nair' });
   });
 
   it('works once: a repeat changes nothing, and nobody is linked twice or who has an account', async () => {
     const { groupId, lata } = await rentFlat();
     const email = uniqueEmail('lata');
-    const first = await app.ask(linkMember, link(groupId, lata, email));
-    expect(await app.ask(linkMember, link(groupId, lata, email))).toEqual(first);
-    expect(await app.refuse(linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({ status: 409 });
+    const first = await app.ask(calls.linkMember, link(groupId, lata, email));
+    expect(await app.ask(calls.linkMember, link(groupId, lata, email))).toEqual(first);
+    expect(await app.refuse(calls.linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({
+      status: 409,
+    });
     await finishLink(app, lata);
-    expect(await app.refuse(linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({ status: 404 });
-    expect(await app.refuse(linkMember, link(groupId, ravi, email))).toMatchObject({ status: 404 });
-    expect(await app.refuse(linkMember, link(groupId, { userId: 'nobody' }, email))).toMatchObject({
+    expect(await app.refuse(calls.linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({
       status: 404,
     });
-    const again = await app.ask(getGroup, { as: asha, params: { groupId } });
+    expect(await app.refuse(calls.linkMember, link(groupId, ravi, email))).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.linkMember, link(groupId, { userId: 'nobody' }, email))).toMatchObject({
+      status: 404,
+    });
+    const again = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     expect(again.members).toHaveLength(3);
   });
 
@@ -457,7 +434,7 @@ describe('an address of somebody by name only', () => {
     const { groupId, lata } = await rentFlat();
     const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
     const stranger = await app.join('Meera Iyer');
-    await app.ask(linkMember, link(groupId, lata, stranger.email));
+    await app.ask(calls.linkMember, link(groupId, lata, stranger.email));
     // In whatever group, and by whomever.
     const goa = await app.gather('Goa', [ravi]);
     const third = { userId: await app.addByName(ravi, goa.id, 'Lata') };
@@ -465,20 +442,20 @@ describe('an address of somebody by name only', () => {
       [asha, groupId, mohan],
       [ravi, goa.id, third],
     ] as const) {
-      const refusal = await app.refuse(linkMember, link(id, named, stranger.email, as));
+      const refusal = await app.refuse(calls.linkMember, link(id, named, stranger.email, as));
       expect(refusal).toMatchObject({ status: 409, code: 'contention' });
     }
     const mergingIds = async (): Promise<unknown> =>
       (await usersOf(app.db).doc(stranger.userId).get()).get('mergingIds');
     expect(await mergingIds()).toEqual([lata.userId]);
     // Nobody is added by a call that is refused.
-    const { members } = await app.ask(getGroup, { as: ravi, params: { groupId: goa.id } });
+    const { members } = await app.ask(calls.getGroup, { as: ravi, params: { groupId: goa.id } });
     expect(members.map(({ userId }) => userId)).not.toContain(stranger.userId);
     await finishLink(app, lata);
-    await app.ask(linkMember, link(groupId, mohan, stranger.email));
+    await app.ask(calls.linkMember, link(groupId, mohan, stranger.email));
     expect(await mergingIds()).toEqual([mohan.userId]);
     await finishLink(app, mohan);
-    await app.ask(linkMember, link(goa.id, third, stranger.email, ravi));
+    await app.ask(calls.linkMember, link(goa.id, third, stranger.email, ravi));
   });
 
   it('of two calls at once one wins, and the ledger is exact', async () => {
@@ -486,12 +463,12 @@ describe('an address of somebody by name only', () => {
     await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
     const outcomes = await Promise.all(
       [uniqueEmail('one'), uniqueEmail('two')].map((email) =>
-        app.call(linkMember, link(groupId, lata, email)),
+        app.call(calls.linkMember, link(groupId, lata, email)),
       ),
     );
     expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
     await finishLink(app, lata);
-    const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     await expectExactLedger(app.db, [asha, ravi, lata, ...members]);
     expect(members.map(({ status }) => status)).not.toContain('name-only');
   });

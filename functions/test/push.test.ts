@@ -23,7 +23,7 @@ import { logLink } from '../src/triggers/log-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { expenseRow, keyRows } from './imported.ts';
 import { killedAfter, WRITES } from './killable.ts';
-import { addExpense, expenseBody, joinThree, settle, type ExpenseSketch } from './ledger.ts';
+import { addExpense, expenseBody, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
 import { decryptPush, startPushService, VAPID, type PushBrowser } from './push-service.ts';
 
@@ -147,7 +147,7 @@ describe('a browser', () => {
   });
 
   it('is whose who kept it last, and only they can remove it', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     const params = { subscriptionId: subscriptionIdOf(browser.endpoint) };
     await app.ask(removePushSubscription, { as: ravi, params });
@@ -192,7 +192,7 @@ describe('a browser', () => {
 
 describe('a push notification', () => {
   it('tells of what others do, in words, with the page about it', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     const { id, version } = await spend(ravi, { among: [asha, ravi], description: 'Fish thali' });
     await tick();
@@ -280,7 +280,7 @@ describe('a push notification', () => {
   });
 
   it('is encrypted for the browser and signed for its push service, and replaces itself', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     await spend(ravi, { among: [asha, ravi], description: 'x'.repeat(200) });
     await tick();
@@ -341,7 +341,7 @@ describe('a push notification', () => {
   });
 
   it('is sent once, however often the events come and however many send', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     const { written, result } = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, ravi, { amount: 9_00, among: [asha, ravi] }),
@@ -365,7 +365,7 @@ describe('a push notification', () => {
   });
 
   it('is sent again while its service fails, under the same tag, and given up in the end', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     browser.status = 503;
     const errors: string[] = [];
@@ -396,7 +396,7 @@ describe('a push notification', () => {
   });
 
   it('is shown once by each browser, ten minutes apart, while the push service of one of them fails', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const [phone, laptop] = [await listen(asha), await listen(asha)];
     const add = (description: string) => spend(ravi, { among: [asha, ravi], description });
     const bodies = () => [phone, laptop].map(({ received }) => received.map(({ body }) => body));
@@ -435,7 +435,7 @@ describe('a push notification', () => {
   });
 
   it('is not shown again by a browser that has it, where another one is given up or goes', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const [phone, laptop] = [await listen(asha), await listen(asha)];
     const quiet = { ...deps, log: { ...deps.log, error: () => {} } };
     laptop.status = 503;
@@ -464,7 +464,7 @@ describe('a push notification', () => {
   });
 
   it('is shown in the place of the first where its sender died after sending', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     await spend(ravi, { among: [asha, ravi] });
     // The first write claims the turn.
@@ -478,7 +478,7 @@ describe('a push notification', () => {
   });
 
   it('tells of all that waits, also of more than one tells of, and of what older servers have stored', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     const sums = [{ currency: 'INR' as const, amount: toMinor(1_00) }];
     const reminder = { creditorId: ravi.userId, creditorName: ravi.name, sums, page: '/dashboard' };
@@ -612,7 +612,7 @@ describe('a push notification', () => {
   });
 
   it('of a change by a friend is nobody’s who has yet to accept who recorded it', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const stranger = await app.join('Kabir Sen');
     await app.befriend(stranger, ravi);
     await app.askToBeFriends(stranger, asha);
@@ -633,7 +633,7 @@ describe('a push notification', () => {
   });
 
   it('of a reminder is nobody’s who has yet to accept who reminds them, or has blocked them', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const stranger = await app.join('Kabir Sen');
     await app.askToBeFriends(stranger, asha);
     const browser = await listen(asha);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { getRates } from '@barabar/core/contract/rates';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchRates } from '../src/features/rates/fetch-rates.ts';
 import { ratesOf } from '../src/records/rates/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { openApp } from './world.ts';
 
 const FILE = readFileSync(new URL('rates/2026-04-13.xml', import.meta.url), 'utf8');
 /** Days that no other test has rates of. */
@@ -11,22 +11,14 @@ const ofDay = (day: string, text = FILE): string => text.replace('2026-04-13', d
 const DAY = '2007-03-16';
 const PER_EURO = { USD: '1.1684', INR: '109.0470' };
 
-let app: TestApp;
-let asha: Person;
-beforeAll(async () => {
-  app = await startApp();
-  asha = await app.join('Asha Nair');
-});
+const app = await openApp();
+const asha = await app.join('Asha Nair');
 beforeEach(() => {
   logged.length = 0;
 });
 afterEach(async () => {
   const { docs } = await ratesOf(app.db).where('day', '<', '2008-01-01').get();
   for (const { ref } of docs) await ref.delete();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 const logged: string[] = [];

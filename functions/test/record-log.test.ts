@@ -1,20 +1,14 @@
 import { listExpenseActivities, listSettlementActivities } from '@barabar/core/contract/activities';
 import { deleteExpense, editExpense, type expenseChanges } from '@barabar/core/contract/expenses';
 import { editSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, joinThree, settle, type ExpenseSketch } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
 import { logging } from './log.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const spend = (as: Person, sketch: ExpenseSketch) =>
   logging(app, 'expenses', { act: () => addExpense(app, as, sketch) });
@@ -30,7 +24,7 @@ const logOf = async (as: Person, expenseId: string) =>
 
 describe('the log of one expense', () => {
   it('is newest first, says old and new, and nothing about other expenses', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { description: 'Dosa', amount: 10_00, among: [asha, ravi] });
     await spend(asha, { description: 'Tea', amount: 5_00, among: [asha, ravi] });
     await edit(ravi, id, { version: 1, description: 'Idli' });
@@ -41,7 +35,7 @@ describe('the log of one expense', () => {
   });
 
   it('comes in pages', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 10_00, among: [asha, ravi] });
     for (const version of [1, 2, 3, 4]) await edit(asha, id, { version, description: `Dosa ${version + 1}` });
     const seen: string[][] = [];
@@ -60,7 +54,7 @@ describe('the log of one expense', () => {
   });
 
   it('leaves out a version that is not logged yet', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 10_00, among: [asha, ravi] });
     const params = { expenseId: id };
     await app.ask(editExpense, { as: asha, params, body: { version: 1, description: 'Unlogged' } });
@@ -69,7 +63,7 @@ describe('the log of one expense', () => {
   });
 
   it('goes on after the deletion', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 10_00, among: [asha, ravi] });
     await logging(app, 'expenses', {
       id,
@@ -102,7 +96,7 @@ describe('the log of one expense', () => {
   });
 
   it('refuses a cursor that is none of ours', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { amount: 10_00, among: [asha, ravi] });
     const refusal = await app.refuse(listExpenseActivities, {
       as: asha,
@@ -114,7 +108,7 @@ describe('the log of one expense', () => {
 });
 
 it('the log of one settlement says what was paid, and what was changed', async () => {
-  const [asha, ravi] = await joinThree(app);
+  const [asha, ravi] = await joinTwo(app);
   await spend(asha, { amount: 10_00, among: [asha, ravi] });
   const { id } = await logging(app, 'settlements', {
     act: () => settle(app, ravi, { from: ravi, to: asha, amount: 5_00 }),

@@ -15,21 +15,15 @@ import {
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import type { LedgerTable } from '@barabar/core/exchange/ledger-table';
 import { readSplitwise } from '@barabar/core/test/read-splitwise';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../src/kit/ids.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const day = toCalendarDay('2026-11-21');
 

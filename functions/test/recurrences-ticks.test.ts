@@ -2,33 +2,24 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { skipDay, type Recurrence } from '@barabar/core/contract/recurrences';
 import { nextDays } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { measured } from '../../scripts/measurement.ts';
 import { createRandom, type Random } from '../../scripts/random.ts';
 import { makeDue } from '../src/rules/recurrences/make-due.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
 import { killedAfter } from './killable.ts';
 import { expectExactLedger } from './ledger.ts';
 import { addSeries, dayFromNow, expensesOfSeries } from './recurring.ts';
+import { joinAs, openApp } from './world.ts';
 
 const SEED = Number(process.env['TICKS_SEED'] ?? 20_261_122);
 const DAY_MS = 86_400_000;
 const YEARS_DAYS = 3_653;
 const ZONES = ['Asia/Kolkata', 'America/New_York', 'Pacific/Apia', 'Europe/London'];
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-beforeAll(async () => {
-  app = await startApp();
-  [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
-  await app.befriend(asha, ravi);
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
+const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
+await app.befriend(asha, ravi);
 
 /** A tick at a moment, which need not be the app's. What a killed one logs is no error. */
 const tickAt = (time: Date) =>

@@ -1,25 +1,18 @@
 import { updateAccount } from '@barabar/core/contract/account';
-import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
 import { parseDocument } from '../src/kit/document.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type Person } from './harness.ts';
 import { addExpense, settle } from './ledger.ts';
 import { mailsTo, receiveMail } from './mails.ts';
-import { uniqueEmail } from './people.ts';
+import { inviteKabir, joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ isQuiet: false });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp({ isQuiet: false });
 
 const remind = (as: Person, { userId }: Pick<Person, 'userId'>) =>
   app.call(remindFriend, { as, params: { friendId: userId } });
@@ -27,7 +20,7 @@ const refuse = (as: Person, friendId: string) => app.refuse(remindFriend, { as, 
 
 /** Two friends, of whom the second owes the first. */
 async function creditorAndDebtor(amount = 500_00): Promise<readonly [Person, Person]> {
-  const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+  const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
   await app.befriend(asha, ravi);
   await addExpense(app, asha, { amount: amount * 2, among: [asha, ravi] });
   return [asha, ravi];
@@ -92,13 +85,9 @@ describe('a reminder', () => {
   });
 
   it('reaches somebody who was invited and has not signed up yet', async () => {
-    const asha = await app.join('Asha Nair');
-    const email = uniqueEmail('kabir');
-    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Kabir Sen' } });
-    const [kabir] = await app.ask(listFriends, { as: asha });
-    if (!kabir) throw new Error('whoever is invited is a friend');
-    await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
-    expect((await remind(asha, { userId: kabir.id })).isOk).toBe(true);
+    const { inviter, email, invitedId } = await inviteKabir(app);
+    await addExpense(app, inviter, { amount: 50_00, among: [inviter, { userId: invitedId }] });
+    expect((await remind(inviter, { userId: invitedId })).isOk).toBe(true);
     await receiveMail(email, 2);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('A reminder from Barabar');
   });
@@ -164,7 +153,7 @@ describe('the link of a reminder', () => {
   const linkTo = async (email: string) => (await receiveMail(email)).text.match(/^https?:.*$/m)?.[0];
 
   it('leads to the friend, whose page says the same sum, also where all of it is in one group', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
     await remind(asha, ravi);
@@ -172,20 +161,16 @@ describe('the link of a reminder', () => {
   });
 
   it('leads whoever has no account to signing up, with their address filled in', async () => {
-    const asha = await app.join('Asha Nair');
-    const email = uniqueEmail('kabir');
-    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Kabir Sen' } });
-    const [kabir] = await app.ask(listFriends, { as: asha });
-    if (!kabir) throw new Error('whoever is invited is a friend');
-    await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
-    await remind(asha, { userId: kabir.id });
+    const { inviter, email, invitedId } = await inviteKabir(app);
+    await addExpense(app, inviter, { amount: 50_00, among: [inviter, { userId: invitedId }] });
+    await remind(inviter, { userId: invitedId });
     const outbox = await outboxOf(email);
     const reminder = outbox.find(({ template }) => template === 'reminder');
     expect(reminder?.data['page']).toBe(`/login?card=sign-up#email=${encodeURIComponent(email)}`);
   });
 
   it('leads who has not accepted the sender to the Friends screen, where the request is', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.ask(inviteFriend, { as: asha, body: { email: ravi.email } });
     await addExpense(app, asha, { amount: 50_00, among: [asha, ravi] });
     await remind(asha, ravi);

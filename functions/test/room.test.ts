@@ -4,24 +4,18 @@ import { addMember, createGroup, leaveGroup, listMyGroups } from '@barabar/core/
 import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { putFriendship } from '../src/records/friendships/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
 import { joinedNow } from '../src/records/groups/new-group.ts';
 import { newId } from '../src/kit/ids.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, expenseBody, settlementBody } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const BATCH = 500;
 
@@ -117,7 +111,7 @@ describe('the groups of one person', () => {
   });
 
   it('are two hundred: nobody whom they have accepted puts them into more', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.befriend(asha, ravi);
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     await fillGroups(ravi, LIMITS.groupsMax);
@@ -128,7 +122,7 @@ describe('the groups of one person', () => {
   });
 
   it('are two hundred: whoever is in as many joins none that a stranger added them to', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     const [left = ''] = await fillGroups(ravi, LIMITS.groupsMax);
     await add(asha, groupId, ravi);
@@ -150,7 +144,7 @@ describe('the groups of one person', () => {
   });
 
   it('and those that strangers added them to are four hundred: nobody is invited for more', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     await fillGroups(ravi, LIMITS.groupsWithRequestsMax, { hasJoined: false });
     const mails = await app.db.collection('mail').count().get();
@@ -180,7 +174,7 @@ describe('the friends of one person', () => {
   });
 
   it('are a thousand: whoever has as many invites nobody else, alone or into a group', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     await app.befriend(asha, ravi);
     await fillFriends(asha, LIMITS.friendsMax - 1);
@@ -195,7 +189,7 @@ describe('the friends of one person', () => {
   });
 
   it('are not counted for the one who is invited: the inviter would learn that there is an account', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await fillFriends(ravi, LIMITS.friendsMax);
     expect(await app.call(inviteFriend, { as: asha, body: { email: ravi.email } })).toMatchObject({
       isOk: true,

@@ -1,18 +1,6 @@
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { addDays, latestDay, toCalendarDay } from '@barabar/core/calendar-day';
-import { exportAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import { exportGroup } from '@barabar/core/contract/exports';
-import { getGroup, updateGroup } from '@barabar/core/contract/groups';
-import { addImportRows, createImport } from '@barabar/core/contract/imports';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  listSettlements,
-  restoreSettlement,
-  type Settlement,
-} from '@barabar/core/contract/settlements';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import { pairKeyOf } from '@barabar/core/pair';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../scripts/ledger/audit.ts';
@@ -77,10 +65,10 @@ const all = ({ asha, ravi, groupId }: Pair, rest: object = {}) => ({
 });
 const settleAll = (pair: Pair, rest: object = {}): Promise<Settlement> =>
   logging(app, 'settlements', {
-    act: () => app.ask(createSettlement, { as: pair.ravi, body: all(pair, rest) }),
+    act: () => app.ask(calls.createSettlement, { as: pair.ravi, body: all(pair, rest) }),
   });
 const refuseAll = (pair: Pair, rest: object) =>
-  app.refuse(createSettlement, { as: pair.ravi, body: all(pair, rest) });
+  app.refuse(calls.createSettlement, { as: pair.ravi, body: all(pair, rest) });
 const idOf = ({ id }: Settlement) => ({ settlementId: id });
 /** The currencies in which `settleAll` clears a balance. */
 const CLEARED = ['USD', 'EUR', 'INR'] as const;
@@ -109,10 +97,10 @@ describe('a settlement of several currencies in one', () => {
       { ...euros, amount: 10_00 },
       { ...rupees, amount: -500_00 },
     ]);
-    expect(await app.ask(getSettlement, { as: asha, params: idOf(settlement) })).toEqual(settlement);
-    expect(await app.ask(listSettlements, { as: asha })).toEqual([settlement]);
-    expect((await app.ask(exportAccount, { as: ravi })).settlements).toEqual([settlement]);
-    const [entry] = await app.ask(listActivities, { as: asha });
+    expect(await app.ask(calls.getSettlement, { as: asha, params: idOf(settlement) })).toEqual(settlement);
+    expect(await app.ask(calls.listSettlements, { as: asha })).toEqual([settlement]);
+    expect((await app.ask(calls.exportAccount, { as: ravi })).settlements).toEqual([settlement]);
+    const [entry] = await app.ask(calls.listActivities, { as: asha });
     expect(entry?.metadata.settles).toEqual(settlement.settles);
     expect((await logOf(app, 'settlements', settlement.id))[0]?.summary).toBe(
       'Ravi Kumar paid Asha Nair ₹2,466.60 (for $20.00 at ₹93.3302, ECB, 2026-04-13; €10.00 at ₹110.00, entered by hand, 2026-04-13; less ₹500.00)',
@@ -141,8 +129,12 @@ describe('a settlement of several currencies in one', () => {
     const { asha, ravi, meera, groupId = '' } = pair;
     // Ravi pays for Asha what she owes Meera.
     await addExpense(app, meera, { amount: 2_00, among: [asha, meera], currency: 'USD', groupId });
-    const { version } = await app.ask(getGroup, { as: asha, params: { groupId } });
-    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version, simplifyDebts: true } });
+    const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
+    await app.ask(calls.updateGroup, {
+      as: asha,
+      params: { groupId },
+      body: { version, simplifyDebts: true },
+    });
     expect(await refuseAll(pair, {})).toMatchObject({ code: 'exceeds-owed' });
     await settleAll(pair, { amount: 2_373.27, settles: [{ ...dollars, amount: 19 }, euros, rupees] });
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
@@ -163,18 +155,20 @@ describe('a settlement of several currencies in one', () => {
       { asha: lata, ravi: omar, groupId },
       { amount: 93.33, settles: [{ ...dollars, amount: 1 }] },
     );
-    expect((await app.ask(createSettlement, { as: meera, body })).settles).toHaveLength(1);
+    expect((await app.ask(calls.createSettlement, { as: meera, body })).settles).toHaveLength(1);
     expect((await balancesSeenBy(app, meera, groupId)).filter((row) => row.includes('Omar'))).toEqual([]);
-    expect(await app.refuse(createSettlement, { as: meera, body })).toMatchObject({ code: 'exceeds-owed' });
+    expect(await app.refuse(calls.createSettlement, { as: meera, body })).toMatchObject({
+      code: 'exceeds-owed',
+    });
   });
 
   it('is one record under one key', async () => {
     const pair = await indebted();
     const request = { as: pair.ravi, body: all(pair), idempotencyKey: 'all-at-once' };
-    const first = await app.ask(createSettlement, request);
-    expect(await app.ask(createSettlement, request)).toEqual(first);
+    const first = await app.ask(calls.createSettlement, request);
+    expect(await app.ask(calls.createSettlement, request)).toEqual(first);
     const body = all(pair, { settles: [rupees, dollars, euros] });
-    expect(await app.refuse(createSettlement, { ...request, body })).toMatchObject({
+    expect(await app.refuse(calls.createSettlement, { ...request, body })).toMatchObject({
       code: 'idempotency-key-reused',
     });
     expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
@@ -183,7 +177,7 @@ describe('a settlement of several currencies in one', () => {
   it('is taken once of ten at the same moment', async () => {
     const pair = await indebted();
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => app.call(createSettlement, { as: pair.ravi, body: all(pair) })),
+      Array.from({ length: 10 }, () => app.call(calls.createSettlement, { as: pair.ravi, body: all(pair) })),
     );
     const codes = outcomes.map((outcome) => (outcome.isOk ? 'taken' : outcome.failure.code)).toSorted();
     expect(codes).toEqual([...Array.from({ length: 9 }, () => 'exceeds-owed'), 'taken']);
@@ -272,7 +266,7 @@ describe('is refused', () => {
 
   it('for a third person', async () => {
     const { meera } = pair;
-    expect(await app.refuse(createSettlement, { as: meera, body: all(pair) })).toMatchObject({
+    expect(await app.refuse(calls.createSettlement, { as: meera, body: all(pair) })).toMatchObject({
       code: 'forbidden',
     });
   });
@@ -290,12 +284,12 @@ describe('afterwards', () => {
     const message =
       'This settlement cleared several balances at its rates. To change the amount, delete it and record it again.';
     for (const [path, change] of Object.entries({ amount: { amount: 2_000 }, currency: { currency: 'USD' } }))
-      expect(await app.refuse(editSettlement, edit(change))).toMatchObject({
+      expect(await app.refuse(calls.editSettlement, edit(change))).toMatchObject({
         status: 400,
         issues: [{ path, message }],
       });
     const edited = await app.ask(
-      editSettlement,
+      calls.editSettlement,
       edit({ amount: 2_466.6, note: 'By UPI', paidOn: '2026-01-05' }),
     );
     expect(edited).toMatchObject({ note: 'By UPI', paidOn: '2026-01-05', amount: 2_466_60, version: 2 });
@@ -307,9 +301,9 @@ describe('afterwards', () => {
     const pair = await indebted();
     const settlement = await settleAll(pair);
     const target = { as: pair.asha, params: idOf(settlement) };
-    await app.ask(deleteSettlement, target);
+    await app.ask(calls.deleteSettlement, target);
     expect(await balancesSeenBy(app, pair.asha)).toEqual(OWED);
-    const restored = await app.ask(restoreSettlement, target);
+    const restored = await app.ask(calls.restoreSettlement, target);
     expect(restored.settles).toEqual(settlement.settles);
     expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
   });
@@ -318,23 +312,23 @@ describe('afterwards', () => {
     const pair = await indebted();
     const settlement = await settleAll(pair);
     const target = { as: pair.asha, params: idOf(settlement) };
-    await app.ask(deleteSettlement, target);
+    await app.ask(calls.deleteSettlement, target);
     const other = await settleOne(pair, currency);
     const before = await balancesSeenBy(app, pair.asha);
-    expect(await app.refuse(restoreSettlement, target)).toMatchObject({ code: 'no-longer-owed' });
+    expect(await app.refuse(calls.restoreSettlement, target)).toMatchObject({ code: 'no-longer-owed' });
     expect(await balancesSeenBy(app, pair.asha)).toEqual(before);
-    await app.ask(deleteSettlement, { as: pair.asha, params: idOf(other) });
-    await app.ask(restoreSettlement, target);
+    await app.ask(calls.deleteSettlement, { as: pair.asha, params: idOf(other) });
+    await app.ask(calls.restoreSettlement, target);
     expect(await balancesSeenBy(app, pair.asha)).toEqual([]);
   });
 
   it.each(CLEARED)('it does not come back where its %s are settled meanwhile', async (currency) => {
     const pair = await indebted();
     const target = { as: pair.asha, params: idOf(await settleAll(pair)) };
-    await app.ask(deleteSettlement, target);
+    await app.ask(calls.deleteSettlement, target);
     const refusal = await beforeFirstBatch(
       () => settleOne(pair, currency),
-      () => app.refuse(restoreSettlement, target),
+      () => app.refuse(calls.restoreSettlement, target),
     );
     expect(refusal).toMatchObject({ code: 'no-longer-owed' });
     expect(await balancesSeenBy(app, pair.asha)).toHaveLength(CLEARED.length);
@@ -376,7 +370,7 @@ describe('an import', () => {
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
     const { newImport, people } = sketchImport([asha, ravi]);
     const params = { groupId };
-    const { id: importId } = await app.ask(createImport, { as: asha, params, body: newImport });
+    const { id: importId } = await app.ask(calls.createImport, { as: asha, params, body: newImport });
     const row = (key: string, rest: object) => {
       const payment = paymentRow(key, { from: ravi, to: asha, amount: 1_866_60 });
       return { ...payment, settlement: { ...payment.settlement, note: key, settles: [dollars], ...rest } };
@@ -388,14 +382,14 @@ describe('an import', () => {
       params: { groupId, importId },
       body: { rows: keyRows(more, people) },
     });
-    await app.ask(addImportRows, add(rows));
-    const { settlements } = await app.ask(exportGroup, { as: ravi, params });
+    await app.ask(calls.addImportRows, add(rows));
+    const { settlements } = await app.ask(calls.exportGroup, { as: ravi, params });
     const kept = settlements.map(({ note, settles }) => [note, settles?.[0]?.exchange?.source]);
     expect(Object.fromEntries(kept)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Asha Nair owes Ravi Kumar 4000 USD in a group',
     ]);
-    expect(await app.refuse(addImportRows, add([row('Wrong', { amount: 1_866.61 })]))).toMatchObject({
+    expect(await app.refuse(calls.addImportRows, add([row('Wrong', { amount: 1_866.61 })]))).toMatchObject({
       status: 400,
       issues: [{ path: 'rows.0.settlement.amount' }],
     });

@@ -1,26 +1,17 @@
 import { createSettlement, createSettlements, deleteSettlement } from '@barabar/core/contract/settlements';
 import { addMember, getGroup } from '@barabar/core/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settlementsOf } from '../src/records/settlements/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settlementBody } from './ledger.ts';
+import type { Person } from './harness.ts';
+import { addExpense, balancesSeenBy, settlementBody } from './ledger.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
+import { joinAs, openLedger } from './world.ts';
 
-let app: TestApp;
-const everybody: Person[] = [];
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const { app, everybody, three } = await openLedger();
 
 /** Ravi owes Asha ₹500.00 in Flat 402; she owes him ₹300.00 in Goa; he owes her ₹100.00 and $5.00 outside of groups. */
 async function indebted() {
-  const [asha, ravi, meera] = await joinThree(app);
-  everybody.push(asha, ravi, meera);
+  const [asha, ravi, meera] = await three();
   const { id: flat } = await app.gather('Flat 402', [asha, ravi, meera]);
   const { id: goa } = await app.gather('Goa', [asha, ravi]);
   await addExpense(app, asha, { amount: 1000_00, among: [asha, ravi], groupId: flat });
@@ -175,7 +166,7 @@ describe('several settlements as one act', () => {
   });
 
   it('join the groups that the caller was added to and has not joined', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     everybody.push(asha, ravi);
     const groups = await Promise.all(['Puri', 'Ooty'].map((name) => app.gather(name, [asha])));
     for (const { id: groupId } of groups) {

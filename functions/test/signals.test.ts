@@ -26,17 +26,10 @@ import { sendSignals, signalsOf } from '../src/records/signals/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { documentOf, imagesOf, logging, tell } from './log.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, expenseBody, joinThree } from './ledger.ts';
-import { uniqueEmail } from './people.ts';
+import { addExpense, expenseBody, joinThree, joinTwo } from './ledger.ts';
+import { inviteKabir, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** What somebody's signal holds. */
 const signalOf = async ({ userId }: Pick<Person, 'userId'>) =>
@@ -71,7 +64,7 @@ describe('a signal', () => {
   });
 
   it('says when, and nothing else', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const begin = Date.now();
     await logging(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 10_00, among: [asha, ravi], description: 'Secret' }),
@@ -103,7 +96,7 @@ describe('a signal', () => {
   });
 
   it('tells whoever an edit takes out of a request that it is gone', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const zoya = await app.join('Zoya Khan');
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
     const body = { email: zoya.email, role: 'member' } as const;
@@ -120,7 +113,7 @@ describe('a signal', () => {
   });
 
   it('comes with every event, also one that comes twice, but with none that is no news', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { written, result } = await imagesOf(app, 'expenses', {
       act: () => addExpense(app, asha, { amount: 1_00, among: [asha, ravi] }),
     });
@@ -139,16 +132,12 @@ describe('a signal', () => {
   });
 
   it('reaches the record that goes on when two are merged, once the old one’s history is carried over', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
-    const [invited] = await app.ask(listFriends, { as: inviter });
-    if (!invited) throw new Error('nobody was invited');
+    const { email, invitedId } = await inviteKabir(app);
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     await app.befriend(unverified, await app.join('Ravi Kumar'));
     const kabir = await app.prove(unverified);
     await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    const next = () => advanceMerge(app.deps, invited.id, { pause: () => Promise.resolve() });
+    const next = () => advanceMerge(app.deps, invitedId, { pause: () => Promise.resolve() });
     expect(await toldOf([kabir], next)).toEqual(['Kabir Sen']);
     expect(await toldOf([kabir], next)).toEqual(['Kabir Sen']);
     expect(await next()).toBe('done');

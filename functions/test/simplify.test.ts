@@ -18,7 +18,7 @@ import {
 import { pairKeysAmong } from '@barabar/core/pair';
 import { simplifyDebts } from '@barabar/core/simplify';
 import { toMinor } from '@barabar/core/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recomputeBalances } from '../src/records/balances/recompute.ts';
 import { listUnevenOfGroup, balancesOf } from '../src/records/balances/store.ts';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
@@ -32,7 +32,7 @@ import type { Written } from '../src/triggers/log-written.ts';
 import { simplifyAfter } from '../src/triggers/simplify-after.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { meter } from './firestore-meter.ts';
-import { createClient, startApp, type Outcome, type Person, type TestApp } from './harness.ts';
+import { createClient, startApp, type Outcome, type Person } from './harness.ts';
 import {
   addExpense,
   balancesSeenBy,
@@ -44,27 +44,17 @@ import {
 import { imagesOf } from './log.ts';
 import { uniqueEmail } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
+import { joinAs, openApp } from './world.ts';
 
 /** How often `commitOptimistically` tries a write. */
 const ROUNDS_MAX = 12;
 
-let app: TestApp;
-let asha: Person;
-let ravi: Person;
-let zoya: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+let asha: Person, ravi: Person, zoya: Person;
+const app = await openApp();
 
 /** A group of three new people; with its debts simplified unless said otherwise. */
 async function gather({ isOn = true } = {}): Promise<string> {
-  asha = await app.join('Asha Nair');
-  ravi = await app.join('Ravi Kumar');
-  zoya = await app.join('Zoya Khan');
+  [asha, ravi, zoya] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Zoya Khan');
   const { id } = await app.gather('Goa', [asha, ravi, zoya]);
   if (isOn) await turn(id, true);
   return id;

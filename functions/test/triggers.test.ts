@@ -15,7 +15,7 @@ import type { Written } from '../src/triggers/log-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { createClient, startApp, type TestApp } from './harness.ts';
 import { PNG } from './images.ts';
-import { addExpense, expenseBody, joinThree, settle } from './ledger.ts';
+import { addExpense, expenseBody, joinThree, joinTwo, settle } from './ledger.ts';
 import { documentOf, imagesOf, logOf, nothing, tell, type Logged } from './log.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Two writes to one expense, as their events tell them. */
 async function expenseAddedAndDeleted() {
-  const [asha, ravi] = await joinThree(app);
+  const [asha, ravi] = await joinTwo(app);
   const added = await imagesOf(app, 'expenses', {
     act: () => addExpense(app, asha, { amount: 450_00, among: [asha, ravi] }),
   });
@@ -91,7 +91,7 @@ describe('the log', () => {
   });
 
   it('hears nothing of writes that keep the version, nor of documents that vanish', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 1_00, among: [asha, ravi] });
     const before = await documentOf(app, 'expenses', id).get();
     await documentOf(app, 'expenses', id).update({ updatedByName: 'Asha N.' });
@@ -103,7 +103,7 @@ describe('the log', () => {
   });
 
   it('of a document edited into nonsense is an error line, not an event that comes again for ever', async () => {
-    const [asha, ravi] = await joinThree(app);
+    const [asha, ravi] = await joinTwo(app);
     const { id } = await addExpense(app, asha, { amount: 1_00, among: [asha, ravi] });
     const before = await documentOf(app, 'expenses', id).get();
     await documentOf(app, 'expenses', id).update({ amount: 'much', version: 2 });

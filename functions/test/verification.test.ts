@@ -5,20 +5,14 @@ import { applyVerification, login, previewVerification, sendVerification } from 
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listRequests } from '@barabar/core/contract/requests';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
-import { startApp, type TestApp } from './harness.ts';
+import { startApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
+import { joinAs, openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const DAY = 24 * 60 * 60_000;
 const NOT_FOUND = { status: 404, code: 'not-found' };
@@ -253,7 +247,7 @@ describe('the UPI ID', () => {
   });
 
   it('comes with the time at which it became what it is', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.befriend(asha, ravi);
     const change = (body: { upiId?: string | null; name?: string }) =>
       app.ask(updateAccount, { as: asha, body });

@@ -8,7 +8,7 @@ import { block } from './blocks.ts';
 import { newBudgets } from './budgets.ts';
 import { newOwnCategories } from './categories.ts';
 import { comment } from './comments.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, PATCH } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { clearableText, currency, deleted, personName, sentId } from './fields.ts';
 import { friend } from './friends.ts';
@@ -39,16 +39,12 @@ export const profileChanges = z.strictObject({
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 
-export const getAccount = defineEndpoint({
-  method: 'GET',
-  path: '/account',
+export const getAccount = GET('/account', {
   summary: 'The record of the caller',
   data: user,
 });
 
-export const updateAccount = defineEndpoint({
-  method: 'PATCH',
-  path: '/account',
+export const updateAccount = PATCH('/account', {
   summary: 'Changes name, picture, phone number, UPI id or settings',
   body: profileChanges,
   data: user,
@@ -81,18 +77,14 @@ export const accountExport = z.object({
 export type AccountExport = z.output<typeof accountExport>;
 
 /** The answer is sent while it is read. A failure on the way breaks the connection. */
-export const exportAccount = defineEndpoint({
-  method: 'GET',
-  path: '/account/export',
+export const exportAccount = GET('/account/export', {
   summary: 'Everything that is stored about the caller',
   data: accountExport,
   isHeavy: true,
 });
 
 /** Needs only a token, so that an interrupted deletion can be repeated until it is done. */
-export const deleteAccount = defineEndpoint({
-  method: 'DELETE',
-  path: '/account',
+export const deleteAccount = DELETE('/account', {
   summary:
     'Deletes the account of the caller, who must be settled with everybody; the history of others stays',
   access: 'token',
@@ -101,9 +93,7 @@ export const deleteAccount = defineEndpoint({
 });
 
 /** Needs no token, because browsers send none for pictures. Whoever knows the address was shown the person. */
-export const getAvatar = defineEndpoint({
-  method: 'GET',
-  path: '/avatars/:avatarId',
+export const getAvatar = GET('/avatars/:avatarId', {
   summary: "A person's picture",
   access: 'public',
   params: z.strictObject({ avatarId: sentId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { conversion } from './conversions.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { GET } from './endpoint.ts';
 import {
   amount,
   calendarDay,
@@ -119,9 +119,7 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const listActivities = defineEndpoint({
-  method: 'GET',
-  path: '/activities',
+export const listActivities = GET('/activities', {
   summary: 'The activity log that the caller may see, newest first',
   query: z.strictObject({
     groupId: z.optional(sentId),
@@ -139,18 +137,14 @@ export const listActivities = defineEndpoint({
 
 const logOf = { query: z.strictObject(pageQuery), data: z.array(activity), isPaged: true } as const;
 
-export const listExpenseActivities = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/:expenseId/activities',
+export const listExpenseActivities = GET('/expenses/:expenseId/activities', {
   summary: 'What was done to an expense and its receipt, newest first, deleted or not',
   params: z.strictObject({ expenseId: sentId }),
   ...logOf,
   refusals: ['not-found'],
 });
 
-export const listSettlementActivities = defineEndpoint({
-  method: 'GET',
-  path: '/settlements/:settlementId/activities',
+export const listSettlementActivities = GET('/settlements/:settlementId/activities', {
   summary: 'What was done to a settlement, newest first, deleted or not',
   params: z.strictObject({ settlementId: sentId }),
   ...logOf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { budget } from './budgets.ts';
 import { ownCategory } from './categories.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { POST } from './endpoint.ts';
 import { currency, givenName, person, time } from './fields.ts';
 
 const isSwitchedOn = z.boolean({ error: 'Notifications are switched on (true) or off (false)' });
@@ -93,9 +93,7 @@ export const NAME_REQUIRED_MESSAGE = 'Please enter your full name.';
 const firebaseUid = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Looks up the record that belongs to the token. */
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = POST('/auth/login', {
   summary: 'The record of the signed-in person',
   access: 'token',
   body: z.strictObject({ firebaseUid }),
@@ -104,9 +102,7 @@ export const login = defineEndpoint({
 });
 
 /** Looks up the record that belongs to the token, creating or claiming it if there is none. */
-export const authenticate = defineEndpoint({
-  method: 'POST',
-  path: '/auth/authenticate',
+export const authenticate = POST('/auth/authenticate', {
   summary: 'The record of the signed-in person, created if there is none',
   access: 'token',
   body: z.strictObject({
@@ -121,18 +117,14 @@ export const authenticate = defineEndpoint({
 });
 
 /** Ends every session of the caller on all devices. Tokens already issued are valid for at most a minute longer. */
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = POST('/auth/logout', {
   summary: 'Ends every session of the signed-in person',
   access: 'token',
   data: z.object({}),
 });
 
 /** Sends nothing when the address already counts as verified. */
-export const sendVerification = defineEndpoint({
-  method: 'POST',
-  path: '/auth/verification',
+export const sendVerification = POST('/auth/verification', {
   summary: 'Sends the signed-in person the email by which they verify their address',
   access: 'token',
   data: z.object({ isSent: z.boolean() }),
@@ -147,9 +139,7 @@ const verificationCode = z.strictObject({
  * Describes the account that a verification link is for, so that the person who opens it can recognise whether it
  * is theirs. It needs no sign-in and changes nothing, because mail programs open links by themselves.
  */
-export const previewVerification = defineEndpoint({
-  method: 'POST',
-  path: '/auth/verification/preview',
+export const previewVerification = POST('/auth/verification/preview', {
   summary: 'Whose account the link of a verification email is for',
   access: 'public',
   body: verificationCode,
@@ -163,9 +153,7 @@ export const previewVerification = defineEndpoint({
 });
 
 /** Works once, within a day, and only in a session of the account that asked for the mail. */
-export const applyVerification = defineEndpoint({
-  method: 'POST',
-  path: '/auth/verification/apply',
+export const applyVerification = POST('/auth/verification/apply', {
   summary: "Verifies the signed-in person's address by the code of a verification email",
   access: 'token',
   body: verificationCode,

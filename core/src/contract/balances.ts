@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { GET } from './endpoint.ts';
 import { amount, currency, id, person, sentId } from './fields.ts';
 
 /**
@@ -17,9 +17,7 @@ export const balance = z.object({
 });
 export type Balance = z.output<typeof balance>;
 
-export const listBalances = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/balances',
+export const listBalances = GET('/expenses/balances', {
   summary: 'Balances of the caller, or of every pair of a group',
   query: z.strictObject({ groupId: z.optional(sentId) }),
   data: z.array(balance),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
 import { id, sentId, time } from './fields.ts';
 import { requester } from './requests.ts';
 
@@ -9,17 +9,13 @@ export type Block = z.output<typeof block>;
 
 const blockParams = z.strictObject({ userId: sentId });
 
-export const listBlocks = defineEndpoint({
-  method: 'GET',
-  path: '/blocks',
+export const listBlocks = GET('/blocks', {
   summary: 'Everybody whom the caller has blocked, newest first',
   data: z.array(block),
 });
 
 /** A repeat is harmless. Friends and people who have asked can be blocked; anybody else is `not-found`. */
-export const blockPerson = defineEndpoint({
-  method: 'POST',
-  path: '/blocks/:userId',
+export const blockPerson = POST('/blocks/:userId', {
   summary:
     'Blocks a person: whatever they do outside of common groups goes unnoticed, and they see no difference',
   params: blockParams,
@@ -28,9 +24,7 @@ export const blockPerson = defineEndpoint({
 });
 
 /** A repeat is harmless. */
-export const unblockPerson = defineEndpoint({
-  method: 'DELETE',
-  path: '/blocks/:userId',
+export const unblockPerson = DELETE('/blocks/:userId', {
   summary: 'Ends a block: friends are friends again, and requests are shown again',
   params: blockParams,
   data: z.object({ id }),

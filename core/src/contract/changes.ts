@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { user } from './auth.ts';
 import { balance } from './balances.ts';
 import { comment } from './comments.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { GET } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { id, person } from './fields.ts';
 import { friend } from './friends.ts';
@@ -84,9 +84,7 @@ export const changesPage = z.object({
 });
 export type ChangesPage = z.output<typeof changesPage>;
 
-export const readChanges = defineEndpoint({
-  method: 'GET',
-  path: '/changes',
+export const readChanges = GET('/changes', {
   summary: 'What the caller may see and has changed since a cursor; everything without one',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(LIMITS.changesCursorCharsMax))) }),
   data: changesPage,

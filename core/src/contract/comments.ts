@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, namedPerson, pageQuery, sentId, time } from './fields.ts';
 import { text } from './text.ts';
 
@@ -27,9 +27,7 @@ export const newComment = z.strictObject({
   }),
 });
 
-export const listComments = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/:expenseId/comments',
+export const listComments = GET('/expenses/:expenseId/comments', {
   summary: 'Comments on an expense, deleted or not, newest first',
   params: z.strictObject({ expenseId: sentId }),
   query: z.strictObject(pageQuery),
@@ -38,9 +36,7 @@ export const listComments = defineEndpoint({
   refusals: ['not-found'],
 });
 
-export const createComment = defineEndpoint({
-  method: 'POST',
-  path: '/expenses/:expenseId/comments',
+export const createComment = POST('/expenses/:expenseId/comments', {
   summary: 'Comments on an expense',
   params: z.strictObject({ expenseId: sentId }),
   body: newComment,
@@ -50,9 +46,7 @@ export const createComment = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
-export const deleteComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/expenses/:expenseId/comments/:commentId',
+export const deleteComment = DELETE('/expenses/:expenseId/comments/:commentId', {
   summary: 'Deletes a comment of the caller',
   params: z.strictObject({ expenseId: sentId, commentId: sentId }),
   data: deleted,

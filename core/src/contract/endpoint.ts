@@ -63,39 +63,40 @@ const DEFAULTS = {
   refusals: [],
 } as const;
 
-type Named = Pick<Endpoint, 'method' | 'path' | 'summary'>;
+/** What an endpoint may leave to the defaults, beside its schemas. */
+type Said = Pick<Endpoint, 'summary'> &
+  Partial<Omit<Endpoint, 'method' | 'path' | 'summary' | 'params' | 'query' | 'body' | 'data'>>;
 
-/** Declares an endpoint, with defaults for what most endpoints share. */
-export function defineEndpoint<
-  Data extends z.ZodMiniType,
-  Params extends Shape = Nothing,
-  Query extends Shape = Nothing,
-  Body extends z.ZodMiniType = NoBody,
->(
-  declaration: Named &
-    Partial<
-      Pick<
-        Endpoint,
-        | 'access'
-        | 'takes'
-        | 'answers'
-        | 'isPaged'
-        | 'status'
-        | 'takesIdempotencyKey'
-        | 'isHeavy'
-        | 'bodyBytesMax'
-        | 'refusals'
-      >
-    > & {
+/** Makes the function that declares the endpoints of one method, with defaults for what most of them share. */
+function declaring(method: Endpoint['method']) {
+  function declare<
+    Data extends z.ZodMiniType,
+    Params extends Shape = Nothing,
+    Query extends Shape = Nothing,
+    Body extends z.ZodMiniType = NoBody,
+  >(
+    path: Endpoint['path'],
+    said: Said & {
       readonly data: Data;
       readonly params?: Params;
       readonly query?: Query;
       readonly body?: Body;
     },
-): Endpoint<Params, Query, Body, Data>;
-export function defineEndpoint(declaration: Named & Partial<Endpoint> & Pick<Endpoint, 'data'>): Endpoint {
-  return { ...DEFAULTS, ...declaration };
+  ): Endpoint<Params, Query, Body, Data>;
+  function declare(
+    path: Endpoint['path'],
+    said: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'data'>,
+  ): Endpoint {
+    return { ...DEFAULTS, method, path, ...said };
+  }
+  return declare;
 }
+
+/** Each declares an endpoint of its method at a path. */
+export const GET = declaring('GET');
+export const POST = declaring('POST');
+export const PATCH = declaring('PATCH');
+export const DELETE = declaring('DELETE');
 
 /** The request header that makes a repeat harmless. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

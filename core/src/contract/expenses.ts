@@ -4,7 +4,7 @@ import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts'
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   amount,
   calendarDay,
@@ -28,6 +28,7 @@ import {
   version,
 } from './fields.ts';
 import { text } from './text.ts';
+import { DELETES_OR_RESTORES, EDITS_RECORD } from './record-calls.ts';
 
 /** Messages of spec §5, in the order of its checks. */
 export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
@@ -240,9 +241,7 @@ export type ExpenseChanges = z.output<typeof expenseChanges>;
 
 const expenseParams = z.strictObject({ expenseId: sentId });
 
-export const createExpense = defineEndpoint({
-  method: 'POST',
-  path: '/expenses',
+export const createExpense = POST('/expenses', {
   summary: 'Records an expense',
   body: newExpense,
   data: expense,
@@ -251,9 +250,7 @@ export const createExpense = defineEndpoint({
   refusals: ['not-found', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
-export const listExpenses = defineEndpoint({
-  method: 'GET',
-  path: '/expenses',
+export const listExpenses = GET('/expenses', {
   summary: 'Expenses that the caller may see, newest first',
   query: z.strictObject({
     groupId: z.optional(sentId),
@@ -270,59 +267,39 @@ export const listExpenses = defineEndpoint({
   refusals: ['not-found'],
 });
 
-export const listMyExpenses = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/my-expenses',
+export const listMyExpenses = GET('/expenses/my-expenses', {
   summary: 'Expenses that the caller paid or is in, newest first',
   query: z.strictObject({ ...sortQuery, ...pageQuery }),
   data: z.array(expense),
   isPaged: true,
 });
 
-export const getExpense = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/:expenseId',
+export const getExpense = GET('/expenses/:expenseId', {
   summary: 'One expense',
   params: expenseParams,
   data: expense,
   refusals: ['not-found'],
 });
 
-export const editExpense = defineEndpoint({
-  method: 'PATCH',
-  path: '/expenses/:expenseId',
+export const editExpense = PATCH('/expenses/:expenseId', {
   summary: 'Changes an expense and the balances between the people in it',
   params: expenseParams,
   body: expenseChanges,
   data: expense,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'forbidden',
-    'version-conflict',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...EDITS_RECORD,
 });
 
 /** A request that others share stays to them without the caller. A repeat under the same key is harmless. */
-export const deleteExpense = defineEndpoint({
-  method: 'DELETE',
-  path: '/expenses/:expenseId',
+export const deleteExpense = DELETE('/expenses/:expenseId', {
   summary: 'Deletes an expense and reverses its effect on balances',
   params: expenseParams,
   data: deletedRecord,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  ...DELETES_OR_RESTORES,
 });
 
-export const restoreExpense = defineEndpoint({
-  method: 'POST',
-  path: '/expenses/:expenseId/restore',
+export const restoreExpense = POST('/expenses/:expenseId/restore', {
   summary: 'Restores a deleted expense and its effect on balances',
   params: expenseParams,
   data: expense,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  ...DELETES_OR_RESTORES,
 });

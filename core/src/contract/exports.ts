@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { balance } from './balances.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { GET } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { namedPerson, sentId, time } from './fields.ts';
 import { friend } from './friends.ts';
@@ -43,9 +43,7 @@ export const friendExport = z.object({
 export type FriendExport = z.output<typeof friendExport>;
 
 /** The answer is sent while it is read. A failure on the way breaks the connection. */
-export const exportGroup = defineEndpoint({
-  method: 'GET',
-  path: '/groups/:groupId/export',
+export const exportGroup = GET('/groups/:groupId/export', {
   summary: 'Everything recorded in a group of the caller, to keep or to import',
   params: z.strictObject({ groupId: sentId }),
   data: groupExport,
@@ -54,9 +52,7 @@ export const exportGroup = defineEndpoint({
 });
 
 /** The answer is sent while it is read. A failure on the way breaks the connection. */
-export const exportFriend = defineEndpoint({
-  method: 'GET',
-  path: '/friends/:friendId/export',
+export const exportFriend = GET('/friends/:friendId/export', {
   summary: 'Everything recorded that the caller and a friend are in, to keep or to import',
   params: z.strictObject({ friendId: sentId }),
   data: friendExport,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
 import {
   amount,
   currency,
@@ -48,17 +48,13 @@ export const friend = z.extend(person, {
 });
 export type Friend = z.output<typeof friend>;
 
-export const listFriends = defineEndpoint({
-  method: 'GET',
-  path: '/friends',
+export const listFriends = GET('/friends', {
   summary: 'All friends, by name, with balances',
   data: z.array(friend),
 });
 
 /** The answer does not depend on whether the address has an account. */
-export const inviteFriend = defineEndpoint({
-  method: 'POST',
-  path: '/friends/invite',
+export const inviteFriend = POST('/friends/invite', {
   summary: 'Makes friends with the person at an address, inviting them if they have no account',
   body: z.strictObject({
     email,
@@ -70,9 +66,7 @@ export const inviteFriend = defineEndpoint({
 });
 
 /** Nobody is told, and it is no invitation. `linkMember` of their `directGroupId` gives them an address later. */
-export const addFriendByName = defineEndpoint({
-  method: 'POST',
-  path: '/friends',
+export const addFriendByName = POST('/friends', {
   summary: 'Adds a friend by name only, with whom expenses are shared outside of groups',
   body: z.strictObject({ name: personName(FRIEND_NAME_REQUIRED_MESSAGE) }),
   data: friend,
@@ -81,18 +75,14 @@ export const addFriendByName = defineEndpoint({
   refusals: ['already-member', 'no-room', 'idempotency-key-reused'],
 });
 
-export const getFriend = defineEndpoint({
-  method: 'GET',
-  path: '/friends/:friendId/details',
+export const getFriend = GET('/friends/:friendId/details', {
   summary: 'One friend with balances',
   params: z.strictObject({ friendId: sentId }),
   data: friend,
   refusals: ['not-found'],
 });
 
-export const removeFriend = defineEndpoint({
-  method: 'DELETE',
-  path: '/friends/:friendId',
+export const removeFriend = DELETE('/friends/:friendId', {
   summary:
     'Ends a friendship in which everything is settled and no group is shared; a friend by name only goes with it',
   params: z.strictObject({ friendId: sentId }),
@@ -104,9 +94,7 @@ export const removeFriend = defineEndpoint({
  * Mails a friend what they owe the caller now over everything between the two, by currency. Refused while the caller owes
  * them rupees. At most once a day.
  */
-export const remindFriend = defineEndpoint({
-  method: 'POST',
-  path: '/friends/:friendId/remind',
+export const remindFriend = POST('/friends/:friendId/remind', {
   summary: 'Reminds a friend by email of what they owe the caller, at most once a day',
   params: z.strictObject({ friendId: sentId }),
   data: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { avatarChange } from './avatar.ts';
 import { newOwnCategories, ownCategory } from './categories.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   clearableMultilineText,
   deleted,
@@ -68,9 +68,7 @@ const groupParams = z.strictObject({ groupId: sentId });
 
 const DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.groupDescriptionCharsMax} characters`;
 
-export const createGroup = defineEndpoint({
-  method: 'POST',
-  path: '/groups',
+export const createGroup = POST('/groups', {
   summary: 'Creates a group whose admin is the caller',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
@@ -82,16 +80,12 @@ export const createGroup = defineEndpoint({
   refusals: ['no-room', 'idempotency-key-reused'],
 });
 
-export const listMyGroups = defineEndpoint({
-  method: 'GET',
-  path: '/groups/my-groups',
+export const listMyGroups = GET('/groups/my-groups', {
   summary: 'All groups of the caller, by name',
   data: z.array(group),
 });
 
-export const getGroup = defineEndpoint({
-  method: 'GET',
-  path: '/groups/:groupId',
+export const getGroup = GET('/groups/:groupId', {
   summary: 'One group of the caller',
   params: groupParams,
   data: group,
@@ -111,9 +105,7 @@ export const groupChanges = z.strictObject({
 });
 export type GroupChanges = z.output<typeof groupChanges>;
 
-export const updateGroup = defineEndpoint({
-  method: 'PATCH',
-  path: '/groups/:groupId',
+export const updateGroup = PATCH('/groups/:groupId', {
   summary: 'Changes the settings of a group; for its admins',
   params: groupParams,
   body: groupChanges,
@@ -122,9 +114,7 @@ export const updateGroup = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'version-conflict', 'idempotency-key-reused', 'contention'],
 });
 
-export const deleteGroup = defineEndpoint({
-  method: 'DELETE',
-  path: '/groups/:groupId',
+export const deleteGroup = DELETE('/groups/:groupId', {
   summary: 'Deletes a group in which everything is settled; for its admins',
   params: groupParams,
   data: deleted,
@@ -132,9 +122,7 @@ export const deleteGroup = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
 });
 
-export const leaveGroup = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/leave',
+export const leaveGroup = POST('/groups/:groupId/leave', {
   summary:
     'Takes the caller, who must be settled there, out of a group; the group is deleted with its last member',
   params: groupParams,
@@ -170,9 +158,7 @@ export const newMember = z
  * An address leads to the person who has proven it, or to an invitation. A friend who has not proven theirs can be
  * added by id only. A person by name only is a member of this group alone, without an account and an address.
  */
-export const addMember = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/members',
+export const addMember = POST('/groups/:groupId/members', {
   summary:
     'Adds a friend by userId, the person at an email, or a person by name only; all but the last become friends with every member',
   params: groupParams,
@@ -186,9 +172,7 @@ export const addMember = defineEndpoint({
  * The person is added to the group first, as `addMember` does, unless they are a member already. Then everything of the
  * member by name only becomes theirs. It cannot be undone.
  */
-export const linkMember = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/members/:userId/link',
+export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   summary: 'Says at which email a member by name only is to be found; for admins',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
   body: z.strictObject({ email }),
@@ -196,9 +180,7 @@ export const linkMember = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
 });
 
-export const removeMember = defineEndpoint({
-  method: 'DELETE',
-  path: '/groups/:groupId/members/:userId',
+export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   summary: 'Removes another member, who must be settled in the group',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
   data: deleted,

@@ -4,7 +4,7 @@ import { isBalanced } from '../imports/moved-sums.ts';
 import { writtenBytesOfRow } from '../imports/written-bytes.ts';
 import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { GET, POST } from './endpoint.ts';
 import { importedExpense } from './expenses.ts';
 import {
   currency,
@@ -192,9 +192,7 @@ export type ImportedRow = z.output<typeof importedRow>;
 const ofGroup = { params: z.strictObject({ groupId: sentId }) } as const;
 const ofImport = { params: z.strictObject({ groupId: sentId, importId: sentId }) } as const;
 
-export const createImport = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports',
+export const createImport = POST('/groups/:groupId/imports', {
   summary: 'Announces an import into a group; people without a userId become members by name only',
   ...ofGroup,
   body: newImport,
@@ -208,9 +206,7 @@ export const createImport = defineEndpoint({
 const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });
 
 /** Which records of a file are here already, so that an import of it announces only what it adds. */
-export const findKnownRows = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports/known',
+export const findKnownRows = POST('/groups/:groupId/imports/known', {
   summary: 'Says which records of a file an import into the group would skip',
   ...ofGroup,
   body: z
@@ -235,9 +231,7 @@ export const findKnownRows = defineEndpoint({
  * slices of fewer, because a body has at most `LIMITS.importSliceBytesMax`, and what a call writes at most
  * `LIMITS.importWrittenBytesMax`.
  */
-export const addImportRows = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports/:importId/rows',
+export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
   summary:
     'Adds records of the file to the group, as far as they were announced; those that are there already are skipped',
   ...ofImport,
@@ -262,9 +256,7 @@ export const addImportRows = defineEndpoint({
 });
 
 /** Repeating it changes nothing. */
-export const finishImport = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports/:importId/finish',
+export const finishImport = POST('/groups/:groupId/imports/:importId/finish', {
   summary: 'Ends a running import',
   ...ofImport,
   data: groupImport,
@@ -272,9 +264,7 @@ export const finishImport = defineEndpoint({
 });
 
 /** The status is 'undoing' while records are left, and the client calls again; then it is 'undone'. */
-export const undoImport = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports/:importId/undo',
+export const undoImport = POST('/groups/:groupId/imports/:importId/undo', {
   summary: `Takes back up to ${LIMITS.importUndoRowsMax} records of an import`,
   ...ofImport,
   data: groupImport,
@@ -285,9 +275,7 @@ export const undoImport = defineEndpoint({
  * For members who had joined the group before the import's first records, for some days. Repeating it is harmless. It
  * answers once none of the import's records is the caller's any more.
  */
-export const disownImport = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports/:importId/not-mine',
+export const disownImport = POST('/groups/:groupId/imports/:importId/not-mine', {
   summary: 'Leaves the caller’s part in an import to a member by name only; nothing of others changes',
   ...ofImport,
   data: groupImport,
@@ -295,18 +283,14 @@ export const disownImport = defineEndpoint({
 });
 
 /** Repeating it is harmless. */
-export const ownImport = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:groupId/imports/:importId/mine',
+export const ownImport = POST('/groups/:groupId/imports/:importId/mine', {
   summary: 'Takes the part in an import over again that the caller has said is not theirs',
   ...ofImport,
   data: groupImport,
   refusals: ['not-found', 'contention'],
 });
 
-export const listImports = defineEndpoint({
-  method: 'GET',
-  path: '/groups/:groupId/imports',
+export const listImports = GET('/groups/:groupId/imports', {
   summary: `Imports of the latest ${LIMITS.importsListedMax} into a group, newest first; none that has added nothing and has ended`,
   ...ofGroup,
   data: z.array(groupImport),
@@ -314,9 +298,7 @@ export const listImports = defineEndpoint({
 });
 
 /** Who the caller is in a file, so that they need not say so again. */
-export const listOwnFileNames = defineEndpoint({
-  method: 'GET',
-  path: '/imports/own-names',
+export const listOwnFileNames = GET('/imports/own-names', {
   summary: `What the files call the caller that they imported, of the latest ${LIMITS.importsListedMax}, newest first`,
   data: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
-import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
+import { DELETE, GET, POST, IMAGE_BODY } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 
 /** Message for a file that is no image. */
@@ -33,18 +33,14 @@ export type OwnReceipt = z.output<typeof ownReceipt>;
 
 const ofExpense = { params: z.strictObject({ expenseId: sentId }) } as const;
 
-export const getKeptReceipt = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/:expenseId/receipt',
+export const getKeptReceipt = GET('/expenses/:expenseId/receipt', {
   summary: 'Whether a receipt is kept with an expense, deleted or not, and by whom',
   ...ofExpense,
   data: z.object({ receipt: z.optional(keptReceipt) }),
   refusals: ['not-found'],
 });
 
-export const getReceiptImage = defineEndpoint({
-  method: 'GET',
-  path: '/expenses/:expenseId/receipt/image',
+export const getReceiptImage = GET('/expenses/:expenseId/receipt/image', {
   summary: 'The image of the receipt kept with an expense',
   ...ofExpense,
   answers: 'image',
@@ -53,9 +49,7 @@ export const getReceiptImage = defineEndpoint({
 });
 
 /** The body is a JPEG, PNG or WebP. It replaces the image that is there, so that a repeat changes nothing. */
-export const keepReceipt = defineEndpoint({
-  method: 'POST',
-  path: '/expenses/:expenseId/receipt',
+export const keepReceipt = POST('/expenses/:expenseId/receipt', {
   summary: 'Keeps a receipt with an expense',
   ...ofExpense,
   body: IMAGE_BODY,
@@ -66,9 +60,7 @@ export const keepReceipt = defineEndpoint({
 });
 
 /** Succeeds without effect where there is none. */
-export const removeReceipt = defineEndpoint({
-  method: 'DELETE',
-  path: '/expenses/:expenseId/receipt',
+export const removeReceipt = DELETE('/expenses/:expenseId/receipt', {
   summary: 'Removes the receipt kept with an expense',
   ...ofExpense,
   data: deleted,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, sentId, time } from './fields.ts';
 
 export const PUSH_SERVICE_MESSAGE = 'Push notifications of this browser are not supported';
@@ -28,9 +28,7 @@ export const keptPushSubscription = z.object({
 export type KeptPushSubscription = z.output<typeof keptPushSubscription>;
 
 /** The key that a browser subscribes with (VAPID, RFC 8292). Absent where the server sends no push notifications. */
-export const getPushKey = defineEndpoint({
-  method: 'GET',
-  path: '/account/push-key',
+export const getPushKey = GET('/account/push-key', {
   summary: 'The public key with which a browser subscribes to push notifications',
   data: z.object({ publicKey: z.optional(z.string()) }),
 });
@@ -39,9 +37,7 @@ export const getPushKey = defineEndpoint({
  * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Of more browsers than a person may have,
  * the one that was kept longest ago is forgotten.
  */
-export const keepPushSubscription = defineEndpoint({
-  method: 'POST',
-  path: '/account/push-subscriptions',
+export const keepPushSubscription = POST('/account/push-subscriptions', {
   summary: 'Sends push notifications to a browser, as long as the session lasts in which it says so',
   body: newPushSubscription,
   data: z.object({
@@ -51,9 +47,7 @@ export const keepPushSubscription = defineEndpoint({
 });
 
 /** A repeat is harmless, and so is an id that is not one of the caller's. */
-export const removePushSubscription = defineEndpoint({
-  method: 'DELETE',
-  path: '/account/push-subscriptions/:subscriptionId',
+export const removePushSubscription = DELETE('/account/push-subscriptions/:subscriptionId', {
   summary: 'Sends no more push notifications to a browser of the caller',
   params: z.strictObject({ subscriptionId: sentId }),
   data: deleted,

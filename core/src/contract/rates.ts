@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { GET } from './endpoint.ts';
 import { calendarDay } from './fields.ts';
 
 /** The ECB's reference rates of one day. */
@@ -11,9 +11,7 @@ export const dayRates = z.object({
 });
 export type DayRates = z.output<typeof dayRates>;
 
-export const getRates = defineEndpoint({
-  method: 'GET',
-  path: '/rates',
+export const getRates = GET('/rates', {
   summary: `The ECB's reference rates of a day, or the newest of the ${LIMITS.rateAgeDaysMax} days before it; null where none are stored`,
   query: z.strictObject({ day: calendarDay }),
   data: z.object({ rates: z.nullable(dayRates) }),

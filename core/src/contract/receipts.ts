@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { givenCategory } from './categories.ts';
-import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
+import { POST, IMAGE_BODY } from './endpoint.ts';
 import { amount, currency } from './fields.ts';
 
 /** Message for a file that is no image or cannot be decoded (spec §5). */
@@ -45,9 +45,7 @@ export const receiptScan = z.object({
 export type ReceiptScan = z.output<typeof receiptScan>;
 
 /** Scans a receipt. The body is a JPEG, PNG or WebP, and is not stored. */
-export const scanReceipt = defineEndpoint({
-  method: 'POST',
-  path: '/expenses/scan-receipt',
+export const scanReceipt = POST('/expenses/scan-receipt', {
   summary: 'Reads the amount, description and category of a receipt from its image',
   body: IMAGE_BODY,
   takes: 'image',

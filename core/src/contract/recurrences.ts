@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES } from '../recurrences/rule.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, spellTimeZone } from '../recurrences/time-zone.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   AMOUNT_POSITIVE_MESSAGE,
   changedRecurringExpense,
@@ -22,6 +22,7 @@ import {
   time,
   version,
 } from './fields.ts';
+import { EDITS_RECORD } from './record-calls.ts';
 
 export const INTERVAL_MESSAGE = `A series repeats every 1 to ${LIMITS.recurrenceIntervalMax} weeks, months or years`;
 export const COUNT_MESSAGE = `A series has from 1 to ${formatCount(LIMITS.recurrenceCountMax)} days`;
@@ -122,9 +123,7 @@ const ofDay = { params: z.strictObject({ recurrenceId: sentId, day: calendarDay 
  * The caller is in the split. To make an expense repeat, the client sends its values, its day as `rule.firstDay` and as
  * `after`. Today's expense, where today is one of the days, is added before the answer.
  */
-export const createRecurrence = defineEndpoint({
-  method: 'POST',
-  path: '/recurrences',
+export const createRecurrence = POST('/recurrences', {
   summary: 'Sets up a series: an expense that is added on each day of a rule',
   body: z.strictObject({
     expense: newRecurringExpense,
@@ -139,9 +138,7 @@ export const createRecurrence = defineEndpoint({
 });
 
 /** With a group, all of the group; with a person, those that both are in; with neither, those that the caller is in. */
-export const listRecurrences = defineEndpoint({
-  method: 'GET',
-  path: '/recurrences',
+export const listRecurrences = GET('/recurrences', {
   summary: 'Series that the caller may see, newest first; ended ones are among them, deleted ones are not',
   query: z.strictObject({
     groupId: z.optional(sentId),
@@ -154,9 +151,7 @@ export const listRecurrences = defineEndpoint({
   refusals: ['not-found'],
 });
 
-export const getRecurrence = defineEndpoint({
-  method: 'GET',
-  path: '/recurrences/:recurrenceId',
+export const getRecurrence = GET('/recurrences/:recurrenceId', {
   summary: 'One series',
   ...ofOne,
   data: recurrence,
@@ -167,9 +162,7 @@ export const getRecurrence = defineEndpoint({
  * Holds for this day and all from now on: expenses that are there stay as they are, and are edited by themselves.
  * `expense` and `rule` each take the place of the whole. With a new rule, days before today get no expense.
  */
-export const editRecurrence = defineEndpoint({
-  method: 'PATCH',
-  path: '/recurrences/:recurrenceId',
+export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   summary: 'Changes what a series adds, or its days, from now on',
   ...ofOne,
   body: z.strictObject({
@@ -178,21 +171,11 @@ export const editRecurrence = defineEndpoint({
     version,
   }),
   data: recurrence,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'forbidden',
-    'version-conflict',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...EDITS_RECORD,
 });
 
 /** Repeating it changes nothing. */
-export const deleteRecurrence = defineEndpoint({
-  method: 'DELETE',
-  path: '/recurrences/:recurrenceId',
+export const deleteRecurrence = DELETE('/recurrences/:recurrenceId', {
   summary: 'Deletes a series; the expenses that it has added stay',
   ...ofOne,
   data: deleted,
@@ -201,9 +184,7 @@ export const deleteRecurrence = defineEndpoint({
 });
 
 /** Repeating it changes nothing. */
-export const pauseRecurrence = defineEndpoint({
-  method: 'POST',
-  path: '/recurrences/:recurrenceId/pause',
+export const pauseRecurrence = POST('/recurrences/:recurrenceId/pause', {
   summary: 'Pauses a series; days that pass meanwhile get no expense',
   ...ofOne,
   data: recurrence,
@@ -211,9 +192,7 @@ export const pauseRecurrence = defineEndpoint({
 });
 
 /** Repeating it changes nothing. */
-export const resumeRecurrence = defineEndpoint({
-  method: 'POST',
-  path: '/recurrences/:recurrenceId/resume',
+export const resumeRecurrence = POST('/recurrences/:recurrenceId/resume', {
   summary: 'Resumes a paused series from today on',
   ...ofOne,
   data: recurrence,
@@ -221,9 +200,7 @@ export const resumeRecurrence = defineEndpoint({
 });
 
 /** A day to come, or one that waits for an amount; the latter cannot be brought back. Repeating it changes nothing. */
-export const skipDay = defineEndpoint({
-  method: 'POST',
-  path: '/recurrences/:recurrenceId/days/:day/skip',
+export const skipDay = POST('/recurrences/:recurrenceId/days/:day/skip', {
   summary: 'Skips one day of a series',
   ...ofDay,
   data: recurrence,
@@ -231,9 +208,7 @@ export const skipDay = defineEndpoint({
 });
 
 /** Repeating it changes nothing. */
-export const unskipDay = defineEndpoint({
-  method: 'DELETE',
-  path: '/recurrences/:recurrenceId/days/:day/skip',
+export const unskipDay = DELETE('/recurrences/:recurrenceId/days/:day/skip', {
   summary: 'Brings a skipped day of a series back',
   ...ofDay,
   data: recurrence,
@@ -241,9 +216,7 @@ export const unskipDay = defineEndpoint({
 });
 
 /** One of two who enter an amount at the same time is refused (not-open). */
-export const fillInDay = defineEndpoint({
-  method: 'POST',
-  path: '/recurrences/:recurrenceId/days/:day/amount',
+export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   summary: 'Enters the amount of a day that waits for it, which adds the expense',
   ...ofDay,
   body: z.strictObject({ amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }),

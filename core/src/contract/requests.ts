@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { GET, POST } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { amount, currency, id, namedGroup, sentId, time } from './fields.ts';
 import { group, groupKind } from './groups.ts';
@@ -79,17 +79,13 @@ const groupParams = z.strictObject({ groupId: sentId });
 /** The id of the person or group whose request was answered. */
 const answered = () => z.object({ id });
 
-export const listRequests = defineEndpoint({
-  method: 'GET',
-  path: '/requests',
+export const listRequests = GET('/requests', {
   summary: 'People and groups that the caller has not accepted, with what they recorded',
   data: requests,
 });
 
 /** A repeat is harmless. A person who is no friend and has not asked is `not-found`, and so is a blocked one. */
-export const acceptPerson = defineEndpoint({
-  method: 'POST',
-  path: '/requests/people/:userId/accept',
+export const acceptPerson = POST('/requests/people/:userId/accept', {
   summary: 'Accepts a person: they are a friend from now on, and what they recorded counts',
   params: personParams,
   data: answered(),
@@ -97,9 +93,7 @@ export const acceptPerson = defineEndpoint({
 });
 
 /** A repeat is harmless. An accepted friend is `not-found`, and so is a blocked person. */
-export const declinePerson = defineEndpoint({
-  method: 'POST',
-  path: '/requests/people/:userId/decline',
+export const declinePerson = POST('/requests/people/:userId/decline', {
   summary:
     'Declines a person: takes the caller out of what they recorded outside of groups; what is of two alone is deleted',
   params: personParams,
@@ -108,9 +102,7 @@ export const declinePerson = defineEndpoint({
 });
 
 /** A repeat is harmless. */
-export const acceptGroup = defineEndpoint({
-  method: 'POST',
-  path: '/requests/groups/:groupId/accept',
+export const acceptGroup = POST('/requests/groups/:groupId/accept', {
   summary: 'Joins a group that somebody added the caller to; members accept one another by that',
   params: groupParams,
   data: group,
@@ -118,9 +110,7 @@ export const acceptGroup = defineEndpoint({
 });
 
 /** It answers once nothing in the group is the caller's any more. */
-export const declineGroup = defineEndpoint({
-  method: 'POST',
-  path: '/requests/groups/:groupId/decline',
+export const declineGroup = POST('/requests/groups/:groupId/decline', {
   summary:
     'Takes the caller out of a group that they have not joined; their part stays under a name that the group knows',
   params: groupParams,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exchange, newExchange } from './conversions.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   amount,
   calendarDay,
@@ -21,6 +21,7 @@ import {
   version,
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
+import { DELETES_OR_RESTORES } from './record-calls.ts';
 
 /** Message of spec §5. */
 export const SETTLEMENT_AMOUNT_MESSAGE = 'Please enter a valid amount greater than 0';
@@ -104,9 +105,7 @@ export type SettlementChanges = z.output<typeof settlementChanges>;
 
 const settlementParams = z.strictObject({ settlementId: sentId });
 
-export const createSettlement = defineEndpoint({
-  method: 'POST',
-  path: '/settlements',
+export const createSettlement = POST('/settlements', {
   summary: 'Records that one of the two paid the other',
   body: newSettlement,
   data: settlement,
@@ -127,9 +126,7 @@ export const newSettlements = z
     z.maxLength(SETTLEMENTS_AT_ONCE.max, SEVERAL_MESSAGE),
   );
 
-export const createSettlements = defineEndpoint({
-  method: 'POST',
-  path: '/settlements/several',
+export const createSettlements = POST('/settlements/several', {
   summary: 'Records several settlements between the same two people as one act: all of them or none',
   body: z.strictObject({
     settlements: newSettlements,
@@ -141,9 +138,7 @@ export const createSettlements = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'exceeds-owed', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
-export const listSettlements = defineEndpoint({
-  method: 'GET',
-  path: '/settlements',
+export const listSettlements = GET('/settlements', {
   summary: 'Settlements that the caller may see, newest first',
   query: z.strictObject({
     groupId: z.optional(sentId),
@@ -158,18 +153,14 @@ export const listSettlements = defineEndpoint({
   refusals: ['not-found'],
 });
 
-export const getSettlement = defineEndpoint({
-  method: 'GET',
-  path: '/settlements/:settlementId',
+export const getSettlement = GET('/settlements/:settlementId', {
   summary: 'One settlement',
   params: settlementParams,
   data: settlement,
   refusals: ['not-found'],
 });
 
-export const editSettlement = defineEndpoint({
-  method: 'PATCH',
-  path: '/settlements/:settlementId',
+export const editSettlement = PATCH('/settlements/:settlementId', {
   summary: 'Changes how much was paid, up to what was owed without it, when, or the note',
   params: settlementParams,
   body: settlementChanges,
@@ -186,19 +177,14 @@ export const editSettlement = defineEndpoint({
   ],
 });
 
-export const deleteSettlement = defineEndpoint({
-  method: 'DELETE',
-  path: '/settlements/:settlementId',
+export const deleteSettlement = DELETE('/settlements/:settlementId', {
   summary: 'Deletes a settlement and reverses its effect on balances',
   params: settlementParams,
   data: deletedRecord,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  ...DELETES_OR_RESTORES,
 });
 
-export const restoreSettlement = defineEndpoint({
-  method: 'POST',
-  path: '/settlements/:settlementId/restore',
+export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   summary: 'Restores a deleted settlement, if it settles no more than is owed now',
   params: settlementParams,
   data: settlement,

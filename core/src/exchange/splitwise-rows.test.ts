@@ -1,10 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expenseOf, randomRecords, settlementOf, someone, type Someone } from '../../test/records.ts';
+import {
+  balancesOfRecords,
+  expenseOf,
+  randomRecords,
+  settlementOf,
+  someone,
+  type Someone,
+} from '../../test/records.ts';
 import { readSplitwise } from '../../test/read-splitwise.ts';
 import { toCalendarDay } from '../calendar-day.ts';
-import type { Balance } from '../contract/balances.ts';
-import { deltasByPair, effectsByCurrency } from '../ledger.ts';
 import { toMinor, type Currency } from '../money.ts';
 import { SOME_CURRENCIES } from '../../test/some-currencies.ts';
 import {
@@ -20,28 +25,6 @@ import { columnNames, plainText, splitwiseRows } from './splitwise-rows.ts';
 const day = toCalendarDay('2026-11-21');
 const [asha, ravi, meera] = [someone('Asha Rao'), someone('Ravi Kumar'), someone('Meera Das')];
 const members = [asha, ravi, meera].map((user) => ({ user }));
-
-/** What the ledger makes of the records: a balance for each pair and currency. */
-function balancesOf({ expenses, settlements }: Records, people: readonly Someone[]): Balance[] {
-  const person = (id: string) => people.find((one) => one.id === id) ?? someone(id);
-  return SOME_CURRENCIES.flatMap((currency) =>
-    deltasByPair(
-      [...expenses, ...settlements]
-        .flatMap((one) => effectsByCurrency(one))
-        .flatMap((one) => (one.currency === currency ? one.effects : [])),
-    ).map(({ members: [a, b], amount }) => {
-      const [from, to] = amount > 0 ? [b, a] : [a, b];
-      return {
-        fromUserId: from,
-        toUserId: to,
-        fromUser: person(from),
-        toUser: person(to),
-        amount: toMinor(Math.abs(amount)),
-        currency,
-      };
-    }),
-  );
-}
 
 /** Paid less owed, from the records' own parts alone. */
 function netOf({ expenses, settlements }: Records, userId: string, currency: Currency): bigint {
@@ -84,7 +67,11 @@ describe('a group in the layout of Splitwise', () => {
       ],
       settlements: [settlementOf(meera, asha, 12_50)],
     };
-    const table = tableOfGroup({ members, balances: balancesOf(records, [asha, ravi, meera]), ...records });
+    const table = tableOfGroup({
+      members,
+      balances: balancesOfRecords(records, [asha, ravi, meera]),
+      ...records,
+    });
     expect(splitwiseRows(table, { day })).toEqual([
       ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Asha Rao', 'Ravi Kumar', 'Meera Das'],
       ['2025-12-31', 'Dinner', 'General', '10.01', 'USD', '-10.01', '10.01', '0.00'],
@@ -100,7 +87,7 @@ describe('a group in the layout of Splitwise', () => {
       fc.property(randomRecords, ({ people, ...records }) => {
         const table = tableOfGroup({
           members: people.map((user) => ({ user })),
-          balances: balancesOf(records, people),
+          balances: balancesOfRecords(records, people),
           ...records,
         });
         const rows = splitwiseRows(table, { day });
@@ -127,7 +114,11 @@ describe('a group in the layout of Splitwise', () => {
       expenses: [],
       settlements: [settlementOf(meera, asha, 1_300_00, { settles: [...settles] })],
     };
-    const table = tableOfGroup({ members, balances: balancesOf(records, [asha, ravi, meera]), ...records });
+    const table = tableOfGroup({
+      members,
+      balances: balancesOfRecords(records, [asha, ravi, meera]),
+      ...records,
+    });
     const words = 'Meera Das paid Asha Rao (₹1,300.00 for $20.00 less ₹500.00)';
     expect(splitwiseRows(table, { day }).slice(1, 3)).toEqual([
       ['2026-01-03', words, 'Payment', '20.00', 'USD', '-20.00', '0.00', '20.00'],
@@ -146,7 +137,7 @@ describe('a group in the layout of Splitwise', () => {
 
   test('is refused when the records do not sum to the balances', () => {
     const records = { expenses: [expenseOf([[asha, 5_00]], [[ravi, 5_00]])], settlements: [] };
-    const balances = balancesOf(
+    const balances = balancesOfRecords(
       { expenses: [expenseOf([[asha, 5_01]], [[ravi, 5_01]])], settlements: [] },
       [],
     );
@@ -216,7 +207,7 @@ describe('the records of a viewer', () => {
     fc.assert(
       fc.property(randomRecords, ({ people, ...records }) => {
         const [viewer = asha] = people;
-        const balances = balancesOf(records, people)
+        const balances = balancesOfRecords(records, people)
           .filter(({ fromUserId, toUserId }) => fromUserId === viewer.id || toUserId === viewer.id)
           .map(({ fromUserId, fromUser, toUser, amount, currency }) =>
             fromUserId === viewer.id
@@ -287,6 +278,6 @@ test('an expense of a category named Payment is no settlement', () => {
     expenses: [expenseOf([[asha, 5]], [[ravi, 5]], { category: 'payment' })],
     settlements: [],
   };
-  const table = tableOfGroup({ members, balances: balancesOf(records, [asha, ravi]), ...records });
+  const table = tableOfGroup({ members, balances: balancesOfRecords(records, [asha, ravi]), ...records });
   expect(splitwiseRows(table, { day })[1]?.[2]).toBe('General');
 });

@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expenseOf, randomRecords, settlementOf, someone } from '../../test/records.ts';
+import {
+  balancesOfRecords,
+  expenseOf,
+  exportedGroup,
+  randomRecords,
+  settlementOf,
+  someone,
+} from '../../test/records.ts';
 import { toBasisPoints } from '../basis-points.ts';
 import { addDays, toCalendarDay } from '../calendar-day.ts';
-import { friendExport, groupExport } from '../contract/exports.ts';
+import { friendExport } from '../contract/exports.ts';
 import { tableOfGroup } from '../exchange/ledger-table.ts';
 import { splitwiseRows } from '../exchange/splitwise-rows.ts';
-import { deltasByPair, effectsByCurrency } from '../ledger.ts';
 import { CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
 import { compareBalances } from './compare-balances.ts';
 import { totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
@@ -217,23 +223,7 @@ describe('what this product exports', () => {
   test('as a table gives the same balances again, whoever has the same name', () => {
     fc.assert(
       fc.property(randomRecords, ({ people, expenses, settlements }) => {
-        const balances = CURRENCIES.flatMap((currency) =>
-          deltasByPair(
-            [...expenses, ...settlements]
-              .flatMap((one) => effectsByCurrency(one))
-              .flatMap((one) => (one.currency === currency ? one.effects : [])),
-          ).map(({ members: [a, b], amount }) => {
-            const [from, to] = amount > 0 ? [b, a] : [a, b];
-            return {
-              fromUserId: from,
-              toUserId: to,
-              fromUser: someone(from),
-              toUser: someone(to),
-              amount: toMinor(Math.abs(amount)),
-              currency,
-            };
-          }),
-        );
+        const balances = balancesOfRecords({ expenses, settlements }, []);
         const table = tableOfGroup({
           members: people.map((user) => ({ user })),
           balances,
@@ -273,20 +263,7 @@ describe('what this product exports', () => {
       items: [{ name: 'Naan', amount: toMinor(10_00), sharedBy: [{ userId: 'ravi', weight: 1 }] }],
       charges: [],
     });
-    const document = z.encode(groupExport, {
-      format: 'group-records',
-      version: 1,
-      exportedAt: new Date('2026-11-21T10:00:00.000Z'),
-      group: {
-        id: 'goa',
-        name: 'Goa',
-        members: [],
-        simplifyDebts: false,
-        categories: [],
-        createdAt: new Date('2026-01-01T00:00:00.000Z'),
-        updatedAt: new Date('2026-01-01T00:00:00.000Z'),
-        version: 1,
-      },
+    const document = exportedGroup({
       balances: [
         {
           fromUserId: 'ravi',
@@ -360,21 +337,7 @@ describe('an expense of our JSON that was converted', () => {
     day: toCalendarDay('2026-04-13'),
   } as const;
   const documentOf = (amount: number) =>
-    z.encode(groupExport, {
-      format: 'group-records',
-      version: 1,
-      exportedAt: new Date('2026-11-21T10:00:00.000Z'),
-      group: {
-        id: 'goa',
-        name: 'Goa',
-        members: [],
-        simplifyDebts: false,
-        categories: [],
-        createdAt: new Date('2026-01-01T00:00:00.000Z'),
-        updatedAt: new Date('2026-01-01T00:00:00.000Z'),
-        version: 1,
-      },
-      balances: [],
+    exportedGroup({
       expenses: [expenseOf([[asha, amount]], [[ravi, amount]], { conversion })],
       settlements: [],
     });

@@ -1,18 +1,14 @@
 import { PAYMENT_CATEGORY } from '../exchange/splitwise-rows.ts';
-import { categoryOf, isPaymentCategory } from './categories.ts';
 import {
   amountOf,
   currencyTextOf,
   chooseDateOrder,
-  dayOf,
   looksLikeDate,
   neededAmount,
-  neededCost,
   neededCurrency,
   unescaped,
 } from './cells.ts';
 import {
-  describe,
   distinctNames,
   netsOf,
   noteOf,
@@ -25,6 +21,7 @@ import {
   type Remark,
   type StatedTotal,
 } from './file-ledger.ts';
+import { readTableRow } from './read-table-row.ts';
 import { recordOfNets } from './record-of-nets.ts';
 
 export type Cells = readonly string[];
@@ -134,28 +131,27 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
     netsOf(layout.people.map((column, index) => [names[index] ?? '', neededAmount(cellOf(cells, column))]));
   const changed: Remark[] = [];
   const read = (cells: Cells, line: number): FileRow => {
-    const day = dayOf(cellOf(cells, layout.date), { dateOrder, latestDay: options.latestDay });
-    const cost = neededCost(neededAmount(cellOf(cells, layout.cost)));
-    const currency = neededCurrency(cellOf(cells, layout.currency));
-    const nets = netsIn(cells);
-    const category = unescaped(cellOf(cells, layout.category));
-    const written = unescaped(cellOf(cells, layout.description));
-    const { text, isCut } = describe(written, category);
-    const record = recordOfNets(nets, cost, isPaymentCategory(category));
-    if (isCut && record.kind === 'expense') changed.push({ line, text: 'The description is shortened' });
-    const isSettlement = record.kind === 'settlement';
-    const note = isSettlement ? settlementNote(written, record) : isCut ? noteOf(written) : undefined;
-    return {
-      line,
-      day,
-      description: text,
-      category: isSettlement ? undefined : categoryOf(category, options.categories),
-      note,
-      cost,
-      currency,
-      nets,
-      record,
-    };
+    const description = cellOf(cells, layout.description);
+    const remarks: Remark[] = [];
+    const row = readTableRow(
+      {
+        line,
+        date: cellOf(cells, layout.date),
+        cost: cellOf(cells, layout.cost),
+        category: cellOf(cells, layout.category),
+        description,
+        currencyIn: () => neededCurrency(cellOf(cells, layout.currency)),
+        recordIn: (cost, isPayment) => {
+          const nets = netsIn(cells);
+          return { record: recordOfNets(nets, cost, isPayment), nets };
+        },
+      },
+      { dateOrder, options, changed: remarks },
+    );
+    const { record } = row;
+    if (record.kind === 'settlement') return { ...row, note: settlementNote(unescaped(description), record) };
+    changed.push(...remarks);
+    return row;
   };
   const { rows: read_, refused } = readEach(
     data.filter((row) => !isTotal(row)),

@@ -1,24 +1,19 @@
 import { allocate } from '../allocate.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Currency, Minor } from '../money.ts';
-import { categoryOf, isPaymentCategory } from './categories.ts';
 import {
   amountOf,
   chooseDateOrder,
   currencyTextOf,
-  dayOf,
   looksLikeDate,
   neededAmount,
-  neededCost,
   neededCurrency,
   unescaped,
 } from './cells.ts';
 import {
-  describe,
   distinctNames,
   netsOf,
   netsOfParts,
-  noteOf,
   readEach,
   sumsOfRows,
   type FileLedger,
@@ -28,6 +23,7 @@ import {
   type ReadOptions,
   type Remark,
 } from './file-ledger.ts';
+import { readTableRow } from './read-table-row.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts, recordOfNets } from './record-of-nets.ts';
 import { isBlank, placeRows, type Cells } from './splitwise.ts';
@@ -205,28 +201,19 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
     options.dateOrder,
   );
   const changed: Remark[] = [];
-  const read = (cells: Cells, line: number): FileRow => {
-    const day = dayOf(cellIn(cells, columns.date), { dateOrder, latestDay: options.latestDay });
-    const cost = neededCost(neededAmount(cellIn(cells, columns.amount)));
-    const currency = currencyIn(cells);
-    const category = unescaped(cellIn(cells, columns.category));
-    const { record, nets } = reader.recordIn(cells, cost, isPaymentCategory(category));
-    const written = unescaped(cellIn(cells, columns.description));
-    const { text, isCut } = describe(written, category);
-    if (isCut) changed.push({ line, text: 'The description is shortened' });
-    const isSettlement = record.kind === 'settlement';
-    return {
-      line,
-      day,
-      description: text,
-      category: isSettlement ? undefined : categoryOf(category, options.categories),
-      note: isCut || isSettlement ? noteOf(written) : undefined,
-      cost,
-      currency,
-      nets,
-      record,
-    };
-  };
+  const read = (cells: Cells, line: number): FileRow =>
+    readTableRow(
+      {
+        line,
+        date: cellIn(cells, columns.date),
+        cost: cellIn(cells, columns.amount),
+        category: cellIn(cells, columns.category),
+        description: cellIn(cells, columns.description),
+        currencyIn: () => currencyIn(cells),
+        recordIn: (cost, isPayment) => reader.recordIn(cells, cost, isPayment),
+      },
+      { dateOrder, options, changed },
+    );
   const result = readEach(data, read);
   const { netsIn } = reader;
   const sums =

@@ -1,11 +1,10 @@
-import { defineEndpoint } from '@barabar/core/contract/endpoint';
+import { GET } from '@barabar/core/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bind } from '../kit/endpoint.ts';
 import { orderBindings } from './router.ts';
 
-const endpointAt = (path: `/${string}`) =>
-  defineEndpoint({ method: 'GET', path, summary: '', data: z.string() });
+const endpointAt = (path: `/${string}`) => GET(path, { summary: '', data: z.string() });
 const bound = (endpoint: ReturnType<typeof endpointAt>) =>
   bind(endpoint, () => Promise.resolve({ data: 'done' }));
 

@@ -1,11 +1,9 @@
-import { defineEndpoint } from '@barabar/core/contract/endpoint';
+import { POST } from '@barabar/core/contract/endpoint';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bindPublic } from './endpoint.ts';
 
-const endpoint = defineEndpoint({
-  method: 'POST',
-  path: '/things',
+const endpoint = POST('/things', {
   summary: '',
   access: 'public',
   body: z.strictObject({

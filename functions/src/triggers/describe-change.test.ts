@@ -1,55 +1,30 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import {
+  april,
+  inFlat,
+  logEntry,
+  outside,
+  storedConversion,
+  storedExpense,
+  storedItem,
+  storedPayer,
+  storedReceipt,
+  storedSettlement,
+  storedSplit,
+} from '../../test/factories.ts';
 import type { ExpenseRecord } from '../records/expenses/store.ts';
-import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
 import { describeExpenseChange, describeReceiptChange, describeSettlementChange } from './describe-change.ts';
 
-const at = (day: number) => new Date(Date.UTC(2026, 3, day));
-const inFlat = { groupId: 'flat', groupName: 'Flat 402' };
-const outside = { groupId: null, groupName: null };
-
-const dosa: ExpenseRecord = {
-  id: 'dosa',
-  description: 'Dosa',
-  amount: toMinor(450_00),
-  currency: 'INR',
-  paidBy: 'asha',
-  payers: [{ userId: 'asha', name: 'Asha', amount: toMinor(450_00) }],
-  splits: [
-    { userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(225_00) },
-    { userId: 'ravi', name: 'Ravi', splitType: 'equal', amount: toMinor(225_00) },
-  ],
-  category: null,
-  categoryIcon: null,
-  spentOn: toCalendarDay('2026-04-01'),
-  notes: null,
-  conversion: null,
-  items: [],
-  charges: [],
-  ...inFlat,
-  participantIds: ['asha', 'ravi'],
-  pairs: ['asha_ravi'],
-  audience: ['asha', 'ravi', 'meera'],
-  silentFor: [],
-  createdBy: 'asha',
-  createdAt: at(1),
-  updatedBy: 'asha',
-  updatedByName: 'Asha',
-  updatedAt: at(1),
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-};
+const audience = ['asha', 'ravi', 'meera'];
+const dosa = storedExpense({ ...inFlat, audience });
 
 const change = <T extends ExpenseRecord | SettlementRecord>(record: T, changed: Partial<T>): T => ({
   ...record,
   version: record.version + 1,
-  updatedAt: at(record.version + 1),
+  updatedAt: april(record.version + 1),
   ...changed,
 });
 
@@ -70,17 +45,9 @@ describe('an expense', () => {
 
   it('that was added', () => {
     expect(describeExpenseChange({ before: undefined, after: dosa })).toEqual([
-      {
+      logEntry({
         id: 'expenses_dosa_1',
         type: 'expense_created',
-        actor: { id: 'asha', name: 'Asha' },
-        ownerId: 'asha',
-        named: {},
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
-        participantIds: ['asha', 'ravi'],
-        pairs: ['asha_ravi'],
-        audience: ['asha', 'ravi', 'meera'],
         metadata: {
           expenseId: 'dosa',
           expenseDescription: 'Dosa',
@@ -90,19 +57,12 @@ describe('an expense', () => {
           groupName: 'Flat 402',
         },
         summary: 'Asha added "Dosa" (₹450.00) in "Flat 402"',
-        createdAt: at(1),
-      },
+      }),
     ]);
   });
 
   it('that is kept in another currency, with its original', () => {
-    const conversion = {
-      amount: toMinor(45_00),
-      currency: 'USD',
-      rate: { numerator: 10, denominator: 1 },
-      source: 'own',
-      day: toCalendarDay('2026-04-01'),
-    } as const;
+    const conversion = storedConversion(10);
     const converted: ExpenseRecord = { ...dosa, conversion };
     const [added] = describeExpenseChange({ before: undefined, after: converted });
     expect(added?.summary).toBe(
@@ -141,14 +101,9 @@ describe('an expense', () => {
   });
 
   it('of other items names each, and says where there are none any more', () => {
-    const item = (name: string, amount: number, ...userIds: string[]) => ({
-      name,
-      amount: toMinor(amount),
-      sharedBy: userIds.map((userId) => ({ userId, weight: 1 })),
-    });
     const tip = { kind: 'tip', amount: toMinor(50_00), spread: 'equal', on: 'all' } as const;
-    const before = { ...dosa, items: [item('Dosa', 400_00, 'asha', 'ravi')], charges: [tip] };
-    const items = [item('Dosa', 350_00, 'asha'), item('Idli', 50_00, 'ravi')];
+    const before = { ...dosa, items: [storedItem('Dosa', 400_00, 'asha', 'ravi')], charges: [tip] };
+    const items = [storedItem('Dosa', 350_00, 'asha'), storedItem('Idli', 50_00, 'ravi')];
     const [activity] = describeExpenseChange({ before, after: change(before, { items }) });
     expect(activity?.metadata.changes).toEqual([{ field: 'items', oldValue: before.items, newValue: items }]);
     expect(activity?.summary).toBe(
@@ -158,7 +113,7 @@ describe('an expense', () => {
       describeExpenseChange({ before, after: change(before, edit) })[0]?.summary;
     expect(summaryOf({ items: [], charges: [] })).toContain(': no items any more, no charges any more');
     expect(summaryOf({ charges: [{ ...tip, spread: 'proportional' }] })).toContain(': who bears Tip');
-    const many = Array.from({ length: 9 }, (_, index) => item(`Dish ${index}`, 1_00, 'asha'));
+    const many = Array.from({ length: 9 }, (_, index) => storedItem(`Dish ${index}`, 1_00, 'asha'));
     expect(summaryOf({ items: [...before.items, ...many] })).toMatch(
       /: Dish 0 added, .*, Dish 4 added, 4 more$/,
     );
@@ -193,8 +148,8 @@ describe('an expense', () => {
       spentOn: toCalendarDay('2026-04-01'),
       notes: null,
       paidBy: 'ravi',
-      payers: [{ userId: 'ravi', name: 'Ravi', amount: toMinor(600_00) }],
-      splits: [{ userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(600_00) }],
+      payers: [storedPayer('ravi', 600_00)],
+      splits: [storedSplit('asha', 600_00)],
       updatedBy: 'meera',
       updatedByName: 'Meera',
     });
@@ -204,7 +159,7 @@ describe('an expense', () => {
       id: 'expenses_dosa_2',
       type: 'expense_updated',
       actor: { id: 'meera', name: 'Meera' },
-      createdAt: at(2),
+      createdAt: april(2),
       summary:
         'Meera updated "Dinner" in "Flat 402": description Dosa → Dinner, amount ₹450.00 → ₹600.00, ' +
         'category none → Food & Dining, paid by Asha → Ravi, the split',
@@ -222,10 +177,7 @@ describe('an expense', () => {
   it('that several people paid tells what each paid, before and after', () => {
     const after = change(dosa, {
       paidBy: 'ravi',
-      payers: [
-        { userId: 'asha', name: 'Asha', amount: toMinor(150_00) },
-        { userId: 'ravi', name: 'Ravi', amount: toMinor(300_00) },
-      ],
+      payers: [storedPayer('asha', 150_00), storedPayer('ravi', 300_00)],
     });
     const [activity] = describeExpenseChange({ before: dosa, after });
     expect(activity?.summary).toBe(
@@ -261,26 +213,24 @@ describe('an expense', () => {
       audience: ['asha'],
       removedIds: ['ravi'],
     });
-    expect(removal).toEqual({
-      id: 'expenses_dosa_2_ravi',
-      type: 'expense_person_removed',
-      actor: { id: 'asha', name: 'Asha' },
-      ownerId: 'asha',
-      group: null,
-      groupId: null,
-      participantIds: ['ravi'],
-      pairs: ['asha_ravi'],
-      audience: ['ravi'],
-      createdAt: at(2),
-      metadata: {
-        expenseId: 'dosa',
-        expenseDescription: 'Dosa',
-        memberUserId: 'ravi',
-        memberName: 'Ravi',
-      },
-      named: {},
-      summary: 'Asha removed Ravi from "Dosa"',
-    });
+    expect(removal).toEqual(
+      logEntry({
+        id: 'expenses_dosa_2_ravi',
+        type: 'expense_person_removed',
+        group: null,
+        groupId: null,
+        participantIds: ['ravi'],
+        audience: ['ravi'],
+        createdAt: april(2),
+        metadata: {
+          expenseId: 'dosa',
+          expenseDescription: 'Dosa',
+          memberUserId: 'ravi',
+          memberName: 'Ravi',
+        },
+        summary: 'Asha removed Ravi from "Dosa"',
+      }),
+    );
     // Who gets no news of the record gets none of this either.
     expect(describeExpenseChange({ before, after: { ...after, silentFor: ['ravi'] } })).toHaveLength(1);
   });
@@ -311,7 +261,7 @@ describe('an expense', () => {
 
   it('that was deleted', () => {
     const after = change(dosa, {
-      deletedAt: at(2),
+      deletedAt: april(2),
       deletedBy: 'ravi',
       updatedBy: 'ravi',
       updatedByName: 'Ravi',
@@ -327,7 +277,7 @@ describe('an expense', () => {
   });
 
   it('that was restored', () => {
-    const deleted = change(dosa, { deletedAt: at(2), deletedBy: 'ravi' });
+    const deleted = change(dosa, { deletedAt: april(2), deletedBy: 'ravi' });
     const [activity] = describeExpenseChange({
       before: deleted,
       after: change(deleted, { deletedAt: null, deletedBy: null }),
@@ -359,48 +309,21 @@ describe('an expense', () => {
   });
 });
 
-const paid: SettlementRecord = {
-  id: 'paid',
-  fromUserId: 'ravi',
-  toUserId: 'asha',
-  fromName: 'Ravi',
-  toName: 'Asha',
+const paid = storedSettlement({
   amount: toMinor(1_23_456_50),
-  currency: 'INR',
-  note: null,
   ...inFlat,
-  participantIds: ['ravi', 'asha'],
-  pairs: ['asha_ravi'],
   audience: ['ravi', 'asha', 'meera'],
-  silentFor: [],
-  settledAt: at(1),
-  paidOn: toCalendarDay('2026-04-01'),
-  createdBy: 'ravi',
-  createdAt: at(1),
-  updatedBy: 'ravi',
-  updatedAt: at(1),
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-  updatedByName: null,
-};
+});
 
 describe('a settlement', () => {
   it('that the payer recorded', () => {
     expect(describeSettlementChange({ before: undefined, after: paid })).toEqual([
-      {
+      logEntry({
         id: 'settlements_paid_1',
         type: 'settlement_created',
         actor: { id: 'ravi', name: 'Ravi' },
         ownerId: 'ravi',
-        named: {},
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
         participantIds: ['ravi', 'asha'],
-        pairs: ['asha_ravi'],
         audience: ['ravi', 'asha', 'meera'],
         metadata: {
           settlementId: 'paid',
@@ -413,8 +336,7 @@ describe('a settlement', () => {
           groupName: 'Flat 402',
         },
         summary: 'Ravi paid Asha ₹1,23,456.50 in "Flat 402"',
-        createdAt: at(1),
-      },
+      }),
     ]);
   });
 
@@ -468,7 +390,7 @@ describe('a settlement', () => {
   });
 
   it('that was deleted', () => {
-    const after = change(paid, { deletedAt: at(2), deletedBy: 'asha', updatedBy: 'asha' });
+    const after = change(paid, { deletedAt: april(2), deletedBy: 'asha', updatedBy: 'asha' });
     const [activity] = describeSettlementChange({ before: paid, after });
     expect(activity).toMatchObject({
       id: 'settlements_paid_2',
@@ -479,7 +401,7 @@ describe('a settlement', () => {
   });
 
   it('that was restored', () => {
-    const deleted = change(paid, { deletedAt: at(2), deletedBy: 'asha' });
+    const deleted = change(paid, { deletedAt: april(2), deletedBy: 'asha' });
     const [activity] = describeSettlementChange({
       before: deleted,
       after: change(deleted, { deletedAt: null, deletedBy: null }),
@@ -497,39 +419,17 @@ describe('a settlement', () => {
 });
 
 describe('the receipt of an expense', () => {
-  const receipt: ReceiptRecord = {
-    id: 'dosa',
-    expenseId: 'dosa',
-    expenseDescription: 'Dosa',
-    ownerId: 'asha',
-    ...inFlat,
-    participantIds: ['asha', 'ravi'],
-    audience: ['asha', 'ravi', 'meera'],
-    action: 'added',
-    image: { id: 'one', contentType: 'image/webp', width: 900, height: 1600 },
-    userId: 'ravi',
-    userName: 'Ravi',
-    updatedAt: at(3),
-    version: 1,
-  };
+  const receipt = storedReceipt({ ...inFlat, audience });
 
   it('that was added', () => {
     expect(describeReceiptChange({ before: undefined, after: receipt })).toEqual([
-      {
+      logEntry({
         id: 'receipts_dosa_1',
         type: 'expense_receipt_added',
         actor: { id: 'ravi', name: 'Ravi' },
-        ownerId: 'asha',
-        named: {},
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
-        participantIds: ['asha', 'ravi'],
-        pairs: ['asha_ravi'],
-        audience: ['asha', 'ravi', 'meera'],
         metadata: { expenseId: 'dosa', expenseDescription: 'Dosa', groupName: 'Flat 402' },
         summary: 'Ravi added a receipt to "Dosa" in "Flat 402"',
-        createdAt: at(3),
-      },
+      }),
     ]);
   });
 

@@ -1,66 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { april, logEntry, storedGroup, storedMember } from '../../test/factories.ts';
 import type { GroupRecord, MemberRecord } from '../records/groups/store.ts';
 import { describeGroupChange } from './describe-group-change.ts';
 
-const at = (day: number) => new Date(Date.UTC(2026, 3, day));
+const member = (name: string, role: 'admin' | 'member' = 'member'): MemberRecord =>
+  storedMember(name, { role });
 
-const member = (name: string, role: 'admin' | 'member' = 'member'): MemberRecord => ({
-  role,
-  joinedAt: at(1),
-  acceptedAt: at(1),
-  addedBy: 'asha',
-  isSilenced: false,
-  isNameOnly: false,
-  name,
-  email: null,
-  avatar: null,
-});
-
-const flat: GroupRecord = {
-  kind: 'group',
-  id: 'flat',
-  name: 'Flat 402',
-  description: null,
-  avatar: null,
-  memberIds: ['asha'],
-  members: { asha: member('Asha', 'admin') },
-  simplifyDebts: false,
-  categories: [],
-  createdAt: at(1),
-  createdBy: 'asha',
-  updatedAt: at(1),
-  updatedBy: 'asha',
-  version: 1,
-  deletedAt: null,
-  requestHash: null,
-  lastKey: null,
-};
-const flatOfTwo: GroupRecord = {
-  ...flat,
-  memberIds: ['asha', 'ravi'],
-  members: { ...flat.members, ravi: member('Ravi') },
-  updatedAt: at(2),
-  version: 2,
-};
+const flat = storedGroup({ asha: member('Asha', 'admin') });
+const flatOfTwo = storedGroup({ ...flat.members, ravi: member('Ravi') }, { updatedAt: april(2), version: 2 });
+/** What is said of a group: by Asha, of nobody else. */
+const ofGroup = (fields: Parameters<typeof logEntry>[0]) =>
+  logEntry({ ownerId: null, participantIds: ['asha'], pairs: [], audience: ['asha', 'ravi'], ...fields });
 
 describe('a group', () => {
   it('that was created', () => {
     expect(describeGroupChange({ before: undefined, after: flat })).toEqual([
-      {
+      ofGroup({
         id: 'groups_flat_1',
         type: 'group_created',
-        actor: { id: 'asha', name: 'Asha' },
-        ownerId: null,
-        named: {},
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
-        participantIds: ['asha'],
-        pairs: [],
         audience: ['asha'],
         metadata: { groupName: 'Flat 402' },
         summary: 'Asha created the group "Flat 402"',
-        createdAt: at(1),
-      },
+      }),
     ]);
   });
 
@@ -161,7 +122,7 @@ describe('a group', () => {
         audience: ['asha', 'ravi'],
         metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Ravi' },
         summary: 'Asha added Ravi to "Flat 402"',
-        createdAt: at(2),
+        createdAt: april(2),
       },
     ]);
     const [joined] = describeGroupChange({ before: flat, after: flatOfTwo });
@@ -169,7 +130,7 @@ describe('a group', () => {
   });
 
   it('that somebody was removed from, or left, is told to them too', () => {
-    const after = { ...flat, version: 3, updatedAt: at(3) };
+    const after = { ...flat, version: 3, updatedAt: april(3) };
     expect(describeGroupChange({ before: flatOfTwo, after })).toMatchObject([
       {
         id: 'groups_flat_3_ravi',
@@ -190,21 +151,14 @@ describe('a group', () => {
       name: 'Flat 403',
       description: 'Second floor',
       simplifyDebts: true,
-      updatedAt: at(3),
+      updatedAt: april(3),
       version: 3,
     };
     expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
-      {
+      ofGroup({
         id: 'groups_flat_3',
         type: 'group_updated',
-        actor: { id: 'asha', name: 'Asha' },
-        ownerId: null,
-        named: {},
         group: { id: 'flat', name: 'Flat 403' },
-        groupId: 'flat',
-        participantIds: ['asha'],
-        pairs: [],
-        audience: ['asha', 'ravi'],
         metadata: {
           groupName: 'Flat 403',
           changes: [
@@ -215,8 +169,8 @@ describe('a group', () => {
         },
         summary:
           'Asha updated "Flat 403": name Flat 402 → Flat 403, description none → Second floor, simplify debts off → on',
-        createdAt: at(3),
-      },
+        createdAt: april(3),
+      }),
     ]);
     const [cleared] = describeGroupChange({
       before: after,
@@ -250,7 +204,7 @@ describe('a group', () => {
       memberIds: ['ravi'],
       members: { ravi: member('Ravi', 'admin') },
       updatedBy: 'asha',
-      updatedAt: at(3),
+      updatedAt: april(3),
       version: 3,
     };
     expect(describeGroupChange({ before: flatOfTwo, after })).toMatchObject([
@@ -287,23 +241,16 @@ describe('a group', () => {
   });
 
   it('that was deleted is told to everybody who was in it, and only once', () => {
-    const after: GroupRecord = { ...flatOfTwo, deletedAt: at(3), updatedAt: at(3), version: 3 };
+    const after: GroupRecord = { ...flatOfTwo, deletedAt: april(3), updatedAt: april(3), version: 3 };
     expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
-      {
+      ofGroup({
         id: 'groups_flat_3',
         type: 'group_deleted',
-        actor: { id: 'asha', name: 'Asha' },
-        ownerId: null,
-        named: {},
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
         participantIds: ['asha', 'ravi'],
-        pairs: [],
-        audience: ['asha', 'ravi'],
         metadata: { groupName: 'Flat 402' },
         summary: 'Asha deleted the group "Flat 402"',
-        createdAt: at(3),
-      },
+        createdAt: april(3),
+      }),
     ]);
     expect(describeGroupChange({ before: after, after: { ...after, lastKey: 'k' } })).toEqual([]);
   });

@@ -1,92 +1,48 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import {
+  april,
+  inFlat,
+  logEntry,
+  outside,
+  storedPayer,
+  storedSeries,
+  storedSplit,
+  storedUser,
+} from '../../test/factories.ts';
 import { namedIn } from '../records/activities/names.ts';
 import { redactActivity, renameInRecurrence } from '../records/copies/name-copies.ts';
 import { replaceInRecurrence } from '../records/merges/replace-person.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
-import type { PersonRecord } from '../records/users/store.ts';
 import { describeRecurrenceChange } from './describe-recurrence-change.ts';
 
-const at = (day: number) => new Date(Date.UTC(2026, 3, day));
 const day = (text: string) => toCalendarDay(`2026-${text}`);
 
-const rent: RecurrenceRecord = {
-  id: 'rent',
-  description: 'Rent',
-  amount: toMinor(300_00),
-  currency: 'INR',
-  paidBy: 'asha',
-  payers: [{ userId: 'asha', name: 'Asha', amount: toMinor(300_00) }],
-  splits: [
-    { userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(150_00) },
-    { userId: 'ravi', name: 'Ravi', splitType: 'equal', amount: toMinor(150_00) },
-  ],
-  category: null,
-  categoryIcon: null,
-  notes: null,
-  items: [],
-  charges: [],
-  groupId: 'flat',
-  groupName: 'Flat 402',
-  participantIds: ['asha', 'ravi'],
-  pairs: ['asha_ravi'],
+const rent = storedSeries({
+  ...inFlat,
   audience: ['asha', 'ravi', 'meera'],
   silentFor: ['ravi'],
-  createdBy: 'asha',
-  createdByName: 'Asha',
-  createdAt: at(1),
-  updatedBy: 'asha',
-  updatedByName: 'Asha',
-  updatedAt: at(1),
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-  rule: {
-    frequency: 'monthly',
-    interval: 1,
-    firstDay: day('04-05'),
-    lastDay: null,
-    count: null,
-    zone: 'Asia/Kolkata',
-  },
-  doneThrough: day('04-01'),
-  nextAt: at(4),
-  skippedDays: [],
-  openDays: [],
-  startedAt: at(1),
-  pause: null,
-};
+});
 const change = (changed: Partial<RecurrenceRecord>, from = rent): RecurrenceRecord => ({
   ...from,
   version: from.version + 1,
-  updatedAt: at(2),
+  updatedAt: april(2),
   ...changed,
 });
 const paused = (reason: 'person' | 'left' | 'unanswered', ...names: string[]) =>
-  change({ pause: { reason, at: at(2), people: names.map((name) => ({ userId: name, name })) } });
+  change({ pause: { reason, at: april(2), people: names.map((name) => ({ userId: name, name })) } });
 
 describe('the log of a series', () => {
   it('has an entry for whoever may see it, without those who get no news', () => {
     expect(describeRecurrenceChange({ before: undefined, after: rent })).toEqual([
-      {
+      logEntry({
         id: 'recurrences_rent_1',
         type: 'recurrence_created',
-        actor: { id: 'asha', name: 'Asha' },
-        ownerId: 'asha',
-        named: {},
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
-        participantIds: ['asha', 'ravi'],
-        pairs: ['asha_ravi'],
         audience: ['asha', 'meera'],
-        createdAt: at(1),
         metadata: { recurrenceId: 'rent', expenseDescription: 'Rent', groupName: 'Flat 402' },
         summary: 'Asha set up the series "Rent" in "Flat 402"',
-      },
+      }),
     ]);
   });
 
@@ -100,7 +56,7 @@ describe('the log of a series', () => {
     ],
     [
       rent,
-      change({ ...by, deletedAt: at(2) }),
+      change({ ...by, deletedAt: april(2) }),
       'recurrence_deleted',
       'Ravi deleted the series "Rent" in "Flat 402"',
     ],
@@ -152,7 +108,7 @@ describe('the log of a series', () => {
   });
 
   it('outside of groups tells whoever was removed that they were, to them alone', () => {
-    const before = { ...rent, groupId: null, groupName: null, audience: ['asha', 'ravi'], silentFor: [] };
+    const before = { ...rent, ...outside, audience: ['asha', 'ravi'], silentFor: [] };
     const after = change({ participantIds: ['asha'], pairs: [], audience: ['asha'] }, before);
     expect(describeRecurrenceChange({ before, after })).toMatchObject([
       { type: 'recurrence_updated', audience: ['asha'], removedIds: ['ravi'] },
@@ -181,11 +137,11 @@ describe('the log of a series', () => {
   it('names nobody who has left, and then deletes the account, any more', () => {
     const [entry] = describeRecurrenceChange({ before: rent, after: paused('left', 'Ravi', 'Zoya', 'Om') });
     if (!entry) throw new Error('a pause is logged');
-    const redacted = redactActivity({ ...entry, loggedAt: at(2) }, 'Zoya');
+    const redacted = redactActivity({ ...entry, loggedAt: april(2) }, 'Zoya');
     expect(redacted.summary).toBe(
       'Asha has a series that is paused: "Rent" in "Flat 402", because Ravi, Deleted user, Om left',
     );
-    expect(redactActivity({ ...entry, ...redacted, loggedAt: at(2) }, 'Ravi').summary).toBe(
+    expect(redactActivity({ ...entry, ...redacted, loggedAt: april(2) }, 'Ravi').summary).toBe(
       'Asha has a series that is paused: "Rent" in "Flat 402", because Deleted user, Deleted user, Om left',
     );
     expect(namedIn(entry)).toEqual(['asha', 'Ravi', 'Zoya', 'Om']);
@@ -198,27 +154,7 @@ describe('the log of a series', () => {
   });
 });
 
-const kabir: PersonRecord = {
-  id: 'kabir',
-  name: 'Kabir Sen',
-  email: 'kabir@example.com',
-  avatar: null,
-  phoneNumber: null,
-  upiId: null,
-  upiIdChangedAt: null,
-  notifications: null,
-  defaultCurrency: null,
-  categories: [],
-  budgets: [],
-  status: 'active',
-  firebaseUid: 'uid',
-  nameOnlyIn: null,
-  mergedInto: null,
-  mergingIds: ['asha'],
-  isEmailVerified: true,
-  createdAt: at(1),
-  updatedAt: at(1),
-};
+const kabir = storedUser('kabir', { name: 'Kabir Sen', mergingIds: ['asha'] });
 
 describe('a series of a record that is given up', () => {
   it('is the person’s in every place, and of the same version', () => {
@@ -227,8 +163,8 @@ describe('a series of a record that is given up', () => {
     expect(replaceInRecurrence(fields, { from: 'asha', to: kabir })).toEqual({
       ...fields,
       paidBy: 'kabir',
-      payers: [{ userId: 'kabir', name: 'Kabir Sen', amount: 300_00 }],
-      splits: [{ ...rent.splits[0], userId: 'kabir', name: 'Kabir Sen' }, rent.splits[1]],
+      payers: [storedPayer('kabir', 450_00, 'Kabir Sen')],
+      splits: [storedSplit('kabir', 225_00, { name: 'Kabir Sen' }), rent.splits[1]],
       participantIds: ['kabir', 'ravi'],
       pairs: ['kabir_ravi'],
       audience: ['kabir', 'ravi', 'meera'],
@@ -236,7 +172,7 @@ describe('a series of a record that is given up', () => {
       createdByName: 'Kabir Sen',
       updatedBy: 'kabir',
       updatedByName: 'Kabir Sen',
-      pause: { reason: 'left', at: at(2), people: [{ userId: 'kabir', name: 'Kabir Sen' }] },
+      pause: { reason: 'left', at: april(2), people: [{ userId: 'kabir', name: 'Kabir Sen' }] },
     });
   });
 

@@ -1,48 +1,22 @@
-import { deleteAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import { listBalances } from '@barabar/core/contract/balances';
-import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/blocks';
-import {
-  createExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  listMyExpenses,
-} from '@barabar/core/contract/expenses';
-import { getFriend, listFriends, remindFriend, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
-import {
-  acceptGroup,
-  acceptPerson,
-  declineGroup,
-  declinePerson,
-  listRequests,
-} from '@barabar/core/contract/requests';
-import { listSettlements } from '@barabar/core/contract/settlements';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../src/records/activities/store.ts';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
 import { parseDocument } from '../../src/kit/document.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { logging } from '../log.ts';
 import { dataOf } from './same-bytes.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
-const requestsOf = (as: Person) => app.ask(listRequests, { as });
+const requestsOf = (as: Person) => app.ask(calls.listRequests, { as });
 const block = (as: Person, { userId }: Pick<Person, 'userId'>) =>
-  app.ask(blockPerson, { as, params: { userId } });
+  app.ask(calls.blockPerson, { as, params: { userId } });
 const unblock = (as: Person, { userId }: Pick<Person, 'userId'>) =>
-  app.ask(unblockPerson, { as, params: { userId } });
+  app.ask(calls.unblockPerson, { as, params: { userId } });
 
 const NONE = { people: [], groups: [], balance: 0, balances: [] };
 
@@ -50,13 +24,13 @@ const NONE = { people: [], groups: [], balance: 0, balances: [] };
 async function expectSilence(as: Person): Promise<void> {
   expect(await requestsOf(as)).toEqual(NONE);
   for (const call of [
-    listFriends,
-    listMyGroups,
-    listBalances,
-    listExpenses,
-    listMyExpenses,
-    listSettlements,
-    listActivities,
+    calls.listFriends,
+    calls.listMyGroups,
+    calls.listBalances,
+    calls.listExpenses,
+    calls.listMyExpenses,
+    calls.listSettlements,
+    calls.listActivities,
   ])
     expect(await dataOf(app, as, { endpoint: call })).toEqual([]);
 }
@@ -78,9 +52,9 @@ async function blockedAndBlocker({
 }: {
   readonly isFriend: boolean;
 }): Promise<readonly [Person, Person]> {
-  const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+  const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
   await app.askToBeFriends(blocked, blocker);
-  if (isFriend) await app.ask(acceptPerson, { as: blocker, params: { userId: blocked.userId } });
+  if (isFriend) await app.ask(calls.acceptPerson, { as: blocker, params: { userId: blocked.userId } });
   await addExpense(app, blocked, { amount: 100_00, among: [blocked, blocker], description: 'Before' });
   return [blocked, blocker];
 }
@@ -90,25 +64,25 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     const [blocked, blocker] = await blockedAndBlocker(kind);
     await block(blocker, blocked);
     await expectSilence(blocker);
-    const [expense] = await app.ask(listMyExpenses, { as: blocked });
+    const [expense] = await app.ask(calls.listMyExpenses, { as: blocked });
     const absent = { status: 404, code: 'not-found' };
     const params = { expenseId: expense?.id ?? '' };
-    expect(await app.refuse(getExpense, { as: blocker, params })).toMatchObject(absent);
+    expect(await app.refuse(calls.getExpense, { as: blocker, params })).toMatchObject(absent);
     const ofPerson = { as: blocker, params: { userId: blocked.userId } };
-    expect(await app.refuse(acceptPerson, ofPerson)).toMatchObject(absent);
-    expect(await app.refuse(declinePerson, ofPerson)).toMatchObject(absent);
+    expect(await app.refuse(calls.acceptPerson, ofPerson)).toMatchObject(absent);
+    expect(await app.refuse(calls.declinePerson, ofPerson)).toMatchObject(absent);
     const ofFriend = { as: blocker, params: { friendId: blocked.userId } };
-    expect(await app.refuse(getFriend, ofFriend)).toMatchObject(absent);
-    expect(await app.refuse(removeFriend, ofFriend)).toMatchObject(absent);
+    expect(await app.refuse(calls.getFriend, ofFriend)).toMatchObject(absent);
+    expect(await app.refuse(calls.removeFriend, ofFriend)).toMatchObject(absent);
     await expectExactLedger(app.db, [blocked, blocker]);
   });
 
   it('sees no difference, whatever they do next, and is heard of nowhere', async () => {
     const [blocked, blocker] = await blockedAndBlocker(kind);
     const seen = async () => ({
-      friends: await app.ask(listFriends, { as: blocked }),
-      expenses: await app.ask(listMyExpenses, { as: blocked }),
-      balances: await app.ask(listBalances, { as: blocked }),
+      friends: await app.ask(calls.listFriends, { as: blocked }),
+      expenses: await app.ask(calls.listMyExpenses, { as: blocked }),
+      balances: await app.ask(calls.listBalances, { as: blocked }),
     });
     const before = await seen();
     await block(blocker, blocked);
@@ -121,7 +95,7 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     await logging(app, 'expenses', {
       id: expense.id,
       act: () =>
-        app.ask(editExpense, {
+        app.ask(calls.editExpense, {
           as: blocked,
           params: { expenseId: expense.id },
           body: { version: 1, amount: 20 },
@@ -135,7 +109,7 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     await logging(app, 'groups', {
       id: group.id,
       act: () =>
-        app.ask(addMember, {
+        app.ask(calls.addMember, {
           as: blocked,
           params: { groupId: group.id },
           body: { email: blocker.email, role: 'member' },
@@ -144,10 +118,10 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     const inGroup = await logging(app, 'expenses', {
       act: () => addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker], groupId: group.id }),
     });
-    await app.ask(remindFriend, { as: blocked, params: { friendId: blocker.userId } });
+    await app.ask(calls.remindFriend, { as: blocked, params: { friendId: blocker.userId } });
     expect((await mailsFrom(blocked)).map(({ delivery }) => delivery.state)).toEqual(['silenced']);
     expect(
-      await app.refuse(remindFriend, { as: blocked, params: { friendId: blocker.userId } }),
+      await app.refuse(calls.remindFriend, { as: blocked, params: { friendId: blocker.userId } }),
     ).toMatchObject({
       status: 429,
     });
@@ -155,11 +129,11 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
     await expectSilence(blocker);
     expect(await signalsFor(blocker)).toBe(signals);
     const ofGroup = { as: blocker, params: { groupId: group.id } };
-    expect(await app.refuse(acceptGroup, ofGroup)).toMatchObject({ status: 404 });
-    expect(await app.refuse(declineGroup, ofGroup)).toMatchObject({ status: 404 });
-    expect(await app.refuse(getGroup, ofGroup)).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.acceptGroup, ofGroup)).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.declineGroup, ofGroup)).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.getGroup, ofGroup)).toMatchObject({ status: 404 });
     const ofExpense = { as: blocker, params: { expenseId: inGroup.id } };
-    expect(await app.refuse(getExpense, ofExpense)).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.getExpense, ofExpense)).toMatchObject({ status: 404 });
     expect(await balancesSeenBy(app, blocked)).toHaveLength(2);
     await expectExactLedger(app.db, [blocked, blocker]);
   });
@@ -167,38 +141,38 @@ describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was block
   it('is what they were once they are unblocked', async () => {
     const [blocked, blocker] = await blockedAndBlocker(kind);
     const seen = async () => ({
-      friends: await app.ask(listFriends, { as: blocker }),
+      friends: await app.ask(calls.listFriends, { as: blocker }),
       requests: await requestsOf(blocker),
-      balances: await app.ask(listBalances, { as: blocker }),
+      balances: await app.ask(calls.listBalances, { as: blocker }),
     });
     const before = await seen();
     await block(blocker, blocked);
     await unblock(blocker, blocked);
     expect(await seen()).toEqual(before);
-    expect(await app.ask(listBlocks, { as: blocker })).toEqual([]);
+    expect(await app.ask(calls.listBlocks, { as: blocker })).toEqual([]);
   });
 });
 
 describe('the list of the blocked', () => {
   it('names everybody whom somebody has blocked, newest first', async () => {
     const blocker = await app.join('Vidya Victim');
-    const people = [await app.join('Balu Blocked'), await app.join('Chitra Cheat')];
+    const people = await joinAs(app, 'Balu Blocked', 'Chitra Cheat');
     for (const person of people) {
       await app.askToBeFriends(person, blocker);
       app.clock.advance(1_000);
       await block(blocker, person);
       await block(blocker, person);
     }
-    const blocks = await app.ask(listBlocks, { as: blocker });
+    const blocks = await app.ask(calls.listBlocks, { as: blocker });
     expect(blocks.map(({ person }) => person)).toEqual(
       people.toReversed().map(({ userId, name, email }) => ({ id: userId, name, email })),
     );
-    expect(await app.ask(listBlocks, { as: people[0] })).toEqual([]);
+    expect(await app.ask(calls.listBlocks, { as: people[0] })).toEqual([]);
   });
 
   it('takes nobody whom somebody does not know, and says so with the bytes of an absent one', async () => {
-    const [blocker, outsider] = [await app.join('Vidya Victim'), await app.join('Om Outsider')];
-    for (const call of [blockPerson, unblockPerson]) {
+    const [blocker, outsider] = await joinAs(app, 'Vidya Victim', 'Om Outsider');
+    for (const call of [calls.blockPerson, calls.unblockPerson]) {
       const absent = await app.refuse(call, { as: blocker, params: { userId: 'absent' } });
       expect(absent).toMatchObject({ status: 404 });
       for (const { userId } of [outsider, blocker])
@@ -210,29 +184,29 @@ describe('the list of the blocked', () => {
     const [blocked, blocker] = await blockedAndBlocker({ isFriend: false });
     await block(blocker, blocked);
     await app.askToBeFriends(blocker, blocked);
-    expect(await app.ask(listBlocks, { as: blocker })).toEqual([]);
-    expect(await app.ask(listFriends, { as: blocker })).toMatchObject([{ name: 'Balu Blocked' }]);
+    expect(await app.ask(calls.listBlocks, { as: blocker })).toEqual([]);
+    expect(await app.ask(calls.listFriends, { as: blocker })).toMatchObject([{ name: 'Balu Blocked' }]);
   });
 
   it('is ended by inviting somebody also where the friendship has ended since', async () => {
-    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
     await app.askToBeFriends(blocked, blocker);
     await block(blocker, blocked);
-    await app.ask(removeFriend, { as: blocked, params: { friendId: blocker.userId } });
+    await app.ask(calls.removeFriend, { as: blocked, params: { friendId: blocker.userId } });
     await app.askToBeFriends(blocker, blocked);
-    expect(await app.ask(listBlocks, { as: blocker })).toEqual([]);
-    await app.ask(acceptPerson, { as: blocked, params: { userId: blocker.userId } });
+    expect(await app.ask(calls.listBlocks, { as: blocker })).toEqual([]);
+    await app.ask(calls.acceptPerson, { as: blocked, params: { userId: blocker.userId } });
     await addExpense(app, blocked, { amount: 2_00, among: [blocked, blocker] });
-    expect(await app.ask(listMyExpenses, { as: blocker })).toHaveLength(1);
+    expect(await app.ask(calls.listMyExpenses, { as: blocker })).toHaveLength(1);
   });
 
   it('takes as many as it may hold, and says so of one more', async () => {
-    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
     await app.askToBeFriends(blocked, blocker);
     const userIds = Array.from({ length: LIMITS.blocksMax }, (_, index) => `somebody${index}`);
     await app.db.doc(`blocks/${blocker.userId}`).set({ userIds, people: {} });
     const { userId } = blocked;
-    expect(await app.refuse(blockPerson, { as: blocker, params: { userId } })).toMatchObject({
+    expect(await app.refuse(calls.blockPerson, { as: blocker, params: { userId } })).toMatchObject({
       status: 400,
       message: `You can block at most ${LIMITS.blocksMax} people`,
     });
@@ -241,10 +215,10 @@ describe('the list of the blocked', () => {
   });
 
   it('outlives the friendship: who was unfriended and blocked invites in vain', async () => {
-    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
     await app.askToBeFriends(blocked, blocker);
     await block(blocker, blocked);
-    await app.ask(removeFriend, { as: blocked, params: { friendId: blocker.userId } });
+    await app.ask(calls.removeFriend, { as: blocked, params: { friendId: blocker.userId } });
     await app.askToBeFriends(blocked, blocker);
     await logging(app, 'expenses', {
       act: () => addExpense(app, blocked, { amount: 2_00, among: [blocked, blocker] }),
@@ -256,10 +230,10 @@ describe('the list of the blocked', () => {
   });
 
   it('holds for groups that somebody was added to before', async () => {
-    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
     const { id: groupId } = await app.gather('Goa trip', [blocked]);
     const body = { email: blocker.email, role: 'member' } as const;
-    await app.ask(addMember, { as: blocked, params: { groupId }, body });
+    await app.ask(calls.addMember, { as: blocked, params: { groupId }, body });
     await block(blocker, blocked);
     await expectSilence(blocker);
     await unblock(blocker, blocked);
@@ -267,13 +241,13 @@ describe('the list of the blocked', () => {
   });
 
   it('does not reach into a group that both have joined', async () => {
-    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const [blocked, blocker] = await joinAs(app, 'Balu Blocked', 'Vidya Victim');
     const { id: groupId } = await app.gather('Goa trip', [blocked, blocker]);
     await addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker], groupId });
     await block(blocker, blocked);
-    expect(await app.ask(listMyGroups, { as: blocker })).toHaveLength(1);
-    expect(await app.ask(listBalances, { as: blocker })).toMatchObject([{ amount: 5_00, groupId }]);
-    expect(await app.ask(listMyExpenses, { as: blocker })).toHaveLength(1);
+    expect(await app.ask(calls.listMyGroups, { as: blocker })).toHaveLength(1);
+    expect(await app.ask(calls.listBalances, { as: blocker })).toMatchObject([{ amount: 5_00, groupId }]);
+    expect(await app.ask(calls.listMyExpenses, { as: blocker })).toHaveLength(1);
   });
 
   it('leaves what is open in a group in the list of friends, and nothing else of the blocked person', async () => {
@@ -283,35 +257,31 @@ describe('the list of the blocked', () => {
     await block(blocker, blocked);
     const { userId, name } = blocked;
     const group = { groupId, groupName: 'Goa trip', currency: 'INR', amount: -5_00 };
-    const friends = await app.ask(listFriends, { as: blocker });
+    const friends = await app.ask(calls.listFriends, { as: blocker });
     expect(friends).toMatchObject([{ id: userId, name, isBlocked: true, balance: -5_00, groups: [group] }]);
     expect(friends[0]?.balances).toEqual([{ currency: 'INR', amount: -5_00 }]);
     const ofFriend = { as: blocker, params: { friendId: userId } };
-    expect(await app.refuse(getFriend, ofFriend)).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.getFriend, ofFriend)).toMatchObject({ status: 404 });
     const byId = { as: blocker, params: { groupId }, body: { userId, role: 'member' } } as const;
-    expect(await app.refuse(addMember, byId)).toMatchObject({ status: 404 });
-    const [theirs] = await app.ask(listFriends, { as: blocked });
+    expect(await app.refuse(calls.addMember, byId)).toMatchObject({ status: 404 });
+    const [theirs] = await app.ask(calls.listFriends, { as: blocked });
     expect(theirs).not.toHaveProperty('isBlocked');
     await settle(app, blocker, { from: blocker, to: blocked, amount: 5_00, groupId });
-    expect(await app.ask(listFriends, { as: blocker })).toEqual([]);
+    expect(await app.ask(calls.listFriends, { as: blocker })).toEqual([]);
   });
 });
 
 describe('somebody who has blocked others and deletes the account', () => {
   /** Two friends who have accepted each other, and a friend of both. */
   async function threeFriends(): Promise<readonly [Person, Person, Person]> {
-    const [blocked, blocker, friend] = [
-      await app.join('Balu Blocked'),
-      await app.join('Vidya Victim'),
-      await app.join('Farhan Friend'),
-    ];
+    const [blocked, blocker, friend] = await joinAs(app, 'Balu Blocked', 'Vidya Victim', 'Farhan Friend');
     for (const other of [blocked, friend]) await app.befriend(other, blocker);
     await app.befriend(friend, blocked);
     return [blocked, blocker, friend];
   }
 
   const expectKept = async (as: Person) =>
-    expect(await app.refuse(deleteAccount, { as })).toMatchObject({ code: 'not-settled' });
+    expect(await app.refuse(calls.deleteAccount, { as })).toMatchObject({ code: 'not-settled' });
   /** What is recorded from then on is from after the block. */
   const blockFirst = async (blocker: Person, blocked: Person) => {
     await block(blocker, blocked);
@@ -321,7 +291,7 @@ describe('somebody who has blocked others and deletes the account', () => {
   it('is not kept by what somebody recorded whom they had never accepted', async () => {
     const [blocked, blocker] = await blockedAndBlocker({ isFriend: false });
     await block(blocker, blocked);
-    await app.ask(deleteAccount, { as: blocker });
+    await app.ask(calls.deleteAccount, { as: blocker });
     expect(await balancesSeenBy(app, blocked)).toEqual([]);
     expect((await app.db.doc(`blocks/${blocker.userId}`).get()).exists).toBe(false);
     await expectExactLedger(app.db, [blocked, blocker]);
@@ -333,11 +303,11 @@ describe('somebody who has blocked others and deletes the account', () => {
     await blockFirst(blocker, blocked);
     await addExpense(app, blocked, { amount: 8_00, among: [blocked, blocker] });
     await expectKept(blocker);
-    expect(await app.ask(listMyExpenses, { as: blocked })).toHaveLength(2);
+    expect(await app.ask(calls.listMyExpenses, { as: blocked })).toHaveLength(2);
     await unblock(blocker, blocked);
     await settle(app, blocker, { from: blocker, to: blocked, amount: 54_00 });
-    await app.ask(deleteAccount, { as: blocker });
-    expect(await app.ask(listMyExpenses, { as: blocked })).toHaveLength(2);
+    await app.ask(calls.deleteAccount, { as: blocker });
+    expect(await app.ask(calls.listMyExpenses, { as: blocked })).toHaveLength(2);
     await expectExactLedger(app.db, [blocked, blocker]);
   });
 
@@ -345,7 +315,7 @@ describe('somebody who has blocked others and deletes the account', () => {
     const [blocked, blocker, friend] = await threeFriends();
     await blockFirst(blocker, blocked);
     await addExpense(app, blocked, { amount: 90_00, among: [blocked, blocker, friend], paidBy: friend });
-    await app.ask(deleteAccount, { as: blocker });
+    await app.ask(calls.deleteAccount, { as: blocker });
     expect(await balancesSeenBy(app, friend)).toEqual(['Balu Blocked owes Farhan Friend 3000 INR']);
     await expectExactLedger(app.db, [blocked, blocker, friend]);
   });
@@ -361,13 +331,13 @@ describe('somebody who has blocked others and deletes the account', () => {
         { userId: friend.userId, amount: 30 },
       ];
       if (isAfter) await blockFirst(blocker, blocked);
-      await app.ask(createExpense, { ...body, body: { ...body.body, payers } });
+      await app.ask(calls.createExpense, { ...body, body: { ...body.body, payers } });
       if (!isAfter) await block(blocker, blocked);
       await expectKept(blocker);
       expect(await balancesSeenBy(app, blocked)).toEqual(['Vidya Victim owes Balu Blocked 1000 INR']);
       await settle(app, blocker, { from: blocker, to: friend, amount: 10_00 });
       if (isAfter) {
-        await app.ask(deleteAccount, { as: blocker });
+        await app.ask(calls.deleteAccount, { as: blocker });
         for (const as of [blocked, friend]) expect(await balancesSeenBy(app, as)).toEqual([]);
       } else await expectKept(blocker);
       await expectExactLedger(app.db, [blocked, blocker, friend]);
@@ -380,8 +350,8 @@ describe('somebody who has blocked others and deletes the account', () => {
     await settle(app, blocker, { from: blocker, to: blocked, amount: 10_00 });
     await blockFirst(blocker, blocked);
     await addExpense(app, blocked, { amount: 6_00, among: [blocked, blocker], currency: 'USD' });
-    await app.ask(deleteAccount, { as: blocker });
-    const seen = await app.ask(listMyExpenses, { as: blocked });
+    await app.ask(calls.deleteAccount, { as: blocker });
+    const seen = await app.ask(calls.listMyExpenses, { as: blocked });
     expect(seen.map(({ id }) => id)).toEqual([expenseId]);
     await expectExactLedger(app.db, [blocked, blocker]);
   });

@@ -1,51 +1,27 @@
-import { deleteAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import { listBalances } from '@barabar/core/contract/balances';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  listMyExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { getFriend, listFriends } from '@barabar/core/contract/friends';
-import {
-  addMember,
-  getGroup,
-  leaveGroup,
-  listMyGroups,
-  removeMember,
-  updateGroup,
-  type Group,
-} from '@barabar/core/contract/groups';
-import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
-import { listSettlements } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Group } from '@barabar/core/contract/groups';
+import { describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../src/records/activities/store.ts';
 import { balancesOf } from '../../src/records/balances/store.ts';
 import { followPlace } from '../../src/triggers/follow-place.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { imagesOf, logging, tell } from '../log.ts';
 import { dataOf, exchange } from './same-bytes.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
-const requestsOf = (as: Person) => app.ask(listRequests, { as });
+const requestsOf = (as: Person) => app.ask(calls.listRequests, { as });
 const add = (as: Person, { id: groupId }: Pick<Group, 'id'>, { email }: { readonly email: string }) =>
-  app.ask(addMember, { as, params: { groupId }, body: { email, role: 'member' } });
-const accept = (as: Person, groupId: string) => app.ask(acceptGroup, { as, params: { groupId } });
+  app.ask(calls.addMember, { as, params: { groupId }, body: { email, role: 'member' } });
+const accept = (as: Person, groupId: string) => app.ask(calls.acceptGroup, { as, params: { groupId } });
 const decline = (as: Person, groupId: string, idempotencyKey?: string) =>
-  app.ask(declineGroup, { as, params: { groupId }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  app.ask(calls.declineGroup, {
+    as,
+    params: { groupId },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  });
 
 interface Scene {
   readonly admin: Person;
@@ -58,11 +34,7 @@ interface Scene {
 }
 
 async function strangersGroup(): Promise<Scene> {
-  const [admin, member, victim] = [
-    await app.join('Arjun Admin'),
-    await app.join('Meera Member'),
-    await app.join('Vidya Victim'),
-  ];
+  const [admin, member, victim] = await joinAs(app, 'Arjun Admin', 'Meera Member', 'Vidya Victim');
   const group = await app.gather('Goa trip', [admin, member]);
   await logging(app, 'groups', { id: group.id, act: () => add(admin, group, victim) });
   const { id } = await logging(app, 'expenses', {
@@ -87,12 +59,12 @@ describe('a group that a stranger adds somebody to', () => {
       balance: -100_00,
     });
     for (const call of [
-      listMyGroups,
-      listFriends,
-      listBalances,
-      listExpenses,
-      listMyExpenses,
-      listActivities,
+      calls.listMyGroups,
+      calls.listFriends,
+      calls.listBalances,
+      calls.listExpenses,
+      calls.listMyExpenses,
+      calls.listActivities,
     ])
       expect(await dataOf(app, victim, { endpoint: call })).toEqual([]);
   });
@@ -100,17 +72,17 @@ describe('a group that a stranger adds somebody to', () => {
   it.each(['before', 'after'])(
     'is told from a group of their own that recorded something %s',
     async (when) => {
-      const [victim, friend] = [await app.join('Vidya Victim'), await app.join('Farid Friend')];
+      const [victim, friend] = await joinAs(app, 'Vidya Victim', 'Farid Friend');
       const own = await app.gather('Home', [victim, friend]);
       const record = () =>
         addExpense(app, victim, { amount: 20_00, among: [victim, friend], groupId: own.id });
       const first = when === 'before' && (await record());
-      const [admin, member] = [await app.join('Arjun Admin'), await app.join('Meera Member')];
+      const [admin, member] = await joinAs(app, 'Arjun Admin', 'Meera Member');
       const strange = await app.gather('Goa trip', [admin, member]);
       await add(admin, strange, victim);
       await addExpense(app, admin, { amount: 300_00, among: [admin, member, victim], groupId: strange.id });
       const { id } = first || (await record());
-      for (const call of [listExpenses, listMyExpenses])
+      for (const call of [calls.listExpenses, calls.listMyExpenses])
         expect(await dataOf(app, victim, { endpoint: call })).toMatchObject([{ id }]);
     },
   );
@@ -118,49 +90,55 @@ describe('a group that a stranger adds somebody to', () => {
   it('answers its calls as one that does not exist, but for the record that they are in', async () => {
     const { admin, member, victim, groupId, expenseId } = await strangersGroup();
     const params = { groupId };
-    const absent = await app.refuse(getGroup, { as: victim, params: { groupId: 'absent' } });
+    const absent = await app.refuse(calls.getGroup, { as: victim, params: { groupId: 'absent' } });
     const query = { groupId };
-    expect(await app.refuse(getGroup, { as: victim, params })).toEqual(absent);
-    expect(await app.refuse(leaveGroup, { as: victim, params })).toEqual(absent);
+    expect(await app.refuse(calls.getGroup, { as: victim, params })).toEqual(absent);
+    expect(await app.refuse(calls.leaveGroup, { as: victim, params })).toEqual(absent);
     const body = { name: 'Mine', version: 1 };
-    expect(await app.refuse(updateGroup, { as: victim, params, body })).toEqual(absent);
+    expect(await app.refuse(calls.updateGroup, { as: victim, params, body })).toEqual(absent);
     const another = { email: 'kabir@example.com', role: 'member' } as const;
-    expect(await app.refuse(addMember, { as: victim, params, body: another })).toEqual(absent);
+    expect(await app.refuse(calls.addMember, { as: victim, params, body: another })).toEqual(absent);
     const memberParams = { groupId, userId: member.userId };
-    expect(await app.refuse(removeMember, { as: victim, params: memberParams })).toEqual(absent);
-    for (const call of [listExpenses, listBalances, listActivities])
+    expect(await app.refuse(calls.removeMember, { as: victim, params: memberParams })).toEqual(absent);
+    for (const call of [calls.listExpenses, calls.listBalances, calls.listActivities])
       expect(await exchange(app, victim, { endpoint: call, query })).toMatchObject({ status: 404 });
     const other = await addExpense(app, admin, { amount: 10_00, among: [admin, member], groupId });
-    expect(await app.refuse(getExpense, { as: victim, params: { expenseId: other.id } })).toEqual(absent);
-    const { splits } = await app.ask(getExpense, { as: victim, params: { expenseId } });
+    expect(await app.refuse(calls.getExpense, { as: victim, params: { expenseId: other.id } })).toEqual(
+      absent,
+    );
+    const { splits } = await app.ask(calls.getExpense, { as: victim, params: { expenseId } });
     expect(splits.map(({ user: { name, email } }) => [name, email])).toEqual([
       ['Arjun Admin', ''],
       ['Meera Member', ''],
       ['Vidya Victim', victim.email],
     ]);
     const change = { as: victim, params: { expenseId } };
-    expect(await app.refuse(editExpense, { ...change, body: { version: 1, amount: 3 } })).toMatchObject({
-      code: 'forbidden',
-    });
-    expect(await app.refuse(deleteExpense, change)).toMatchObject({ code: 'forbidden' });
+    expect(await app.refuse(calls.editExpense, { ...change, body: { version: 1, amount: 3 } })).toMatchObject(
+      {
+        code: 'forbidden',
+      },
+    );
+    expect(await app.refuse(calls.deleteExpense, change)).toMatchObject({ code: 'forbidden' });
   });
 
   it('shows them to the others under the name that whoever added them knows, and to nobody else their address', async () => {
     const { admin, member, victim, groupId } = await strangersGroup();
     const typed = victim.email.split('@')[0];
     const seenBy = async (as: Person) =>
-      (await app.ask(getGroup, { as, params: { groupId } })).members.at(-1)?.user;
+      (await app.ask(calls.getGroup, { as, params: { groupId } })).members.at(-1)?.user;
     expect(await seenBy(admin)).toEqual({ id: victim.userId, name: typed, email: victim.email });
     expect(await seenBy(member)).toEqual({ id: victim.userId, name: typed, email: '' });
     expect(await balancesSeenBy(app, member, groupId)).toEqual([
       `Meera Member owes Arjun Admin 10000 INR in a group`,
       `${typed} owes Arjun Admin 10000 INR in a group`,
     ]);
-    expect(await app.ask(getFriend, { as: member, params: { friendId: victim.userId } })).toMatchObject({
-      name: typed,
-      email: '',
-      status: 'invited',
-    });
+    expect(await app.ask(calls.getFriend, { as: member, params: { friendId: victim.userId } })).toMatchObject(
+      {
+        name: typed,
+        email: '',
+        status: 'invited',
+      },
+    );
   });
 
   it('is open at once to who has accepted whoever adds them', async () => {
@@ -169,21 +147,21 @@ describe('a group that a stranger adds somebody to', () => {
     const { id } = await app.gather('Puri trip', [admin, member]);
     const { members } = await add(admin, { id }, victim);
     expect(members.at(-1)?.user).toMatchObject({ name: 'Vidya Victim', email: victim.email });
-    expect(await app.ask(listMyGroups, { as: victim })).toMatchObject([{ name: 'Puri trip' }]);
+    expect(await app.ask(calls.listMyGroups, { as: victim })).toMatchObject([{ name: 'Puri trip' }]);
   });
 });
 
 describe('accepting a group', () => {
   const joined = async ({ admin, member, victim, groupId }: Scene) => {
-    expect(await app.ask(listMyGroups, { as: victim })).toMatchObject([{ id: groupId }]);
+    expect(await app.ask(calls.listMyGroups, { as: victim })).toMatchObject([{ id: groupId }]);
     expect((await requestsOf(victim)).groups).toEqual([]);
     for (const as of [admin, member]) {
-      const { members } = await app.ask(getGroup, { as, params: { groupId } });
+      const { members } = await app.ask(calls.getGroup, { as, params: { groupId } });
       const own = members.find(({ userId }) => userId === victim.userId);
       expect(own?.user).toMatchObject({ name: 'Vidya Victim', email: victim.email });
-      const friends = await app.ask(listFriends, { as: victim });
+      const friends = await app.ask(calls.listFriends, { as: victim });
       expect(friends.find(({ id }) => id === as.userId)).toMatchObject({ name: as.name, email: as.email });
-      const theirs = await app.ask(listFriends, { as });
+      const theirs = await app.ask(calls.listFriends, { as });
       expect(theirs.find(({ id }) => id === victim.userId)).toMatchObject({ status: 'active' });
     }
   };
@@ -193,8 +171,13 @@ describe('accepting a group', () => {
     await logging(app, 'groups', { id: scene.groupId, act: () => accept(scene.victim, scene.groupId) });
     await joined(scene);
     expect(await balancesSeenBy(app, scene.victim)).toHaveLength(1);
-    expect(await app.ask(listMyExpenses, { as: scene.victim })).toMatchObject([{ id: scene.expenseId }]);
-    const entries = await app.ask(listActivities, { as: scene.member, query: { groupId: scene.groupId } });
+    expect(await app.ask(calls.listMyExpenses, { as: scene.victim })).toMatchObject([
+      { id: scene.expenseId },
+    ]);
+    const entries = await app.ask(calls.listActivities, {
+      as: scene.member,
+      query: { groupId: scene.groupId },
+    });
     expect(entries[0]).toMatchObject({
       type: 'group_request_accepted',
       user: { name: 'Vidya Victim' },
@@ -209,9 +192,9 @@ describe('accepting a group', () => {
     const another = await app.join('Asif Another');
     await add(scene.admin, { id: scene.groupId }, another);
     await accept(scene.victim, scene.groupId);
-    const friends = await app.ask(listFriends, { as: scene.victim });
+    const friends = await app.ask(calls.listFriends, { as: scene.victim });
     expect(friends.find(({ id }) => id === another.userId)).toMatchObject({ status: 'invited', email: '' });
-    expect(await app.ask(listFriends, { as: another })).toEqual([]);
+    expect(await app.ask(calls.listFriends, { as: another })).toEqual([]);
     expect((await requestsOf(another)).people).toEqual([]);
   });
 
@@ -250,17 +233,19 @@ describe('accepting a group', () => {
       day: '2026-04-13',
     };
     const body = { ...expenseBody(victim, { amount: 90_01, among: [victim, admin], groupId }), conversion };
-    expect(await exchange(app, victim, { endpoint: createExpense, body })).toMatchObject({ status: 400 });
+    expect(await exchange(app, victim, { endpoint: calls.createExpense, body })).toMatchObject({
+      status: 400,
+    });
     expect((await requestsOf(victim)).groups).toHaveLength(1);
   });
 
   it('is not found for who was not added', async () => {
     const { groupId } = await strangersGroup();
     const outsider = await app.join('Om Outsider');
-    const absent = await app.refuse(acceptGroup, { as: outsider, params: { groupId: 'absent' } });
+    const absent = await app.refuse(calls.acceptGroup, { as: outsider, params: { groupId: 'absent' } });
     expect(absent).toMatchObject({ status: 404 });
-    expect(await app.refuse(acceptGroup, { as: outsider, params: { groupId } })).toEqual(absent);
-    expect(await app.refuse(declineGroup, { as: outsider, params: { groupId } })).toEqual(absent);
+    expect(await app.refuse(calls.acceptGroup, { as: outsider, params: { groupId } })).toEqual(absent);
+    expect(await app.refuse(calls.declineGroup, { as: outsider, params: { groupId } })).toEqual(absent);
   });
 
   it('of eight taps at once is one', async () => {
@@ -274,7 +259,7 @@ describe('accepting a group', () => {
 
 /** Who is in a group by name only, by name. */
 async function namesIn(as: Person, groupId: string): Promise<Map<string, { userId: string }>> {
-  const { members } = await app.ask(getGroup, { as, params: { groupId } });
+  const { members } = await app.ask(calls.getGroup, { as, params: { groupId } });
   const named = members.filter(({ status }) => status === 'name-only');
   return new Map(named.map(({ user, userId }) => [user.name, { userId }]));
 }
@@ -291,7 +276,7 @@ describe('declining a group', () => {
     const { admin, member, victim, groupId, expenseId } = await strangersGroup();
     await settle(app, admin, { from: victim, to: admin, amount: 5_00, groupId });
     const deleted = await addExpense(app, member, { amount: 60_00, among: [member, victim], groupId });
-    await app.ask(deleteExpense, { as: member, params: { expenseId: deleted.id } });
+    await app.ask(calls.deleteExpense, { as: member, params: { expenseId: deleted.id } });
     const before = await balancesSeenBy(app, member, groupId);
     await logging(app, 'groups', { id: groupId, act: () => decline(victim, groupId, 'key') });
 
@@ -300,30 +285,36 @@ describe('declining a group', () => {
     expect(await balancesSeenBy(app, member, groupId)).toEqual(before);
     await expectExactLedger(app.db, people);
     expect(await requestsOf(victim)).toEqual({ people: [], groups: [], balance: 0, balances: [] });
-    for (const call of [listExpenses, listMyExpenses, listSettlements, listBalances, listActivities])
+    for (const call of [
+      calls.listExpenses,
+      calls.listMyExpenses,
+      calls.listSettlements,
+      calls.listBalances,
+      calls.listActivities,
+    ])
       expect(await dataOf(app, victim, { endpoint: call })).toEqual([]);
     for (const id of [expenseId, deleted.id])
-      expect(await app.refuse(getExpense, { as: victim, params: { expenseId: id } })).toMatchObject({
+      expect(await app.refuse(calls.getExpense, { as: victim, params: { expenseId: id } })).toMatchObject({
         status: 404,
       });
-    const [entry] = await app.ask(listActivities, { as: member, query: { groupId } });
+    const [entry] = await app.ask(calls.listActivities, { as: member, query: { groupId } });
     expect(entry).toMatchObject({
       type: 'group_request_declined',
       metadata: { memberUserId: name.userId },
     });
-    expect(JSON.stringify(await app.ask(listActivities, { as: member, query: { groupId } }))).not.toContain(
-      `"memberUserId":"${victim.userId}"`,
-    );
+    expect(
+      JSON.stringify(await app.ask(calls.listActivities, { as: member, query: { groupId } })),
+    ).not.toContain(`"memberUserId":"${victim.userId}"`);
 
     // What others have recorded can be deleted, restored and edited, by them, as before.
     const params = { expenseId };
-    await app.ask(deleteExpense, { as: admin, params });
-    await app.ask(restoreExpense, { as: admin, params });
+    await app.ask(calls.deleteExpense, { as: admin, params });
+    await app.ask(calls.restoreExpense, { as: admin, params });
     expect(await balancesSeenBy(app, member, groupId)).toEqual(before);
-    await app.ask(restoreExpense, { as: member, params: { expenseId: deleted.id } });
-    await app.ask(editExpense, { as: admin, params, body: { version: 3, amount: 600 } });
+    await app.ask(calls.restoreExpense, { as: member, params: { expenseId: deleted.id } });
+    await app.ask(calls.editExpense, { as: admin, params, body: { version: 3, amount: 600 } });
     await expectExactLedger(app.db, people);
-    expect(await dataOf(app, victim, { endpoint: listMyExpenses })).toEqual([]);
+    expect(await dataOf(app, victim, { endpoint: calls.listMyExpenses })).toEqual([]);
     await decline(victim, groupId, 'key');
   });
 
@@ -336,10 +327,10 @@ describe('declining a group', () => {
     const own = await balancesSeenBy(app, victim);
     await decline(victim, groupId);
     expect(await balancesSeenBy(app, victim)).toEqual(own);
-    expect(await app.ask(listMyGroups, { as: victim })).toMatchObject([{ id: home.id }]);
+    expect(await app.ask(calls.listMyGroups, { as: victim })).toMatchObject([{ id: home.id }]);
     // Asked again, they are somebody else than the name.
     await add(admin, { id: groupId }, victim);
-    const { members } = await app.ask(getGroup, { as: member, params: { groupId } });
+    const { members } = await app.ask(calls.getGroup, { as: member, params: { groupId } });
     expect(members.map(({ userId }) => userId)).toContain(victim.userId);
     expect((await requestsOf(victim)).groups).toMatchObject([{ balance: 0 }]);
     await expectExactLedger(app.db, [victim, friend]);
@@ -364,8 +355,12 @@ describe('declining a group', () => {
       await addExpense(app, member, { amount: 100_00, among: [member, victim], groupId });
       await addExpense(app, member, { amount: 60_00, among: [member, victim], paidBy: victim, groupId });
       const change = async (simplifyDebts: boolean) => {
-        const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
-        await app.ask(updateGroup, { as: admin, params: { groupId }, body: { version, simplifyDebts } });
+        const { version } = await app.ask(calls.getGroup, { as: admin, params: { groupId } });
+        await app.ask(calls.updateGroup, {
+          as: admin,
+          params: { groupId },
+          body: { version, simplifyDebts },
+        });
       };
       await change(true);
       if (!isOn) await change(false);
@@ -387,7 +382,7 @@ describe('declining a group', () => {
       }
     };
     await Promise.all([...Array.from({ length: 6 }, record), decline(victim, groupId)]);
-    expect(await dataOf(app, victim, { endpoint: listMyExpenses })).toEqual([]);
+    expect(await dataOf(app, victim, { endpoint: calls.listMyExpenses })).toEqual([]);
     const name = await nameOf(victim, admin, groupId);
     await expectExactLedger(app.db, [admin, member, victim, name]);
     const stored = await balancesOf(app.db).where('members', 'array-contains', victim.userId).get();
@@ -402,8 +397,8 @@ describe('declining a group', () => {
     await entry.update({ summary: 7 });
     await decline(victim, groupId);
     await entry.update({ summary });
-    expect(await dataOf(app, victim, { endpoint: listMyExpenses })).toEqual([]);
-    const { splits } = await app.ask(getExpense, { as: admin, params: { expenseId: other.id } });
+    expect(await dataOf(app, victim, { endpoint: calls.listMyExpenses })).toEqual([]);
+    const { splits } = await app.ask(calls.getExpense, { as: admin, params: { expenseId: other.id } });
     expect(splits.map(({ userId }) => userId)).not.toContain(victim.userId);
   });
 
@@ -433,7 +428,7 @@ describe('declining a group', () => {
   it('is not for who has joined it: they leave', async () => {
     const { victim, groupId } = await strangersGroup();
     await accept(victim, groupId);
-    expect(await app.refuse(declineGroup, { as: victim, params: { groupId } })).toMatchObject({
+    expect(await app.refuse(calls.declineGroup, { as: victim, params: { groupId } })).toMatchObject({
       status: 404,
     });
   });
@@ -441,24 +436,20 @@ describe('declining a group', () => {
   it('happens to every group that somebody has not joined when they delete the account', async () => {
     const { admin, member, victim, groupId } = await strangersGroup();
     const before = await balancesSeenBy(app, admin, groupId);
-    await app.ask(deleteAccount, { as: victim });
+    await app.ask(calls.deleteAccount, { as: victim });
     expect(await balancesSeenBy(app, admin, groupId)).toEqual(before);
     await expectExactLedger(app.db, [admin, member, victim, await nameOf(victim, admin, groupId)]);
   });
 });
 
 it('a group falls to who has joined it, before whoever was added earlier', async () => {
-  const [admin, victim, member] = [
-    await app.join('Arjun Admin'),
-    await app.join('Vidya Victim'),
-    await app.join('Meera Member'),
-  ];
+  const [admin, victim, member] = await joinAs(app, 'Arjun Admin', 'Vidya Victim', 'Meera Member');
   const group = await app.gather('Goa trip', [admin]);
   await add(admin, group, victim);
   await app.befriend(admin, member);
   await add(admin, group, member);
-  await app.ask(leaveGroup, { as: admin, params: { groupId: group.id } });
-  const { members } = await app.ask(getGroup, { as: member, params: { groupId: group.id } });
+  await app.ask(calls.leaveGroup, { as: admin, params: { groupId: group.id } });
+  const { members } = await app.ask(calls.getGroup, { as: member, params: { groupId: group.id } });
   expect(members.map(({ userId, role }) => [userId, role])).toEqual([
     [victim.userId, 'member'],
     [member.userId, 'admin'],

@@ -2,18 +2,12 @@ import { deleteAccount } from '@barabar/core/contract/account';
 import { removeFriend } from '@barabar/core/contract/friends';
 import { addMember, getGroup, leaveGroup } from '@barabar/core/contract/groups';
 import { declineGroup, declinePerson, listRequests } from '@barabar/core/contract/requests';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const NOTHING = { people: [], groups: [], balance: 0, balances: [] };
 const requestsOf = (as: Person) => app.ask(listRequests, { as });

@@ -1,23 +1,17 @@
 import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { getAccount } from '@barabar/core/contract/account';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
 import { usersOf } from '../../src/records/users/store.ts';
 import { parseDocument } from '../../src/kit/document.ts';
 import { followUser } from '../../src/triggers/follow-user.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { startApp, type Person } from '../harness.ts';
 import { addExpense } from '../ledger.ts';
 import { uniqueEmail } from '../people.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 async function statesTo(email: string): Promise<string[]> {
   const { docs } = await mailsOf(app.db).where('to', '==', email).get();
@@ -73,7 +67,7 @@ describe('somebody whose own address is not proven', () => {
 });
 
 it('somebody with an account gets no mail by being asked', async () => {
-  const [inviter, invited] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+  const [inviter, invited] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
   await invite(inviter, invited.email);
   expect(await statesTo(invited.email)).toEqual([]);
 });

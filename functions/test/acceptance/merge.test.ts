@@ -6,22 +6,16 @@ import { addMember, listMyGroups } from '@barabar/core/contract/groups';
 import { listRequests } from '@barabar/core/contract/requests';
 import { deleteSettlement, listSettlements } from '@barabar/core/contract/settlements';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/friendships/former-store.ts';
 import { readFriendship } from '../../src/records/friendships/store.ts';
 import { advanceMerge } from '../../src/triggers/advance-merge.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
 import { uniqueEmail } from '../people.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** Somebody with an account who has not proven the address under which others have invited a record. */
 interface Twice {
@@ -111,7 +105,7 @@ it('who has blocked one of two records has blocked the one that goes on, and the
 });
 
 it('an ended friendship stays history through a merge of two records of a person, on both sides', async () => {
-  const [former, ravi] = [await app.join('Farhan Former'), await app.join('Ravi Kumar')];
+  const [former, ravi] = await joinAs(app, 'Farhan Former', 'Ravi Kumar');
   const kabir = await app.join('Kabir Sen');
   await app.befriend(kabir, former);
   const theirs = await addExpense(app, kabir, { amount: 10_00, among: [kabir, former] });

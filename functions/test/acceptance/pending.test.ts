@@ -7,32 +7,22 @@ import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../src/records/activities/store.ts';
 import { balancesOf } from '../../src/records/balances/store.ts';
 import { expensesOf } from '../../src/records/expenses/store.ts';
 import { usersOf } from '../../src/records/users/store.ts';
 import { followUser } from '../../src/triggers/follow-user.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { logging } from '../log.ts';
 import { addExpense, balancesSeenBy, expenseBody, settlementBody } from '../ledger.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** A stranger's group, with a friend of theirs in it, to which the stranger has added somebody. */
 async function addedByStranger() {
-  const [stranger, friend, victim] = [
-    await app.join('Sunil Stranger'),
-    await app.join('Farhan Friend'),
-    await app.join('Vidya Victim'),
-  ];
+  const [stranger, friend, victim] = await joinAs(app, 'Sunil Stranger', 'Farhan Friend', 'Vidya Victim');
   await app.befriend(victim, friend);
   const { id: groupId } = await app.gather('Goa trip', [stranger, friend]);
   const body = { email: victim.email, role: 'member' } as const;
@@ -58,7 +48,7 @@ describe('somebody who has yet to join a group', () => {
   });
 
   it('has not joined it because whoever adds them had asked them before', async () => {
-    const [stranger, victim] = [await app.join('Sunil Stranger'), await app.join('Vidya Victim')];
+    const [stranger, victim] = await joinAs(app, 'Sunil Stranger', 'Vidya Victim');
     await app.askToBeFriends(stranger, victim);
     const { id: groupId } = await app.gather('Goa trip', [stranger]);
     const body = { email: victim.email, role: 'member' } as const;

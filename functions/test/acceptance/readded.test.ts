@@ -1,32 +1,15 @@
-import { deleteAccount } from '@barabar/core/contract/account';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { removeFriend } from '@barabar/core/contract/friends';
-import { addMember, getGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
-import { declineGroup, listRequests } from '@barabar/core/contract/requests';
-import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { balanceFor } from '@barabar/core/ledger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../../src/records/balances/store.ts';
 import { listPlacesCarriedFrom } from '../../src/records/places/store.ts';
 import { followPlace } from '../../src/triggers/follow-place.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { startApp, type Person } from '../harness.ts';
 import { killedAfter } from '../killable.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** Somebody leaves a group even, and is added again by an admin whom they have unfriended. */
 interface Scene {
@@ -45,33 +28,29 @@ interface Scene {
 async function addedAgain(
   more: (before: Omit<Scene, 'stranger' | 'dinnerId' | 'settlementId'>) => Promise<unknown> = async () => {},
 ): Promise<Scene> {
-  const [asha, ravi, meera] = [
-    await app.join('Asha Nair'),
-    await app.join('Ravi Kumar'),
-    await app.join('Meera Das'),
-  ];
+  const [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
   const { id: groupId } = await app.gather('Flat', [asha, ravi, meera]);
   const dinner = await addExpense(app, asha, { amount: 900_00, among: [asha, ravi, meera], groupId });
   const settlement = await settle(app, ravi, { from: ravi, to: asha, amount: 300_00, groupId });
   await settle(app, meera, { from: meera, to: asha, amount: 300_00, groupId });
   await more({ asha, ravi, meera, groupId });
-  await app.ask(leaveGroup, { as: ravi, params: { groupId } });
-  await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });
+  await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
+  await app.ask(calls.removeFriend, { as: ravi, params: { friendId: asha.userId } });
   const stranger = await app.join('Sunil Stranger');
   await app.askToBeFriends(stranger, asha);
   for (const { email } of [stranger, ravi])
-    await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
-  expect((await app.ask(listRequests, { as: ravi })).groups).toHaveLength(1);
+    await app.ask(calls.addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
+  expect((await app.ask(calls.listRequests, { as: ravi })).groups).toHaveLength(1);
   const ids = { groupId, dinnerId: dinner.id, settlementId: settlement.id };
   return { asha, ravi, meera, stranger, ...ids };
 }
 
-const decline = (as: Person, groupId: string) => app.ask(declineGroup, { as, params: { groupId } });
+const decline = (as: Person, groupId: string) => app.ask(calls.declineGroup, { as, params: { groupId } });
 
 /** Ways out of a group that somebody has not joined. */
 const WAYS: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[] = [
   ['declining the group', ({ ravi, groupId }) => decline(ravi, groupId)],
-  ['deleting the account', ({ ravi }) => app.ask(deleteAccount, { as: ravi })],
+  ['deleting the account', ({ ravi }) => app.ask(calls.deleteAccount, { as: ravi })],
 ];
 
 /** Ravi is out of the group, and for everybody else each balance is as it was: under his name, where it was his. */
@@ -79,7 +58,7 @@ async function expectOut(
   { asha, ravi, meera, stranger, groupId }: Scene,
   before: readonly string[],
 ): Promise<void> {
-  const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+  const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   expect(members.map(({ userId }) => userId)).not.toContain(ravi.userId);
   expect(await balancesSeenBy(app, asha, groupId)).toEqual(before);
   await expectExactLedger(app.db, [asha, ravi, meera, stranger, ...members]);
@@ -88,13 +67,13 @@ async function expectOut(
 /** Turns simplifying debts on and off again. */
 async function simplifyOnce(as: Person, groupId: string): Promise<void> {
   for (const simplifyDebts of [true, false]) {
-    const { version } = await app.ask(getGroup, { as, params: { groupId } });
-    await app.ask(updateGroup, { as, params: { groupId }, body: { version, simplifyDebts } });
+    const { version } = await app.ask(calls.getGroup, { as, params: { groupId } });
+    await app.ask(calls.updateGroup, { as, params: { groupId }, body: { version, simplifyDebts } });
   }
 }
 
 const partsOf = async (as: Person, expenseId: string) => {
-  const { amount, payers, splits } = await app.ask(getExpense, { as, params: { expenseId } });
+  const { amount, payers, splits } = await app.ask(calls.getExpense, { as, params: { expenseId } });
   const sorted = (parts: readonly { readonly userId: string; readonly amount: number }[]) =>
     Object.fromEntries(parts.map((part) => [part.userId, part.amount]));
   return { amount, paid: sorted(payers), owed: sorted(splits) };
@@ -116,7 +95,9 @@ async function expectHistory({ asha, ravi, meera, dinnerId, settlementId }: Scen
     Object.fromEntries([asha, ravi, meera].map(({ userId }) => [userId, 300_00])),
   );
   const params = { settlementId };
-  expect(await app.ask(getSettlement, { as: meera, params })).toMatchObject({ fromUserId: ravi.userId });
+  expect(await app.ask(calls.getSettlement, { as: meera, params })).toMatchObject({
+    fromUserId: ravi.userId,
+  });
 }
 
 describe.each(WAYS)('%s that one has left before', (_, getOut) => {
@@ -134,7 +115,7 @@ describe.each(WAYS)('%s that one has left before', (_, getOut) => {
     await settle(app, stranger, { from: ravi, to: stranger, amount: 10_00, groupId });
     await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
     const before = await balancesSeenBy(app, asha, groupId);
-    const { groups } = await app.ask(listRequests, { as: ravi });
+    const { groups } = await app.ask(calls.listRequests, { as: ravi });
     expect(groups).toMatchObject([{ balance: -24_00, leftAt: expect.any(Date) }]);
     await getOut(scene);
     await expectHistory(scene);
@@ -144,14 +125,14 @@ describe.each(WAYS)('%s that one has left before', (_, getOut) => {
   it('leaves to the name a history, too, that others have made uneven', async () => {
     const scene = await addedAgain();
     const { asha, ravi, meera, groupId, dinnerId, settlementId } = scene;
-    await app.ask(deleteSettlement, { as: asha, params: { settlementId } });
+    await app.ask(calls.deleteSettlement, { as: asha, params: { settlementId } });
     const before = await balancesSeenBy(app, asha, groupId);
     expect(before).toHaveLength(1);
     await getOut(scene);
     expect(Object.keys((await partsOf(meera, dinnerId)).owed)).not.toContain(ravi.userId);
     await expectOut(scene, before);
     // Whoever deleted it can bring it back.
-    await app.ask(restoreSettlement, { as: asha, params: { settlementId } });
+    await app.ask(calls.restoreSettlement, { as: asha, params: { settlementId } });
     await expectOut(scene, []);
   });
 });
@@ -162,7 +143,7 @@ describe('declining a group that one has left before, where its history is uneve
     const scene = await addedAgain(async ({ asha, ravi, meera, groupId }) => {
       const among = [asha, ravi, meera];
       // Ravi is owed 40 by each; 30 of that in an expense that two paid. It is deleted before he leaves.
-      const both = await app.ask(createExpense, {
+      const both = await app.ask(calls.createExpense, {
         as: ravi,
         body: {
           description: 'Tickets',
@@ -173,15 +154,15 @@ describe('declining a group that one has left before, where its history is uneve
           groupId,
         },
       });
-      await app.ask(deleteExpense, { as: ravi, params: { expenseId: both.id } });
+      await app.ask(calls.deleteExpense, { as: ravi, params: { expenseId: both.id } });
       await addExpense(app, ravi, { amount: 30_00, among, groupId });
       for (const from of [asha, meera]) await settle(app, from, { from, to: ravi, amount: 10_00, groupId });
       recorded.push(both.id);
     });
     const { asha, groupId, dinnerId } = scene;
     const [bothId = ''] = recorded;
-    await app.ask(restoreExpense, { as: asha, params: { expenseId: bothId } });
-    await app.ask(editExpense, {
+    await app.ask(calls.restoreExpense, { as: asha, params: { expenseId: bothId } });
+    await app.ask(calls.editExpense, {
       as: asha,
       params: { expenseId: dinnerId },
       body: { version: 1, description: 'Dinner', amount: 1200 },
@@ -196,7 +177,7 @@ describe('declining a group that one has left before, where its history is uneve
       const scene = await addedAgain();
       const { asha, ravi, meera, stranger, groupId, dinnerId, settlementId } = scene;
       await addExpense(app, stranger, { amount: 90_00, among: [stranger, ravi, meera], groupId });
-      await app.ask(deleteSettlement, { as: asha, params: { settlementId } });
+      await app.ask(calls.deleteSettlement, { as: asha, params: { settlementId } });
       const before = await balancesSeenBy(app, asha, groupId);
       const nets = await netsOf(groupId, [asha, meera, stranger]);
       const dying = await startApp();
@@ -226,17 +207,17 @@ it('a repeat of what one recorded before joins no group', async () => {
   const idempotencyKey = 'tea';
   const { ravi } = await addedAgain(async ({ ravi: as, meera, groupId }) => {
     const body = expenseBody(as, { amount: 10_00, among: [as, meera], groupId });
-    first = { body, ...(await app.ask(createExpense, { as, body, idempotencyKey })) };
+    first = { body, ...(await app.ask(calls.createExpense, { as, body, idempotencyKey })) };
     await settle(app, meera, { from: meera, to: as, amount: 5_00, groupId });
   });
   if (!first) throw new Error('it was recorded');
   const { id, body } = first;
-  expect(await app.ask(createExpense, { as: ravi, body, idempotencyKey })).toMatchObject({ id });
+  expect(await app.ask(calls.createExpense, { as: ravi, body, idempotencyKey })).toMatchObject({ id });
   const other = { ...body, description: 'Coffee' };
-  expect(await app.refuse(createExpense, { as: ravi, body: other, idempotencyKey })).toMatchObject({
+  expect(await app.refuse(calls.createExpense, { as: ravi, body: other, idempotencyKey })).toMatchObject({
     code: 'idempotency-key-reused',
   });
-  expect((await app.ask(listRequests, { as: ravi })).groups).toHaveLength(1);
+  expect((await app.ask(calls.listRequests, { as: ravi })).groups).toHaveLength(1);
 });
 
 it('declining a group whose history was simplified changes no balance of others', async () => {

@@ -1,45 +1,25 @@
-import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import { listBalances } from '@barabar/core/contract/balances';
-import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
-import {
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  listMyExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { getFriend, inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { acceptPerson, declinePerson, listRequests } from '@barabar/core/contract/requests';
-import { listSettlements, restoreSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
 import { logging } from '../log.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** A crore, in minor units. */
 const CRORE = 1_000_000_000;
 
-const friendsOf = (as: Person) => app.ask(listFriends, { as });
-const requestsOf = (as: Person) => app.ask(listRequests, { as });
+const friendsOf = (as: Person) => app.ask(calls.listFriends, { as });
+const requestsOf = (as: Person) => app.ask(calls.listRequests, { as });
 const accept = (as: Person, { userId }: Pick<Person, 'userId'>) =>
-  app.ask(acceptPerson, { as, params: { userId } });
+  app.ask(calls.acceptPerson, { as, params: { userId } });
 const decline = (as: Person, { userId }: Pick<Person, 'userId'>) =>
-  app.ask(declinePerson, { as, params: { userId } });
+  app.ask(calls.declinePerson, { as, params: { userId } });
 
 /** Somebody who asks, and who is asked; the second owes the first a crore. */
 async function strangerAndVictim(): Promise<readonly [Person, Person, string]> {
-  const [stranger, victim] = [await app.join('Sunil Stranger'), await app.join('Vidya Victim')];
+  const [stranger, victim] = await joinAs(app, 'Sunil Stranger', 'Vidya Victim');
   await app.askToBeFriends(stranger, victim);
   const { id } = await logging(app, 'expenses', {
     act: () => addExpense(app, stranger, { amount: CRORE, among: [stranger, victim], description: 'Crore' }),
@@ -65,13 +45,17 @@ describe('somebody who was asked', () => {
       balances: [{ currency: 'INR', amount: -CRORE / 2 }],
     });
     expect(await friendsOf(victim)).toEqual([]);
-    expect(await app.ask(listBalances, { as: victim })).toEqual([]);
-    expect(await app.ask(listExpenses, { as: victim })).toEqual([]);
-    expect(await app.ask(listMyExpenses, { as: victim })).toEqual([]);
-    expect(await app.ask(listActivities, { as: victim })).toEqual([]);
-    expect(await app.ask(listExpenses, { as: victim, query: { userId: stranger.userId } })).toEqual([]);
-    expect(await app.ask(listActivities, { as: victim, query: { friendId: stranger.userId } })).toEqual([]);
-    expect(await app.refuse(getFriend, { as: victim, params: { friendId: stranger.userId } })).toMatchObject({
+    expect(await app.ask(calls.listBalances, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listExpenses, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listMyExpenses, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listActivities, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listExpenses, { as: victim, query: { userId: stranger.userId } })).toEqual([]);
+    expect(await app.ask(calls.listActivities, { as: victim, query: { friendId: stranger.userId } })).toEqual(
+      [],
+    );
+    expect(
+      await app.refuse(calls.getFriend, { as: victim, params: { friendId: stranger.userId } }),
+    ).toMatchObject({
       status: 404,
     });
     // The ledger has it all the same.
@@ -80,8 +64,8 @@ describe('somebody who was asked', () => {
   });
 
   it('is shown the name of who asks and their proven address, and no picture, number or UPI ID', async () => {
-    const [stranger, victim] = [await app.join('Sunil Stranger'), await app.join('Vidya Victim')];
-    await app.ask(updateAccount, {
+    const [stranger, victim] = await joinAs(app, 'Sunil Stranger', 'Vidya Victim');
+    await app.ask(calls.updateAccount, {
       as: stranger,
       body: { phoneNumber: '+919876543210', upiId: 'sunil@bank' },
     });
@@ -101,7 +85,7 @@ describe('somebody who was asked', () => {
 
   it('may look at a record by its id, without addresses', async () => {
     const [, victim, expenseId] = await strangerAndVictim();
-    const { splits } = await app.ask(getExpense, { as: victim, params: { expenseId } });
+    const { splits } = await app.ask(calls.getExpense, { as: victim, params: { expenseId } });
     expect(splits.map(({ user: { name, email } }) => [name, email])).toEqual([
       ['Sunil Stranger', ''],
       ['Vidya Victim', victim.email],
@@ -137,9 +121,9 @@ describe('accepting', () => {
     await accepted(stranger, victim);
     expect(await friendsOf(victim)).toMatchObject([{ balance: -CRORE / 2 }]);
     expect(await balancesSeenBy(app, victim)).toHaveLength(1);
-    for (const call of [listExpenses, listMyExpenses])
+    for (const call of [calls.listExpenses, calls.listMyExpenses])
       expect(await app.ask(call, { as: victim })).toMatchObject([{ id: expenseId }]);
-    expect(await app.ask(listActivities, { as: victim })).toMatchObject([{ type: 'expense_created' }]);
+    expect(await app.ask(calls.listActivities, { as: victim })).toMatchObject([{ type: 'expense_created' }]);
     // Again: nothing more happens.
     await accept(victim, stranger);
     await accepted(stranger, victim);
@@ -176,8 +160,8 @@ describe('accepting', () => {
   it('does not happen by somebody’s edit or deletion of a record of theirs', async () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     const params = { expenseId };
-    await app.ask(editExpense, { as: victim, params, body: { version: 1, description: 'Mine?' } });
-    await app.ask(deleteExpense, { as: victim, params });
+    await app.ask(calls.editExpense, { as: victim, params, body: { version: 1, description: 'Mine?' } });
+    await app.ask(calls.deleteExpense, { as: victim, params });
     expect(await friendsOf(victim)).toEqual([]);
     expect(await friendsOf(stranger)).toMatchObject([{ status: 'invited' }]);
   });
@@ -185,10 +169,10 @@ describe('accepting', () => {
   it('is not found for who asks, for strangers and for oneself, with the same bytes', async () => {
     const [stranger, victim] = await strangerAndVictim();
     const outsider = await app.join('Om Outsider');
-    const absent = await app.refuse(acceptPerson, { as: outsider, params: { userId: 'absent' } });
+    const absent = await app.refuse(calls.acceptPerson, { as: outsider, params: { userId: 'absent' } });
     expect(absent).toMatchObject({ status: 404, code: 'not-found' });
     for (const { userId } of [stranger, victim, outsider]) {
-      for (const call of [acceptPerson, declinePerson])
+      for (const call of [calls.acceptPerson, calls.declinePerson])
         expect(await app.refuse(call, { as: outsider, params: { userId } })).toEqual(absent);
     }
   });
@@ -214,27 +198,29 @@ describe('declining', () => {
       code: 'forbidden',
       message: 'This was declined. Only the person who declined it can restore it.',
     };
-    expect(await app.refuse(restoreExpense, { as: stranger, params: { expenseId } })).toMatchObject(refused);
+    expect(await app.refuse(calls.restoreExpense, { as: stranger, params: { expenseId } })).toMatchObject(
+      refused,
+    );
     const params = { settlementId: settlement.id };
-    expect(await app.refuse(restoreSettlement, { as: stranger, params })).toMatchObject(refused);
-    await app.ask(restoreExpense, { as: victim, params: { expenseId } });
+    expect(await app.refuse(calls.restoreSettlement, { as: stranger, params })).toMatchObject(refused);
+    await app.ask(calls.restoreExpense, { as: victim, params: { expenseId } });
     expect((await requestsOf(victim)).people).toMatchObject([{ recordCount: 1 }]);
   });
 
   it('holds for a single record that is deleted before who recorded it is accepted', async () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     const params = { expenseId };
-    await app.ask(deleteExpense, { as: victim, params });
-    expect(await app.refuse(restoreExpense, { as: stranger, params })).toMatchObject({ status: 403 });
+    await app.ask(calls.deleteExpense, { as: victim, params });
+    expect(await app.refuse(calls.restoreExpense, { as: stranger, params })).toMatchObject({ status: 403 });
     await accept(victim, stranger);
-    expect(await app.refuse(restoreExpense, { as: stranger, params })).toMatchObject({ status: 403 });
+    expect(await app.refuse(calls.restoreExpense, { as: stranger, params })).toMatchObject({ status: 403 });
   });
 
   it('leaves what an accepted friend deletes theirs to restore', async () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     await accept(victim, stranger);
-    await app.ask(deleteExpense, { as: victim, params: { expenseId } });
-    await app.ask(restoreExpense, { as: stranger, params: { expenseId } });
+    await app.ask(calls.deleteExpense, { as: victim, params: { expenseId } });
+    await app.ask(calls.restoreExpense, { as: stranger, params: { expenseId } });
     expect(await balancesSeenBy(app, victim)).toHaveLength(1);
   });
 
@@ -242,7 +228,7 @@ describe('declining', () => {
     const [stranger, victim] = await strangerAndVictim();
     await decline(victim, stranger);
     await decline(victim, stranger);
-    await app.ask(inviteFriend, { as: stranger, body: { email: victim.email, name: 'Again' } });
+    await app.ask(calls.inviteFriend, { as: stranger, body: { email: victim.email, name: 'Again' } });
     expect((await requestsOf(victim)).people).toEqual([]);
     await addExpense(app, stranger, { amount: 4_00, among: [stranger, victim] });
     expect((await requestsOf(victim)).people).toMatchObject([{ recordCount: 1, balance: -2_00 }]);
@@ -254,7 +240,7 @@ describe('declining', () => {
     const [stranger, victim] = await strangerAndVictim();
     await accept(victim, stranger);
     expect(
-      await app.refuse(declinePerson, { as: victim, params: { userId: stranger.userId } }),
+      await app.refuse(calls.declinePerson, { as: victim, params: { userId: stranger.userId } }),
     ).toMatchObject({
       status: 404,
     });
@@ -283,14 +269,14 @@ describe('somebody who was unfriended', () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     await accept(victim, stranger);
     const paid = await settle(app, victim, { from: victim, to: stranger, amount: CRORE / 2 });
-    await app.ask(removeFriend, { as: victim, params: { friendId: stranger.userId } });
+    await app.ask(calls.removeFriend, { as: victim, params: { friendId: stranger.userId } });
     await app.askToBeFriends(stranger, victim);
     expect(await friendsOf(victim)).toEqual([]);
     expect(await friendsOf(stranger)).toMatchObject([{ status: 'invited', email: victim.email }]);
     expect((await requestsOf(victim)).people).toMatchObject([{ recordCount: 0, records: [] }]);
     const isHistory = async () => {
-      expect(await app.ask(listMyExpenses, { as: victim })).toMatchObject([{ id: expenseId }]);
-      expect(await app.ask(listSettlements, { as: victim })).toMatchObject([{ id: paid.id }]);
+      expect(await app.ask(calls.listMyExpenses, { as: victim })).toMatchObject([{ id: expenseId }]);
+      expect(await app.ask(calls.listSettlements, { as: victim })).toMatchObject([{ id: paid.id }]);
     };
     await isHistory();
     await decline(victim, stranger);
@@ -302,41 +288,37 @@ describe('somebody who was unfriended', () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     await accept(victim, stranger);
     await settle(app, victim, { from: victim, to: stranger, amount: CRORE / 2 });
-    await app.ask(removeFriend, { as: victim, params: { friendId: stranger.userId } });
+    await app.ask(calls.removeFriend, { as: victim, params: { friendId: stranger.userId } });
     await app.askToBeFriends(stranger, victim);
     app.clock.advance(1_000);
     await addExpense(app, stranger, { amount: 2_00, among: [stranger, victim], description: 'Later' });
     expect((await requestsOf(victim)).people).toMatchObject([{ recordCount: 1, balance: -1_00 }]);
-    expect(await app.ask(listMyExpenses, { as: victim })).toMatchObject([{ id: expenseId }]);
-    expect(await app.ask(listBalances, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listMyExpenses, { as: victim })).toMatchObject([{ id: expenseId }]);
+    expect(await app.ask(calls.listBalances, { as: victim })).toEqual([]);
   });
 
   it('leaves nothing of theirs in the lists of somebody who never accepted them', async () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
-    await app.ask(deleteExpense, { as: stranger, params: { expenseId } });
+    await app.ask(calls.deleteExpense, { as: stranger, params: { expenseId } });
     await addExpense(app, stranger, { amount: 2_00, among: [stranger, victim], description: 'Buy pills' });
     await settle(app, stranger, { from: victim, to: stranger, amount: 1_00 });
-    await app.ask(removeFriend, { as: stranger, params: { friendId: victim.userId } });
-    expect(await app.ask(listExpenses, { as: victim })).toEqual([]);
-    expect(await app.ask(listMyExpenses, { as: victim })).toEqual([]);
-    expect(await app.ask(listActivities, { as: victim })).toEqual([]);
+    await app.ask(calls.removeFriend, { as: stranger, params: { friendId: victim.userId } });
+    expect(await app.ask(calls.listExpenses, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listMyExpenses, { as: victim })).toEqual([]);
+    expect(await app.ask(calls.listActivities, { as: victim })).toEqual([]);
   });
 });
 
 describe('two people whom a third brings together', () => {
   it('know each other by the name that the third knows, and have a request each', async () => {
-    const [asha, ravi, meera] = [
-      await app.join('Asha Nair'),
-      await app.join('Ravi Kumar'),
-      await app.join('Meera Das'),
-    ];
+    const [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
     for (const friend of [ravi, meera]) await app.befriend(asha, friend);
     await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera], paidBy: ravi });
     expect((await requestsOf(meera)).people).toMatchObject([
       { person: { id: ravi.userId, name: 'Ravi Kumar', email: '' }, recordCount: 0, balance: -30_00 },
     ]);
     expect(await friendsOf(meera)).toMatchObject([{ name: 'Asha Nair', balance: 0 }]);
-    expect(await app.ask(listMyExpenses, { as: meera })).toHaveLength(1);
+    expect(await app.ask(calls.listMyExpenses, { as: meera })).toHaveLength(1);
     await accept(meera, ravi);
     expect(await friendsOf(meera)).toMatchObject([
       { name: 'Asha Nair', balance: 0 },
@@ -350,7 +332,7 @@ describe('two people whom a third brings together', () => {
 describe('somebody who deletes the account', () => {
   it('declines what strangers have recorded: nobody is kept by it', async () => {
     const [stranger, victim] = await strangerAndVictim();
-    await app.ask(deleteAccount, { as: victim });
+    await app.ask(calls.deleteAccount, { as: victim });
     expect(await balancesSeenBy(app, stranger)).toEqual([]);
     await expectExactLedger(app.db, [stranger, victim]);
   });
@@ -360,7 +342,7 @@ describe('somebody who deletes the account', () => {
     const friend = await app.join('Farhan Friend');
     await app.befriend(victim, friend);
     await addExpense(app, victim, { amount: 2_00, among: [victim, friend] });
-    expect(await app.refuse(deleteAccount, { as: victim })).toMatchObject({ code: 'not-settled' });
+    expect(await app.refuse(calls.deleteAccount, { as: victim })).toMatchObject({ code: 'not-settled' });
     expect((await requestsOf(victim)).people).toMatchObject([
       { person: { id: stranger.userId }, recordCount: 1 },
     ]);
@@ -368,33 +350,31 @@ describe('somebody who deletes the account', () => {
 
   it('keeps requests and blocks also where what is open was recorded by a third', async () => {
     const [stranger, victim] = await strangerAndVictim();
-    const [asha, ravi, blocked] = [
-      await app.join('Asha Nair'),
-      await app.join('Ravi Kumar'),
-      await app.join('Balu Blocked'),
-    ];
+    const [asha, ravi, blocked] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Balu Blocked');
     for (const friend of [ravi, victim]) await app.befriend(asha, friend);
     await app.askToBeFriends(blocked, victim);
     await addExpense(app, blocked, { amount: 8_00, among: [blocked, victim], description: 'Theirs' });
-    await app.ask(blockPerson, { as: victim, params: { userId: blocked.userId } });
+    await app.ask(calls.blockPerson, { as: victim, params: { userId: blocked.userId } });
     const { id: expenseId } = await addExpense(app, asha, {
       amount: 90_00,
       among: [asha, ravi, victim],
       paidBy: ravi,
     });
-    expect(await app.refuse(deleteAccount, { as: victim })).toMatchObject({
+    expect(await app.refuse(calls.deleteAccount, { as: victim })).toMatchObject({
       status: 409,
       code: 'not-settled',
     });
-    expect(await app.ask(listBlocks, { as: victim })).toMatchObject([{ person: { id: blocked.userId } }]);
+    expect(await app.ask(calls.listBlocks, { as: victim })).toMatchObject([
+      { person: { id: blocked.userId } },
+    ]);
     expect((await requestsOf(victim)).people.map(({ person }) => person.id).toSorted()).toEqual(
       [stranger.userId, ravi.userId].toSorted(),
     );
     expect(await balancesSeenBy(app, stranger)).toHaveLength(1);
     expect(await balancesSeenBy(app, blocked)).toHaveLength(1);
     // Once that is gone, the others do not keep the account.
-    await app.ask(deleteExpense, { as: asha, params: { expenseId } });
-    await app.ask(deleteAccount, { as: victim });
+    await app.ask(calls.deleteExpense, { as: asha, params: { expenseId } });
+    await app.ask(calls.deleteAccount, { as: victim });
     expect(await balancesSeenBy(app, stranger)).toEqual([]);
     expect(await balancesSeenBy(app, blocked)).toEqual([]);
     await expectExactLedger(app.db, [stranger, victim, asha, ravi, blocked]);
@@ -408,8 +388,10 @@ describe('somebody who deletes the account', () => {
     const among = [stranger, victim, friend];
     const { id: expenseId } = await addExpense(app, stranger, { amount: 90_00, among, paidBy: friend });
     await settle(app, victim, { from: victim, to: friend, amount: 30_00 });
-    await app.ask(deleteAccount, { as: victim });
-    expect(await app.ask(getExpense, { as: friend, params: { expenseId } })).toMatchObject({ version: 1 });
+    await app.ask(calls.deleteAccount, { as: victim });
+    expect(await app.ask(calls.getExpense, { as: friend, params: { expenseId } })).toMatchObject({
+      version: 1,
+    });
     await expectExactLedger(app.db, [stranger, victim, friend]);
   });
 
@@ -419,7 +401,7 @@ describe('somebody who deletes the account', () => {
     await app.befriend(victim, friend);
     await app.befriend(stranger, friend);
     await addExpense(app, stranger, { amount: 90_00, among: [stranger, victim, friend], paidBy: friend });
-    await app.ask(deleteAccount, { as: victim });
+    await app.ask(calls.deleteAccount, { as: victim });
     expect(await balancesSeenBy(app, friend)).toEqual(['Sunil Stranger owes Farhan Friend 3000 INR']);
     await expectExactLedger(app.db, [stranger, victim, friend]);
   });
@@ -427,7 +409,7 @@ describe('somebody who deletes the account', () => {
 
 it('the export holds what is asked of somebody, apart from the rest', async () => {
   const [stranger, victim] = await strangerAndVictim();
-  const exported = await app.ask(exportAccount, { as: victim });
+  const exported = await app.ask(calls.exportAccount, { as: victim });
   expect(exported).toMatchObject({ friends: [], balances: [], expenses: [], activities: [], blocks: [] });
   expect(exported.requests.people).toMatchObject([{ person: { id: stranger.userId }, recordCount: 1 }]);
 });

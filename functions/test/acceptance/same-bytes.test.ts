@@ -1,48 +1,15 @@
-import { exportAccount, updateAccount } from '@barabar/core/contract/account';
-import { listActivities } from '@barabar/core/contract/activities';
-import { listBalances } from '@barabar/core/contract/balances';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  listMyExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import {
-  getFriend,
-  inviteFriend,
-  listFriends,
-  remindFriend,
-  removeFriend,
-} from '@barabar/core/contract/friends';
-import { addMember, getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  listSettlements,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { expenseBody, settlementBody } from '../ledger.ts';
 import { logging } from '../log.ts';
 import { uniqueEmail } from '../people.ts';
 import { exchange, withoutIdentity, type Wire } from './same-bytes.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -53,7 +20,7 @@ const REAL_NAME = 'Vidya Realname';
 async function joinWithEverything(): Promise<Person> {
   const person = await app.join(REAL_NAME);
   const body = { avatar: PICTURE, phoneNumber: '+919876543210', upiId: 'vidya@bank' };
-  await app.ask(updateAccount, { as: person, body });
+  await app.ask(calls.updateAccount, { as: person, body });
   return person;
 }
 
@@ -80,29 +47,29 @@ async function answersAbout(email: string, name?: string): Promise<string[]> {
   const make = async (endpoint: Endpoint, wire: Omit<Wire, 'endpoint'>): Promise<{ id: string }> =>
     identified.parse(JSON.parse(await record({ endpoint, ...wire }))).data;
 
-  await record({ endpoint: inviteFriend, body: { email, ...(name !== undefined && { name }) } });
-  await record({ endpoint: listFriends });
-  const friends = await app.ask(listFriends, { as: inviter });
+  await record({ endpoint: calls.inviteFriend, body: { email, ...(name !== undefined && { name }) } });
+  await record({ endpoint: calls.listFriends });
+  const friends = await app.ask(calls.listFriends, { as: inviter });
   const invited = friends.find((friend) => friend.email === email);
   if (!invited) throw new Error('whoever is invited is a friend');
   const them = { userId: invited.id };
-  await record({ endpoint: inviteFriend, body: { email, name: 'Another name' } });
-  await record({ endpoint: getFriend, params: { friendId: them.userId } });
+  await record({ endpoint: calls.inviteFriend, body: { email, name: 'Another name' } });
+  await record({ endpoint: calls.getFriend, params: { friendId: them.userId } });
 
   const group = await app.gather('Goa trip', [inviter, third]);
   const params = { groupId: group.id };
   await logging(app, 'groups', {
     id: group.id,
     act: async () => {
-      await record({ endpoint: addMember, params, body: { email, role: 'member' } });
+      await record({ endpoint: calls.addMember, params, body: { email, role: 'member' } });
       return group;
     },
   });
-  await record({ endpoint: addMember, params, body: { email, role: 'member' } });
+  await record({ endpoint: calls.addMember, params, body: { email, role: 'member' } });
   for (const as of [inviter, third]) {
-    await record({ endpoint: getGroup, params }, as);
-    await record({ endpoint: listMyGroups }, as);
-    await record({ endpoint: listFriends }, as);
+    await record({ endpoint: calls.getGroup, params }, as);
+    await record({ endpoint: calls.listMyGroups }, as);
+    await record({ endpoint: calls.listFriends }, as);
   }
 
   for (const groupId of [undefined, group.id]) {
@@ -110,46 +77,48 @@ async function answersAbout(email: string, name?: string): Promise<string[]> {
     const sketch = { amount, among: [inviter, them, third], groupId };
     const where = groupId === undefined ? {} : { groupId };
     const expense = await logging(app, 'expenses', {
-      act: () => make(createExpense, { body: expenseBody(inviter, sketch) }),
+      act: () => make(calls.createExpense, { body: expenseBody(inviter, sketch) }),
     });
     const debt = { from: them, to: inviter, amount: 20_00, ...where };
     const settlement = await logging(app, 'settlements', {
-      act: () => make(createSettlement, { body: settlementBody(debt) }),
+      act: () => make(calls.createSettlement, { body: settlementBody(debt) }),
     });
     const expenseId = { params: { expenseId: expense.id } };
     const settlementId = { params: { settlementId: settlement.id } };
     // A stale change answers with the record in it.
-    await record({ endpoint: editExpense, ...expenseId, body: { version: 7, amount: 5 } });
-    await record({ endpoint: editSettlement, ...settlementId, body: { version: 1, note: 'By UPI' } });
-    await record({ endpoint: editSettlement, ...settlementId, body: { version: 1, note: 'Again' } });
-    for (const endpoint of [deleteExpense, restoreExpense]) await record({ endpoint, ...expenseId });
-    for (const endpoint of [deleteSettlement, restoreSettlement]) await record({ endpoint, ...settlementId });
+    await record({ endpoint: calls.editExpense, ...expenseId, body: { version: 7, amount: 5 } });
+    await record({ endpoint: calls.editSettlement, ...settlementId, body: { version: 1, note: 'By UPI' } });
+    await record({ endpoint: calls.editSettlement, ...settlementId, body: { version: 1, note: 'Again' } });
+    for (const endpoint of [calls.deleteExpense, calls.restoreExpense])
+      await record({ endpoint, ...expenseId });
+    for (const endpoint of [calls.deleteSettlement, calls.restoreSettlement])
+      await record({ endpoint, ...settlementId });
     for (const as of [inviter, third]) {
-      await record({ endpoint: getExpense, ...expenseId }, as);
-      await record({ endpoint: getSettlement, ...settlementId }, as);
-      await record({ endpoint: listExpenses, query: where }, as);
-      await record({ endpoint: listSettlements, query: where }, as);
-      await record({ endpoint: listActivities, query: where }, as);
-      await record({ endpoint: listBalances, query: where }, as);
-      await record({ endpoint: listMyExpenses }, as);
+      await record({ endpoint: calls.getExpense, ...expenseId }, as);
+      await record({ endpoint: calls.getSettlement, ...settlementId }, as);
+      await record({ endpoint: calls.listExpenses, query: where }, as);
+      await record({ endpoint: calls.listSettlements, query: where }, as);
+      await record({ endpoint: calls.listActivities, query: where }, as);
+      await record({ endpoint: calls.listBalances, query: where }, as);
+      await record({ endpoint: calls.listMyExpenses }, as);
     }
-    await record({ endpoint: listExpenses, query: { userId: them.userId } });
-    await record({ endpoint: listSettlements, query: { userId: them.userId } });
+    await record({ endpoint: calls.listExpenses, query: { userId: them.userId } });
+    await record({ endpoint: calls.listSettlements, query: { userId: them.userId } });
     await logging(app, 'expenses', {
       id: expense.id,
-      act: () => make(editExpense, { ...expenseId, body: { version: 3, paidBy: them.userId } }),
+      act: () => make(calls.editExpense, { ...expenseId, body: { version: 3, paidBy: them.userId } }),
     });
-    await record({ endpoint: listActivities, query: { friendId: them.userId } });
+    await record({ endpoint: calls.listActivities, query: { friendId: them.userId } });
   }
   const again = expenseBody(inviter, { amount: 900_00, among: [inviter, them] });
-  await make(createExpense, { body: again });
+  await make(calls.createExpense, { body: again });
   // Once for the mail, and once for the refusal that names them.
   for (let count = 0; count < 2; count += 1)
-    await record({ endpoint: remindFriend, params: { friendId: them.userId } });
-  await record({ endpoint: removeFriend, params: { friendId: them.userId } });
-  await record({ endpoint: removeMember, params: { ...params, userId: them.userId } });
-  await record({ endpoint: leaveGroup, params });
-  for (const as of [inviter, third]) await record({ endpoint: exportAccount }, as);
+    await record({ endpoint: calls.remindFriend, params: { friendId: them.userId } });
+  await record({ endpoint: calls.removeFriend, params: { friendId: them.userId } });
+  await record({ endpoint: calls.removeMember, params: { ...params, userId: them.userId } });
+  await record({ endpoint: calls.leaveGroup, params });
+  for (const as of [inviter, third]) await record({ endpoint: calls.exportAccount }, as);
   return answers;
 }
 
@@ -171,11 +140,11 @@ describe('an inviter', () => {
   );
 
   it('sees what they typed, and nothing of what another inviter typed', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const email = uniqueEmail('kabir');
-    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Mr Nobody' } });
-    await app.ask(inviteFriend, { as: ravi, body: { email, name: 'Kabir Sen' } });
-    expect(await app.ask(listFriends, { as: asha })).toMatchObject([{ name: 'Mr Nobody', email }]);
-    expect(await app.ask(listFriends, { as: ravi })).toMatchObject([{ name: 'Kabir Sen', email }]);
+    await app.ask(calls.inviteFriend, { as: asha, body: { email, name: 'Mr Nobody' } });
+    await app.ask(calls.inviteFriend, { as: ravi, body: { email, name: 'Kabir Sen' } });
+    expect(await app.ask(calls.listFriends, { as: asha })).toMatchObject([{ name: 'Mr Nobody', email }]);
+    expect(await app.ask(calls.listFriends, { as: ravi })).toMatchObject([{ name: 'Kabir Sen', email }]);
   });
 });

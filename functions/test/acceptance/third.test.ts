@@ -1,42 +1,24 @@
-import {
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listMyExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { inviteFriend, listFriends, remindFriend, removeFriend } from '@barabar/core/contract/friends';
-import { acceptPerson, declinePerson, listRequests } from '@barabar/core/contract/requests';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody } from '../ledger.ts';
+import { befriendAll, joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
-const requestsOf = (as: Person) => app.ask(listRequests, { as });
-const accept = (as: Person, { userId }: Person) => app.ask(acceptPerson, { as, params: { userId } });
+const requestsOf = (as: Person) => app.ask(calls.listRequests, { as });
+const accept = (as: Person, { userId }: Person) => app.ask(calls.acceptPerson, { as, params: { userId } });
 const requestOf = async (as: Person, { userId }: Person) =>
   (await requestsOf(as)).people.find(({ person }) => person.id === userId);
 const friendOf = async (as: Person, { userId }: Person) =>
-  (await app.ask(listFriends, { as })).find(({ id }) => id === userId);
+  (await app.ask(calls.listFriends, { as })).find(({ id }) => id === userId);
 
 describe('two people whom somebody brings together under names of their own', () => {
   /** Asha has invited both by other names than their own, neither has answered; then Ravi pays for all three. */
   async function broughtTogether(): Promise<readonly [Person, Person, Person]> {
-    const [asha, ravi, meera] = [
-      await app.join('Asha Nair'),
-      await app.join('Ravi Realname'),
-      await app.join('Meera Realname'),
-    ];
-    await app.ask(inviteFriend, { as: asha, body: { email: ravi.email, name: 'Rivi' } });
-    await app.ask(inviteFriend, { as: asha, body: { email: meera.email, name: 'Mimi' } });
+    const [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Realname', 'Meera Realname');
+    await app.ask(calls.inviteFriend, { as: asha, body: { email: ravi.email, name: 'Rivi' } });
+    await app.ask(calls.inviteFriend, { as: asha, body: { email: meera.email, name: 'Mimi' } });
     await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera], paidBy: ravi });
     return [asha, ravi, meera];
   }
@@ -55,7 +37,7 @@ describe('two people whom somebody brings together under names of their own', ()
   });
 
   it('are reminded of nothing, and whoever reminds is not told that there is an account without a proven address', async () => {
-    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const unproven = await app.join('Uma Unproven', { isVerified: false });
     await app.askToBeFriends(unproven, asha);
     await accept(asha, unproven);
@@ -63,10 +45,10 @@ describe('two people whom somebody brings together under names of their own', ()
     await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, unproven], paidBy: ravi });
     await accept(ravi, unproven);
     const reminder = { as: ravi, params: { friendId: unproven.userId } };
-    expect(await app.ask(remindFriend, reminder)).toMatchObject({ id: unproven.userId });
+    expect(await app.ask(calls.remindFriend, reminder)).toMatchObject({ id: unproven.userId });
     await accept(unproven, ravi);
     app.clock.advance(24 * 60 * 60_000);
-    expect(await app.refuse(remindFriend, reminder)).toMatchObject({ code: 'not-reachable' });
+    expect(await app.refuse(calls.remindFriend, reminder)).toMatchObject({ code: 'not-reachable' });
   });
 
   it('are apart as requests: who declines one of them takes back nothing that the other recorded', async () => {
@@ -74,7 +56,7 @@ describe('two people whom somebody brings together under names of their own', ()
     await accept(ravi, meera);
     await addExpense(app, ravi, { amount: 20_00, among: [ravi, meera] });
     expect(await requestOf(meera, ravi)).toMatchObject({ recordCount: 1, records: [{ type: 'expense' }] });
-    await app.ask(declinePerson, { as: meera, params: { userId: ravi.userId } });
+    await app.ask(calls.declinePerson, { as: meera, params: { userId: ravi.userId } });
     expect(await requestOf(meera, asha)).toMatchObject({ recordCount: 1 });
     // What Asha recorded among the three is hers: the balance with Ravi that it made stays.
     expect(await requestOf(meera, ravi)).toMatchObject({ recordCount: 0, balance: -30_00 });
@@ -84,30 +66,26 @@ describe('two people whom somebody brings together under names of their own', ()
   it('make each other owe nothing by editing what the third recorded, and are told so by those names', async () => {
     const [asha, ravi, meera] = await broughtTogether();
     await accept(ravi, asha);
-    const [expense] = await app.ask(listMyExpenses, { as: ravi });
+    const [expense] = await app.ask(calls.listMyExpenses, { as: ravi });
     const params = { expenseId: expense?.id ?? '' };
     const body = { version: 1, paidBy: asha.userId };
     // Meera’s net stays, and Ravi’s own falls.
-    await app.ask(editExpense, { as: ravi, params, body });
+    await app.ask(calls.editExpense, { as: ravi, params, body });
     const larger = { version: 2, amount: 120 };
-    expect(await app.refuse(editExpense, { as: ravi, params, body: larger })).toMatchObject({
+    expect(await app.refuse(calls.editExpense, { as: ravi, params, body: larger })).toMatchObject({
       status: 403,
       code: 'forbidden',
       message: 'Asha Nair has to do this: you and Mimi share no expenses.',
     });
     await accept(meera, ravi);
-    await app.ask(editExpense, { as: ravi, params, body: larger });
+    await app.ask(calls.editExpense, { as: ravi, params, body: larger });
     await expectExactLedger(app.db, [asha, ravi, meera]);
   });
 });
 
 /** A stranger records what a friend of theirs, who has accepted them, shares with a victim, who has not. */
 async function sharedByStranger() {
-  const [stranger, friend, victim] = [
-    await app.join('Sunil Stranger'),
-    await app.join('Farhan Friend'),
-    await app.join('Vidya Victim'),
-  ];
+  const [stranger, friend, victim] = await joinAs(app, 'Sunil Stranger', 'Farhan Friend', 'Vidya Victim');
   await app.befriend(stranger, friend);
   await app.askToBeFriends(stranger, victim);
   const { id } = await addExpense(app, stranger, { amount: 90_00, among: [stranger, friend, victim] });
@@ -120,16 +98,16 @@ describe('a request that others share', () => {
     [
       'declines the person',
       async ({ stranger, victim }: Awaited<ReturnType<typeof sharedByStranger>>) => {
-        await app.ask(declinePerson, { as: victim, params: { userId: stranger.userId } });
+        await app.ask(calls.declinePerson, { as: victim, params: { userId: stranger.userId } });
       },
     ],
   ] as const)('stays to the others when somebody %s', async (_, decline) => {
     const scene = await sharedByStranger();
     const { stranger, friend, victim, params } = scene;
     await decline(scene);
-    expect(await app.refuse(getExpense, { as: victim, params })).toMatchObject({ status: 404 });
-    expect(await app.refuse(restoreExpense, { as: victim, params })).toMatchObject({ status: 404 });
-    const left = await app.ask(getExpense, { as: friend, params });
+    expect(await app.refuse(calls.getExpense, { as: victim, params })).toMatchObject({ status: 404 });
+    expect(await app.refuse(calls.restoreExpense, { as: victim, params })).toMatchObject({ status: 404 });
+    const left = await app.ask(calls.getExpense, { as: friend, params });
     expect(left).toMatchObject({ amount: 90_00, payers: [{ userId: stranger.userId, amount: 90_00 }] });
     expect(left.splits.map(({ userId, amount }) => [userId, amount])).toEqual([
       [stranger.userId, 60_00],
@@ -145,9 +123,9 @@ describe('a request that others share', () => {
     params,
   }: Awaited<ReturnType<typeof sharedByStranger>>): Promise<void> {
     const request = { as: victim, params, idempotencyKey: 'away' };
-    const done = await app.ask(deleteExpense, request);
+    const done = await app.ask(calls.deleteExpense, request);
     expect(done).toEqual({ id: params.expenseId, outcome: 'left' });
-    expect(await app.ask(deleteExpense, request)).toEqual(done);
+    expect(await app.ask(calls.deleteExpense, request)).toEqual(done);
   }
 });
 
@@ -157,34 +135,26 @@ describe('an edit that takes the editor out', () => {
     await app.befriend(friend, victim);
     const { splits } = expenseBody(stranger, { amount: 90_00, among: [stranger, victim] });
     const request = { as: friend, params, body: { version: 1, splits }, idempotencyKey: 'out' };
-    const done = await app.ask(editExpense, request);
+    const done = await app.ask(calls.editExpense, request);
     expect(done).toMatchObject({ version: 2, amount: 90_00 });
-    expect(await app.ask(editExpense, request)).toEqual(done);
-    expect(await app.refuse(getExpense, { as: friend, params })).toMatchObject({ status: 404 });
+    expect(await app.ask(calls.editExpense, request)).toEqual(done);
+    expect(await app.refuse(calls.getExpense, { as: friend, params })).toMatchObject({ status: 404 });
     const later = { version: 2, description: 'Secret', amount: 80 };
-    await app.ask(editExpense, { as: stranger, params, body: later });
-    const repeated = await app.ask(editExpense, request);
+    await app.ask(calls.editExpense, { as: stranger, params, body: later });
+    const repeated = await app.ask(calls.editExpense, request);
     expect(repeated).toMatchObject({ id: done.id, description: '', amount: 0, payers: [], splits: [] });
     expect(JSON.stringify(repeated)).not.toMatch(/Secret|Vidya|80/);
   });
 });
 
 it('a record of a friendship that has ended is no request: who deletes it does not decline it', async () => {
-  const [asha, ravi, meera] = [
-    await app.join('Asha Nair'),
-    await app.join('Ravi Kumar'),
-    await app.join('Meera Das'),
-  ];
-  for (const [one, other] of [
-    [asha, ravi],
-    [asha, meera],
-    [ravi, meera],
-  ] as const)
-    await app.befriend(one, other);
-  const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera], paidBy: ravi });
-  await app.ask(removeFriend, { as: asha, params: { friendId: meera.userId } });
+  const [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
+  const among = [asha, ravi, meera];
+  await befriendAll(app, among);
+  const { id } = await addExpense(app, asha, { amount: 90_00, among, paidBy: ravi });
+  await app.ask(calls.removeFriend, { as: asha, params: { friendId: meera.userId } });
   const params = { expenseId: id };
-  await app.ask(deleteExpense, { as: meera, params });
-  await app.ask(restoreExpense, { as: ravi, params });
+  await app.ask(calls.deleteExpense, { as: meera, params });
+  await app.ask(calls.restoreExpense, { as: ravi, params });
   await expectExactLedger(app.db, [asha, ravi, meera]);
 });

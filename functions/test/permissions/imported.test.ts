@@ -1,17 +1,11 @@
 import { addMember } from '@barabar/core/contract/groups';
 import { addImportRows, createImport, disownImport, listImports } from '@barabar/core/contract/imports';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { expect, it } from 'vitest';
+import type { Person } from '../harness.ts';
 import { expenseRow, keyRows, muchIn } from '../imported.ts';
+import { joinAs, openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 interface Scene {
   readonly admin: Person;
@@ -84,7 +78,7 @@ const MOVES: readonly (readonly [string, (scene: Scene) => Promise<Moved>, numbe
 ];
 
 it.each(MOVES)('an import moves a balance of %s', async (_, prepare, byAdmin, byMember) => {
-  const [admin, member] = [await app.join('Asha Admin'), await app.join('Meera Member')];
+  const [admin, member] = await joinAs(app, 'Asha Admin', 'Meera Member');
   const { id: groupId } = await app.gather('Goa', [admin, member]);
   const scene = { admin, member, groupId };
   const moved = await prepare(scene);

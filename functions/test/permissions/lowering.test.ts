@@ -1,43 +1,24 @@
-import { blockPerson } from '@barabar/core/contract/blocks';
-import { deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
-import {
-  deleteRecurrence,
-  editRecurrence,
-  fillInDay,
-  pauseRecurrence,
-  resumeRecurrence,
-  skipDay,
-  unskipDay,
-  type Recurrence,
-} from '@barabar/core/contract/recurrences';
-import { removeFriend } from '@barabar/core/contract/friends';
-import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../harness.ts';
-import { addExpense, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { expenseChanges } from '@barabar/core/contract/expenses';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Person } from '../harness.ts';
+import { addExpense, expenseBody, settle } from '../ledger.ts';
 import { addSeries, dayFromNow, seriesExpense } from '../recurring.ts';
+import { joinAs, openLedger } from '../world.ts';
 
-let app: TestApp;
+const { app, everybody } = await openLedger();
 /** Chitra records, Bala calls, and Zoya's net falls. */
-let chitra: Person;
-const everybody: Person[] = [];
-beforeAll(async () => {
-  app = await startApp();
-  chitra = await app.join('Chitra Common');
-  everybody.push(chitra);
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const chitra = await app.join('Chitra Common');
+everybody.push(chitra);
 
 interface Scene {
   readonly bala: Person;
   readonly zoya: Person;
 }
 
-const block = (as: Person, { userId }: Person) => app.ask(blockPerson, { as, params: { userId } });
+const block = (as: Person, { userId }: Person) => app.ask(calls.blockPerson, { as, params: { userId } });
 
 /** What Zoya is to Bala. People by name only are in no record outside of their group. */
 const RELATIONS = {
@@ -57,7 +38,7 @@ const RELATIONS = {
 } satisfies Readonly<Record<string, (scene: Scene) => Promise<void>>>;
 
 async function setScene(relate: (scene: Scene) => Promise<void>): Promise<Scene> {
-  const [bala, zoya] = [await app.join('Bala Editor'), await app.join('Zoya Realname')];
+  const [bala, zoya] = await joinAs(app, 'Bala Editor', 'Zoya Realname');
   everybody.push(bala, zoya);
   // Nobody can invite as many people in a day as Chitra gets to know here.
   for (const friend of [bala, zoya]) await app.befriend(friend, chitra);
@@ -105,62 +86,68 @@ const firstDayOf = (series: Recurrence) => ({
 });
 const ruleOf = (firstDay: string) => ({ frequency: 'weekly' as const, firstDay });
 
+const edit = (as: Person, expenseId: string, changes: Omit<z.input<typeof expenseChanges>, 'version'>) =>
+  app.call(calls.editExpense, { as, params: { expenseId }, body: { version: 1, ...changes } });
+
 /** Calls that lower Zoya's net in what Chitra has recorded. */
 const LOWERING: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a larger amount': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 120 } });
+    return edit(as, id, { amount: 120 });
   },
   'PATCH /expenses/:expenseId: other splits': async (scene, as) => {
     const { id } = await shared(scene);
-    const body = { version: 1, splits: pushedOff(scene) };
-    return app.call(editExpense, { as, params: { expenseId: id }, body });
+    return edit(as, id, { splits: pushedOff(scene) });
   },
   'PATCH /expenses/:expenseId: another payer': async (scene, as) => {
     const { id } = await shared(scene, scene.zoya);
-    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, paidBy: as.userId } });
+    return edit(as, id, { paidBy: as.userId });
   },
   'PATCH /expenses/:expenseId: another currency': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, currency: 'USD' } });
+    return edit(as, id, { currency: 'USD' });
   },
   'DELETE /expenses/:expenseId': async (scene, as) => {
     const { id } = await shared(scene, scene.zoya);
-    return app.call(deleteExpense, { as, params: { expenseId: id } });
+    return app.call(calls.deleteExpense, { as, params: { expenseId: id } });
   },
   'POST /expenses/:expenseId/restore': async (scene, as) => {
     const { id } = await shared(scene);
-    await app.ask(deleteExpense, { as: chitra, params: { expenseId: id } });
-    return app.call(restoreExpense, { as, params: { expenseId: id } });
+    await app.ask(calls.deleteExpense, { as: chitra, params: { expenseId: id } });
+    return app.call(calls.restoreExpense, { as, params: { expenseId: id } });
   },
   'PATCH /recurrences/:recurrenceId: other splits': onSeries((series, { zoya }, as) => {
     const expense = seriesExpense(chitra, { amount: 90_00, among: [chitra, zoya] });
-    return app.call(editRecurrence, { as, ...of(series), body: { version: series.version, expense } });
+    return app.call(calls.editRecurrence, { as, ...of(series), body: { version: series.version, expense } });
   }),
   'PATCH /recurrences/:recurrenceId: more often': onSeries((series, _, as) =>
-    app.call(editRecurrence, {
+    app.call(calls.editRecurrence, {
       as,
       ...of(series),
       body: { version: series.version, rule: ruleOf(series.rule.firstDay) },
     }),
   ),
   'POST /recurrences/:recurrenceId/resume': onSeries(
-    (series, _, as) => app.call(resumeRecurrence, { as, ...of(series) }),
-    { before: (series) => app.ask(pauseRecurrence, { as: chitra, ...of(series) }) },
+    (series, _, as) => app.call(calls.resumeRecurrence, { as, ...of(series) }),
+    { before: (series) => app.ask(calls.pauseRecurrence, { as: chitra, ...of(series) }) },
   ),
   'DELETE /recurrences/:recurrenceId/days/:day/skip': onSeries(
-    (series, _, as) => app.call(unskipDay, { as, ...firstDayOf(series) }),
-    { before: (series) => app.ask(skipDay, { as: chitra, ...firstDayOf(series) }) },
+    (series, _, as) => app.call(calls.unskipDay, { as, ...firstDayOf(series) }),
+    { before: (series) => app.ask(calls.skipDay, { as: chitra, ...firstDayOf(series) }) },
   ),
   'PATCH /recurrences/:recurrenceId: of an open amount': onSeries(
     (series, { zoya }, as) => {
       const expense = seriesExpense(chitra, { among: [chitra, zoya] });
-      return app.call(editRecurrence, { as, ...of(series), body: { version: series.version, expense } });
+      return app.call(calls.editRecurrence, {
+        as,
+        ...of(series),
+        body: { version: series.version, expense },
+      });
     },
     { isOpen: true },
   ),
   'POST /recurrences/:recurrenceId/days/:day/amount': onSeries(
-    (series, _, as) => app.call(fillInDay, { as, ...firstDayOf(series), body: { amount: 90 } }),
+    (series, _, as) => app.call(calls.fillInDay, { as, ...firstDayOf(series), body: { amount: 90 } }),
     { isOpen: true },
   ),
 };
@@ -169,28 +156,24 @@ const LOWERING: Readonly<Record<string, Act>> = {
 const HARMLESS: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a smaller amount': async (scene, as) => {
     const { id } = await shared(scene, as);
-    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 60 } });
+    return edit(as, id, { amount: 60 });
   },
   'PATCH /expenses/:expenseId: other words': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(editExpense, {
-      as,
-      params: { expenseId: id },
-      body: { version: 1, description: 'Idli' },
-    });
+    return edit(as, id, { description: 'Idli' });
   },
   'DELETE /expenses/:expenseId: where Zoya owes': async (scene, as) => {
     const { id } = await shared(scene);
-    return app.call(deleteExpense, { as, params: { expenseId: id } });
+    return app.call(calls.deleteExpense, { as, params: { expenseId: id } });
   },
   'POST /recurrences/:recurrenceId/days/:day/skip': onSeries((series, _, as) =>
-    app.call(skipDay, { as, ...firstDayOf(series) }),
+    app.call(calls.skipDay, { as, ...firstDayOf(series) }),
   ),
   'POST /recurrences/:recurrenceId/pause': onSeries((series, _, as) =>
-    app.call(pauseRecurrence, { as, ...of(series) }),
+    app.call(calls.pauseRecurrence, { as, ...of(series) }),
   ),
   'DELETE /recurrences/:recurrenceId': onSeries((series, _, as) =>
-    app.call(deleteRecurrence, { as, ...of(series) }),
+    app.call(calls.deleteRecurrence, { as, ...of(series) }),
   ),
 };
 
@@ -199,18 +182,18 @@ const OF_HERS: Readonly<Record<string, (scene: Scene, relate: () => Promise<void
   'PATCH /settlements/:settlementId': async ({ bala, zoya }, relate) => {
     const params = { settlementId: await paid(zoya, bala) };
     await relate();
-    return app.call(editSettlement, { as: bala, params, body: { version: 1, amount: 1 } });
+    return app.call(calls.editSettlement, { as: bala, params, body: { version: 1, amount: 1 } });
   },
   'DELETE /settlements/:settlementId': async ({ bala, zoya }, relate) => {
     const params = { settlementId: await paid(zoya, bala) };
     await relate();
-    return app.call(deleteSettlement, { as: bala, params });
+    return app.call(calls.deleteSettlement, { as: bala, params });
   },
   'POST /settlements/:settlementId/restore': async ({ bala, zoya }, relate) => {
     const params = { settlementId: await paid(bala, zoya, zoya) };
-    await app.ask(deleteSettlement, { as: zoya, params });
+    await app.ask(calls.deleteSettlement, { as: zoya, params });
     await relate();
-    return app.call(restoreSettlement, { as: bala, params });
+    return app.call(calls.restoreSettlement, { as: bala, params });
   },
 };
 
@@ -254,11 +237,11 @@ describe.each(relationsOf)('where restoring would lower the net of somebody who:
       const deletion = { as, params: { expenseId: id }, idempotencyKey: `by ${as.userId}` };
       const outcome = canRestore ? 'restorable' : 'final';
       for (const _ of ['first', 'repeat']) {
-        expect(await app.ask(deleteExpense, deletion)).toEqual({ id, outcome });
+        expect(await app.ask(calls.deleteExpense, deletion)).toEqual({ id, outcome });
       }
-      const restored = await app.call(restoreExpense, { as, params: { expenseId: id } });
+      const restored = await app.call(calls.restoreExpense, { as, params: { expenseId: id } });
       expect(restored).toMatchObject({ isOk: canRestore });
-      if (!canRestore) await app.ask(restoreExpense, { as: chitra, params: { expenseId: id } });
+      if (!canRestore) await app.ask(calls.restoreExpense, { as: chitra, params: { expenseId: id } });
     }
   });
 });
@@ -308,19 +291,18 @@ const onBalas =
 const BETWEEN_OTHERS: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a larger amount': async (scene, as) => {
     const { id } = await ofBala(scene, chitra);
-    return app.call(editExpense, { as, params: { expenseId: id }, body: { version: 1, amount: 90_000 } });
+    return edit(as, id, { amount: 90_000 });
   },
   'PATCH /expenses/:expenseId: another payer': async (scene, as) => {
     const { id } = await ofBala(scene, as);
-    const body = { version: 1, paidBy: chitra.userId };
-    return app.call(editExpense, { as, params: { expenseId: id }, body });
+    return edit(as, id, { paidBy: chitra.userId });
   },
   'DELETE /expenses/:expenseId': async (scene, as) => {
     const { id } = await ofBala(scene, scene.zoya);
-    return app.call(deleteExpense, { as, params: { expenseId: id } });
+    return app.call(calls.deleteExpense, { as, params: { expenseId: id } });
   },
   'PATCH /recurrences/:recurrenceId: more often': onBalas((series, as) =>
-    app.call(editRecurrence, {
+    app.call(calls.editRecurrence, {
       as,
       ...of(series),
       body: { version: series.version, rule: ruleOf(series.rule.firstDay) },
@@ -347,25 +329,27 @@ describe('where the creator and somebody in the record have a block between them
     const { id } = await ofBala(scene, scene.bala);
     const params = { expenseId: id };
     const body = { version: 1, amount: 120 };
-    expect(await app.call(editExpense, { as: scene.bala, params, body })).toMatchObject({ isOk: true });
+    expect(await app.call(calls.editExpense, { as: scene.bala, params, body })).toMatchObject({ isOk: true });
   });
 
   it('also where they are no friends any more', async () => {
     const scene = await setScene(RELATIONS.accepted);
     const { id } = await ofBala(scene, chitra);
     await block(scene.zoya, scene.bala);
-    await app.ask(removeFriend, { as: scene.bala, params: { friendId: scene.zoya.userId } });
+    await app.ask(calls.removeFriend, { as: scene.bala, params: { friendId: scene.zoya.userId } });
     const body = { version: 1, amount: 90_000 };
-    expect(await app.call(editExpense, { as: scene.bala, params: { expenseId: id }, body })).toMatchObject(
-      REFUSED,
-    );
+    expect(
+      await app.call(calls.editExpense, { as: scene.bala, params: { expenseId: id }, body }),
+    ).toMatchObject(REFUSED);
   });
 
   it('but for somebody who has only not accepted the creator yet', async () => {
     const scene = await setScene(({ bala, zoya }) => app.askToBeFriends(bala, zoya));
     const { id } = await ofBala(scene, chitra);
     const body = { version: 1, amount: 120 };
-    expect(await app.call(editExpense, { as: scene.bala, params: { expenseId: id }, body })).toMatchObject({
+    expect(
+      await app.call(calls.editExpense, { as: scene.bala, params: { expenseId: id }, body }),
+    ).toMatchObject({
       isOk: true,
     });
   });

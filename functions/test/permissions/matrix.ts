@@ -43,6 +43,32 @@ const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(9)}`;
 const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(9)}`;
 const TOO_MUCH = '400:exceeds-owed=';
 
+/* Whom what a route is about is open to. */
+const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404';
+/** Members may see it and not do it. */
+const ADMINS = '401 401 404 404 404 403 200 404 404 404 404';
+/** Nobody else may even see it. */
+const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404';
+/** Who has left the group too. */
+const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404';
+/** Those who are in an expense of the group, as far as they may read it. */
+const READERS = '401 401 404 200 404 200 200 404 200 404 404';
+/** As far as they may change it. */
+const WRITERS = '401 401 404 403 404 200 200 404 403 404 404';
+/** The two between whom something is outside of groups. */
+const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404';
+/** The admin and each of those who have something with the admin. */
+const SHARERS = '401 401 404 404 200 404 200 404 200 200 404';
+/** Whoever knows the admin, and lists nothing of others. */
+const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404';
+const KNOWING = '401 401 404 200 200 200 200 404 200 200 200';
+const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400=';
+const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200=';
+/** Whoever has declined it; the admin is told that they have. */
+const DECLINER = '401 401 404 404 404 404 403 404 200 404 404';
+const NOBODY = `401 401${' 404'.repeat(9)}`;
+const creating = (answers: string): string => answers.replaceAll('200', '201');
+
 const ofExpense = (make: Maker, body?: Sent['body']) => send.toRecord('expenseId', make, body);
 const RENAMED = { description: 'Something else', version: 1 };
 const ofSettlement = (make: Maker, body?: Sent['body']) => send.toRecord('settlementId', make, body);
@@ -87,7 +113,7 @@ export const MATRIX: readonly Row[] = [
     'POST /auth/verification/apply',
     ['the own link', SIGNED_IN, send.ownLink],
     ['the link of another', FOREIGN_UID, send.aLink],
-    ['none', `401 401${' 404'.repeat(9)}`, () => ({ body: { code: 'none' } })],
+    ['none', NOBODY, () => ({ body: { code: 'none' } })],
   ),
 
   to('GET /account', ['the own record', SIGNED_IN]),
@@ -115,26 +141,10 @@ export const MATRIX: readonly Row[] = [
   to('GET /friends', ['the own', SIGNED_IN]),
   to('POST /friends', ['a name', MAKERS, () => ({ body: { name: 'Nikhil' } })]),
   to('POST /friends/invite', ['anybody', MAKERS, (scene) => ({ body: { email: scene.newAddress() } })]),
-  to('GET /friends/:friendId/details', [
-    'admin',
-    '401 401 404 200 200 200 200 404 404 404 404',
-    send.toAcquaintance,
-  ]),
-  to('GET /friends/:friendId/export', [
-    'what is shared with the admin',
-    '401 401 404 200 200 200 200 404 404 404 404',
-    send.toAcquaintance,
-  ]),
-  to('DELETE /friends/:friendId', [
-    'a friend of the admin',
-    '401 401 404 404 404 404 200 404 404 404 404',
-    send.toPal({ isOwing: false }),
-  ]),
-  to('POST /friends/:friendId/remind', [
-    'who owes the admin',
-    '401 401 404 404 404 404 200 404 404 404 404',
-    send.toPal({ isOwing: true }),
-  ]),
+  to('GET /friends/:friendId/details', ['admin', ACQUAINTED, send.toAcquaintance]),
+  to('GET /friends/:friendId/export', ['what is shared with the admin', ACQUAINTED, send.toAcquaintance]),
+  to('DELETE /friends/:friendId', ['a friend of the admin', ADMIN_ALONE, send.toPal({ isOwing: false })]),
+  to('POST /friends/:friendId/remind', ['who owes the admin', ADMIN_ALONE, send.toPal({ isOwing: true })]),
 
   to('GET /requests', ['the own', SIGNED_IN]),
   to('POST /requests/people/:userId/accept', [
@@ -158,51 +168,27 @@ export const MATRIX: readonly Row[] = [
     send.aboutGroup,
   ]),
   to('GET /blocks', ['the own', SIGNED_IN]),
-  to('POST /blocks/:userId', ['the admin', '401 401 404 200 200 200 200 404 200 200 200', send.aboutAdmin]),
-  to('DELETE /blocks/:userId', ['the admin', '401 401 404 200 200 200 200 404 200 200 200', send.aboutAdmin]),
+  to('POST /blocks/:userId', ['the admin', KNOWING, send.aboutAdmin]),
+  to('DELETE /blocks/:userId', ['the admin', KNOWING, send.aboutAdmin]),
 
   to('POST /groups', ['a new one', MAKERS, () => ({ body: { name: 'Office' } })]),
   to('GET /groups/my-groups', ['the own', SIGNED_IN]),
-  to('GET /groups/:groupId', ['the group', '401 401 404 404 404 200 200 404 404 404 404', send.toGroup()]),
-  to('GET /groups/:groupId/export', [
-    'the records of the group',
-    '401 401 404 404 404 200 200 404 404 404 404',
-    send.toGroup(),
-  ]),
+  to('GET /groups/:groupId', ['the group', MEMBERS, send.toGroup()]),
+  to('GET /groups/:groupId/export', ['the records of the group', MEMBERS, send.toGroup()]),
   to(
     'PATCH /groups/:groupId',
-    ['its name', '401 401 404 404 404 403 200 404 404 404 404', send.toNewGroup({ name: 'Puri trip' })],
-    [
-      'its categories',
-      '401 401 404 404 404 403 200 404 404 404 404',
-      send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] }),
-    ],
+    ['its name', ADMINS, send.toNewGroup({ name: 'Puri trip' })],
+    ['its categories', ADMINS, send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] })],
   ),
-  to('DELETE /groups/:groupId', [
-    'a settled one',
-    '401 401 404 404 404 403 200 404 404 404 404',
-    send.toNewGroup(),
-  ]),
-  to('POST /groups/:groupId/leave', [
-    'a settled one',
-    '401 401 404 404 404 200 200 404 404 404 404',
-    send.toNewGroup(),
-  ]),
+  to('DELETE /groups/:groupId', ['a settled one', ADMINS, send.toNewGroup()]),
+  to('POST /groups/:groupId/leave', ['a settled one', MEMBERS, send.toNewGroup()]),
   to(
     'POST /groups/:groupId/members',
-    [
-      'anybody',
-      '401 401 404 404 404 403 201 404 404 404 404',
-      send.toGroup((scene) => ({ email: scene.newAddress(), role: 'member' })),
-    ],
-    [
-      'a friend who has not proven their address',
-      '401 401 404 404 404 403 201 404 404 404 404',
-      send.addsById('unprovenFriend'),
-    ],
+    ['anybody', creating(ADMINS), send.toGroup((scene) => ({ email: scene.newAddress(), role: 'member' }))],
+    ['a friend who has not proven their address', creating(ADMINS), send.addsById('unprovenFriend')],
     [
       'somebody by name only',
-      '401 401 404 404 404 403 201 404 404 404 404',
+      creating(ADMINS),
       send.toGroup((scene) => ({ name: scene.newAddress(), role: 'member' })),
     ],
     [
@@ -213,18 +199,14 @@ export const MATRIX: readonly Row[] = [
   ),
   to('POST /groups/:groupId/members/:userId/link', [
     'an address of somebody by name only',
-    '401 401 404 404 404 403 200 404 404 404 404',
+    ADMINS,
     send.linksMemberOfNewGroup,
   ]),
-  to('GET /groups/:groupId/imports', [
-    'the files of the group',
-    '401 401 404 404 404 200 200 404 404 404 404',
-    send.toGroup(),
-  ]),
+  to('GET /groups/:groupId/imports', ['the files of the group', MEMBERS, send.toGroup()]),
   to('GET /imports/own-names', ['the own', SIGNED_IN]),
   to('POST /groups/:groupId/imports/known', [
     'records of a file',
-    '401 401 404 404 404 403 200 404 404 404 404',
+    ADMINS,
     send.toGroup(({ people }) => ({
       expenseKeys: sketchImport([people.admin, people.member]).rows.map(({ key }) => key),
       settlementKeys: [],
@@ -234,12 +216,12 @@ export const MATRIX: readonly Row[] = [
     'POST /groups/:groupId/imports',
     [
       'a file of members',
-      '401 401 404 404 404 403 201 404 404 404 404',
+      creating(ADMINS),
       send.toGroup(({ people }) => sketchImport([people.admin, people.member]).newImport),
     ],
     [
       'a file with somebody new',
-      '401 401 404 404 404 403 201 404 404 404 404',
+      creating(ADMINS),
       send.toGroup((scene) => ({
         ...sketchImport([scene.people.admin, scene.people.member]).newImport,
         people: [
@@ -251,19 +233,11 @@ export const MATRIX: readonly Row[] = [
   ),
   to('POST /groups/:groupId/imports/:importId/rows', [
     'records of a file of the admin',
-    '401 401 404 404 404 403 200 404 404 404 404',
+    ADMINS,
     send.toImport(({ people }) => ({ rows: sketchImport([people.admin, people.member]).rows })),
   ]),
-  to('POST /groups/:groupId/imports/:importId/finish', [
-    'a file of the admin',
-    '401 401 404 404 404 403 200 404 404 404 404',
-    send.toImport(),
-  ]),
-  to('POST /groups/:groupId/imports/:importId/undo', [
-    'a file of the admin',
-    '401 401 404 404 404 403 200 404 404 404 404',
-    send.toImport(),
-  ]),
+  to('POST /groups/:groupId/imports/:importId/finish', ['a file of the admin', ADMINS, send.toImport()]),
+  to('POST /groups/:groupId/imports/:importId/undo', ['a file of the admin', ADMINS, send.toImport()]),
   to('POST /groups/:groupId/imports/:importId/not-mine', [
     'a file of the admin that has added nothing yet',
     '401 401 404 404 404 403 403 404 404 404 404',
@@ -271,257 +245,161 @@ export const MATRIX: readonly Row[] = [
   ]),
   to('POST /groups/:groupId/imports/:importId/mine', [
     'a file of the admin, to which it changes nothing',
-    '401 401 404 404 404 200 200 404 404 404 404',
+    MEMBERS,
     send.toImport(),
   ]),
-  to('DELETE /groups/:groupId/members/:userId', [
-    'another, settled',
-    '401 401 404 404 404 403 200 404 404 404 404',
-    send.toMemberOfNewGroup,
-  ]),
+  to('DELETE /groups/:groupId/members/:userId', ['another, settled', ADMINS, send.toMemberOfNewGroup]),
 
   to(
     'POST /expenses',
     ['in the group', '401 401 404 404 404 201 201 404 201 404 404', send.newInGroup],
-    ['with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newWithAcquaintance],
-    ['a bill with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newBillWithAcquaintance],
+    ['with the admin', WITH_ADMIN, send.newWithAcquaintance],
+    ['a bill with the admin', WITH_ADMIN, send.newBillWithAcquaintance],
   ),
   to('GET /rates', ['of a day', SIGNED_IN, () => ({ query: { day: '2026-04-13' } })]),
   to('POST /expenses/scan-receipt', ['an image', SIGNED_IN, send.anImage]),
   to(
     'GET /expenses',
     ['all', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
-    ['with the admin', '401 401 200= 200 200 200 200 200= 200= 200= 200=', send.listWith('userId')],
+    ['of the group', MEMBERS, send.listOfGroup],
+    ['with the admin', LISTS_WITH_ADMIN, send.listWith('userId')],
   ),
   to('GET /expenses/my-expenses', ['the own', SIGNED_IN]),
-  to(
-    'GET /expenses/balances',
-    ['the own', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
-  ),
+  to('GET /expenses/balances', ['the own', SIGNED_IN], ['of the group', MEMBERS, send.listOfGroup]),
   to('GET /changes', ['all that the caller may see', SIGNED_IN]),
   to(
     'GET /expenses/:expenseId',
-    ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
-    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
-    ['deleted', '401 401 404 404 404 404 404 404 404 404 404', ofExpense(send.deletedGroupExpense)],
+    ['in the group', READERS, ofExpense(send.groupExpense)],
+    ['among friends', FRIENDS, ofExpense(send.friendExpense)],
+    ['shared with the admin', SHARERS, ofExpense(send.sharedExpense)],
+    ['deleted', NOBODY, ofExpense(send.deletedGroupExpense)],
   ),
   to(
     'GET /expenses/:expenseId/activities',
-    ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
-    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
-    ['deleted', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.deletedGroupExpense)],
+    ['in the group', READERS, ofExpense(send.groupExpense)],
+    ['among friends', FRIENDS, ofExpense(send.friendExpense)],
+    ['shared with the admin', SHARERS, ofExpense(send.sharedExpense)],
+    ['deleted', READERS, ofExpense(send.deletedGroupExpense)],
   ),
   to(
     'GET /expenses/:expenseId/comments',
-    ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
-    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
-    ['deleted', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.deletedGroupExpense)],
+    ['in the group', READERS, ofExpense(send.groupExpense)],
+    ['among friends', FRIENDS, ofExpense(send.friendExpense)],
+    ['shared with the admin', SHARERS, ofExpense(send.sharedExpense)],
+    ['deleted', READERS, ofExpense(send.deletedGroupExpense)],
   ),
   to(
     'POST /expenses/:expenseId/comments',
-    ['in the group', '401 401 404 403 404 201 201 404 403 404 404', send.newComment(send.groupExpense)],
-    ['among friends', '401 401 404 404 201 404 201 404 404 404 404', send.newComment(send.friendExpense)],
-    [
-      'shared with the admin',
-      '401 401 404 404 201 404 201 404 201 201 404',
-      send.newComment(send.sharedExpense),
-    ],
-    ['deleted', '401 401 404 404 404 404 404 404 404 404 404', send.newComment(send.deletedGroupExpense)],
+    ['in the group', creating(WRITERS), send.newComment(send.groupExpense)],
+    ['among friends', creating(FRIENDS), send.newComment(send.friendExpense)],
+    ['shared with the admin', creating(SHARERS), send.newComment(send.sharedExpense)],
+    ['deleted', NOBODY, send.newComment(send.deletedGroupExpense)],
   ),
   to(
     'DELETE /expenses/:expenseId/comments/:commentId',
-    [
-      'the own, in the group',
-      '401 401 404 403 404 200 200 404 403 404 404',
-      send.toComment(send.groupExpense, { isOwn: true }),
-    ],
+    ['the own, in the group', WRITERS, send.toComment(send.groupExpense, { isOwn: true })],
     [
       'of another, in the group',
       '401 401 404 403 404 403 403 404 403 404 404',
       send.toComment(send.groupExpense, { isOwn: false }),
     ],
-    [
-      'the own, among friends',
-      '401 401 404 404 200 404 200 404 404 404 404',
-      send.toComment(send.friendExpense, { isOwn: true }),
-    ],
-    [
-      'the own, shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      send.toComment(send.sharedExpense, { isOwn: true }),
-    ],
+    ['the own, among friends', FRIENDS, send.toComment(send.friendExpense, { isOwn: true })],
+    ['the own, shared with the admin', SHARERS, send.toComment(send.sharedExpense, { isOwn: true })],
   ),
   ['GET /expenses/:expenseId/receipt', 'GET /expenses/:expenseId/receipt/image']
     .map((route) =>
       to(
         route,
-        [
-          'in the group',
-          '401 401 404 200 404 200 200 404 200 404 404',
-          ofExpense(send.withReceipt(send.groupExpense)),
-        ],
-        [
-          'among friends',
-          '401 401 404 404 200 404 200 404 404 404 404',
-          ofExpense(send.withReceipt(send.friendExpense)),
-        ],
-        [
-          'shared with the admin',
-          '401 401 404 404 200 404 200 404 200 200 404',
-          ofExpense(send.withReceipt(send.sharedExpense)),
-        ],
+        ['in the group', READERS, ofExpense(send.withReceipt(send.groupExpense))],
+        ['among friends', FRIENDS, ofExpense(send.withReceipt(send.friendExpense))],
+        ['shared with the admin', SHARERS, ofExpense(send.withReceipt(send.sharedExpense))],
       ),
     )
     .flat(),
   to(
     'POST /expenses/:expenseId/receipt',
-    ['in the group', '401 401 404 403 404 201 201 404 403 404 404', send.newReceipt(send.groupExpense)],
-    ['among friends', '401 401 404 404 201 404 201 404 404 404 404', send.newReceipt(send.friendExpense)],
-    [
-      'shared with the admin',
-      '401 401 404 404 201 404 201 404 201 201 404',
-      send.newReceipt(send.sharedExpense),
-    ],
-    ['deleted', '401 401 404 404 404 404 404 404 404 404 404', send.newReceipt(send.deletedGroupExpense)],
+    ['in the group', creating(WRITERS), send.newReceipt(send.groupExpense)],
+    ['among friends', creating(FRIENDS), send.newReceipt(send.friendExpense)],
+    ['shared with the admin', creating(SHARERS), send.newReceipt(send.sharedExpense)],
+    ['deleted', NOBODY, send.newReceipt(send.deletedGroupExpense)],
   ),
   to(
     'DELETE /expenses/:expenseId/receipt',
-    [
-      'in the group',
-      '401 401 404 403 404 200 200 404 403 404 404',
-      ofExpense(send.withReceipt(send.groupExpense)),
-    ],
-    [
-      'among friends',
-      '401 401 404 404 200 404 200 404 404 404 404',
-      ofExpense(send.withReceipt(send.friendExpense)),
-    ],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofExpense(send.withReceipt(send.sharedExpense)),
-    ],
+    ['in the group', WRITERS, ofExpense(send.withReceipt(send.groupExpense))],
+    ['among friends', FRIENDS, ofExpense(send.withReceipt(send.friendExpense))],
+    ['shared with the admin', SHARERS, ofExpense(send.withReceipt(send.sharedExpense))],
   ),
   to(
     'PATCH /expenses/:expenseId',
-    ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense, RENAMED)],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense, RENAMED)],
-    [
-      'among friends, to a bill',
-      '401 401 404 404 200 404 200 404 404 404 404',
-      send.toBill(send.friendExpense),
-    ],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofExpense(send.sharedExpense, RENAMED),
-    ],
+    ['in the group', WRITERS, ofExpense(send.groupExpense, RENAMED)],
+    ['among friends', FRIENDS, ofExpense(send.friendExpense, RENAMED)],
+    ['among friends, to a bill', FRIENDS, send.toBill(send.friendExpense)],
+    ['shared with the admin', SHARERS, ofExpense(send.sharedExpense, RENAMED)],
   ),
   to(
     'DELETE /expenses/:expenseId',
-    ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
-    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
+    ['in the group', WRITERS, ofExpense(send.groupExpense)],
+    ['among friends', FRIENDS, ofExpense(send.friendExpense)],
+    ['shared with the admin', SHARERS, ofExpense(send.sharedExpense)],
   ),
   to(
     'POST /expenses/:expenseId/restore',
-    ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.deletedGroupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.deletedFriendExpense)],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofExpense(send.deletedSharedExpense),
-    ],
-    [
-      'that somebody has declined',
-      '401 401 404 404 404 404 403 404 200 404 404',
-      ofExpense(send.declinedExpense),
-    ],
+    ['in the group', WRITERS, ofExpense(send.deletedGroupExpense)],
+    ['among friends', FRIENDS, ofExpense(send.deletedFriendExpense)],
+    ['shared with the admin', SHARERS, ofExpense(send.deletedSharedExpense)],
+    ['that somebody has declined', DECLINER, ofExpense(send.declinedExpense)],
   ),
 
   to(
     'POST /recurrences',
-    ['in the group', '401 401 404 404 404 201 201 404 404 404 404', send.newSeriesInGroup],
-    [
-      'with an acquaintance',
-      '401 401 400= 201 201 201 201 400= 201 201 400=',
-      send.newSeriesWithAcquaintance,
-    ],
+    ['in the group', creating(MEMBERS), send.newSeriesInGroup],
+    ['with an acquaintance', WITH_ADMIN, send.newSeriesWithAcquaintance],
   ),
   to(
     'GET /recurrences',
     ['the own', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
+    ['of the group', MEMBERS, send.listOfGroup],
     ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200=', send.listWith('userId')],
   ),
   to(
     'GET /recurrences/:recurrenceId',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
-    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+    ['in the group', MEMBERS, send.toSeries('group')],
+    ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'PATCH /recurrences/:recurrenceId',
-    [
-      'in the group',
-      '401 401 404 404 404 200 200 404 404 404 404',
-      send.toSeries('group', { body: { version: 1 } }),
-    ],
-    [
-      'outside of groups',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      send.toSeries('friends', { body: { version: 1 } }),
-    ],
+    ['in the group', MEMBERS, send.toSeries('group', { body: { version: 1 } })],
+    ['outside of groups', SHARERS, send.toSeries('friends', { body: { version: 1 } })],
   ),
   to(
     'DELETE /recurrences/:recurrenceId',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
-    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+    ['in the group', MEMBERS, send.toSeries('group')],
+    ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/pause',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
-    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+    ['in the group', MEMBERS, send.toSeries('group')],
+    ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/resume',
-    [
-      'in the group',
-      '401 401 404 404 404 200 200 404 404 404 404',
-      send.toSeries('group', { isPaused: true }),
-    ],
-    [
-      'outside of groups',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      send.toSeries('friends', { isPaused: true }),
-    ],
+    ['in the group', MEMBERS, send.toSeries('group', { isPaused: true })],
+    ['outside of groups', SHARERS, send.toSeries('friends', { isPaused: true })],
   ),
   to(
     'POST /recurrences/:recurrenceId/days/:day/skip',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
-    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+    ['in the group', MEMBERS, send.toSeries('group')],
+    ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'DELETE /recurrences/:recurrenceId/days/:day/skip',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
-    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+    ['in the group', MEMBERS, send.toSeries('group')],
+    ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/days/:day/amount',
-    [
-      'in the group',
-      '401 401 404 404 404 201 201 404 404 404 404',
-      send.toSeries('group', { isOpen: true, body: { amount: 2 } }),
-    ],
-    [
-      'outside of groups',
-      '401 401 404 404 201 404 201 404 201 201 404',
-      send.toSeries('friends', { isOpen: true, body: { amount: 2 } }),
-    ],
+    ['in the group', creating(MEMBERS), send.toSeries('group', { isOpen: true, body: { amount: 2 } })],
+    ['outside of groups', creating(SHARERS), send.toSeries('friends', { isOpen: true, body: { amount: 2 } })],
   ),
 
   to(
@@ -573,46 +451,26 @@ export const MATRIX: readonly Row[] = [
   to(
     'GET /settlements',
     ['all', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
-    ['with the admin', '401 401 200= 200 200 200 200 200= 200= 200= 200=', send.listWith('userId')],
+    ['of the group', MEMBERS, send.listOfGroup],
+    ['with the admin', LISTS_WITH_ADMIN, send.listWith('userId')],
   ),
   to(
     'GET /settlements/:settlementId',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
-    [
-      'of who has left',
-      '401 401 404 200 404 200 200 404 404 404 404',
-      ofSettlement(send.settlementOfExMember),
-    ],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofSettlement(send.friendSettlement)],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofSettlement(send.sharedSettlement),
-    ],
+    ['in the group', MEMBERS, ofSettlement(send.groupSettlement)],
+    ['of who has left', PAST_MEMBERS, ofSettlement(send.settlementOfExMember)],
+    ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
+    ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
   ),
   to(
     'GET /settlements/:settlementId/activities',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
-    [
-      'of who has left',
-      '401 401 404 200 404 200 200 404 404 404 404',
-      ofSettlement(send.settlementOfExMember),
-    ],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofSettlement(send.friendSettlement)],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofSettlement(send.sharedSettlement),
-    ],
+    ['in the group', MEMBERS, ofSettlement(send.groupSettlement)],
+    ['of who has left', PAST_MEMBERS, ofSettlement(send.settlementOfExMember)],
+    ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
+    ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
   ),
   to(
     'PATCH /settlements/:settlementId',
-    [
-      'in the group',
-      '401 401 404 404 404 200 200 404 404 404 404',
-      ofSettlement(send.groupSettlement, NOTED),
-    ],
+    ['in the group', MEMBERS, ofSettlement(send.groupSettlement, NOTED)],
     [
       'of two others',
       '401 401 404 404 404 200 403 404 404 404 404',
@@ -623,66 +481,38 @@ export const MATRIX: readonly Row[] = [
       '401 401 404 403 404 403 200 404 404 404 404',
       ofSettlement(send.settlementOfExMember, NOTED),
     ],
-    [
-      'among friends',
-      '401 401 404 404 200 404 200 404 404 404 404',
-      ofSettlement(send.friendSettlement, NOTED),
-    ],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofSettlement(send.sharedSettlement, NOTED),
-    ],
+    ['among friends', FRIENDS, ofSettlement(send.friendSettlement, NOTED)],
+    ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement, NOTED)],
   ),
   to(
     'DELETE /settlements/:settlementId',
-    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
+    ['in the group', MEMBERS, ofSettlement(send.groupSettlement)],
     ['of two others', '401 401 404 404 404 200 403 404 404 404 404', ofSettlement(send.settlementOfMembers)],
     [
       'of who has left',
       '401 401 404 403 404 403 409:participant-left 404 404 404 404',
       ofSettlement(send.settlementOfExMember),
     ],
-    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofSettlement(send.friendSettlement)],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofSettlement(send.sharedSettlement),
-    ],
+    ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
+    ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
   ),
   to(
     'POST /settlements/:settlementId/restore',
-    [
-      'in the group',
-      '401 401 404 404 404 200 200 404 404 404 404',
-      ofSettlement(send.deletedGroupSettlement),
-    ],
+    ['in the group', MEMBERS, ofSettlement(send.deletedGroupSettlement)],
     [
       'of two others',
       '401 401 404 404 404 200 403 404 404 404 404',
       ofSettlement(send.deletedSettlementOfMembers),
     ],
-    [
-      'among friends',
-      '401 401 404 404 200 404 200 404 404 404 404',
-      ofSettlement(send.deletedFriendSettlement),
-    ],
-    [
-      'shared with the admin',
-      '401 401 404 404 200 404 200 404 200 200 404',
-      ofSettlement(send.deletedSharedSettlement),
-    ],
-    [
-      'that somebody has declined',
-      '401 401 404 404 404 404 403 404 200 404 404',
-      ofSettlement(send.declinedSettlement),
-    ],
+    ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],
+    ['shared with the admin', SHARERS, ofSettlement(send.deletedSharedSettlement)],
+    ['that somebody has declined', DECLINER, ofSettlement(send.declinedSettlement)],
   ),
 
   to(
     'GET /activities',
     ['all', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
-    ['with the admin', '401 401 200= 200 200 200 200 200= 200= 200= 200=', send.listWith('friendId')],
+    ['of the group', MEMBERS, send.listOfGroup],
+    ['with the admin', LISTS_WITH_ADMIN, send.listWith('friendId')],
   ),
 ].flat();

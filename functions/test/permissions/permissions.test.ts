@@ -1,30 +1,22 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { failureSchema } from '@barabar/core/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { meter } from '../firestore-meter.ts';
-import { startApp, type TestApp } from '../harness.ts';
 import { withClaims, type Account } from '../people.ts';
 import { listRoutes } from '../routes-of.ts';
 import { COLUMNS, MATRIX, type Row } from './matrix.ts';
 import type { Sent } from './requests.ts';
 import { ROLES, setScene, type Scene } from './scene.ts';
+import { openApp } from '../world.ts';
 
-let app: TestApp;
-let scene: Scene;
-beforeAll(async () => {
-  app = await startApp({
-    deps: {
-      readReceipt: async () => ({ isValidRecipt: false }),
-      push: { publicKey: 'key', isLocal: true },
-    },
-  });
-  scene = await setScene(app);
+const app = await openApp({
+  deps: {
+    readReceipt: async () => ({ isValidRecipt: false }),
+    push: { publicKey: 'key', isLocal: true },
+  },
 });
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const scene = await setScene(app);
 
 /** A well-formed id that no document has. */
 const ABSENT = 'nobody00000000000000';

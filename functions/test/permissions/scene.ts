@@ -2,7 +2,7 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { addMember, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
-import { type Currency } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { acceptPerson, declineGroup, declinePerson } from '@barabar/core/contract/requests';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
+import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
 import { callEndpoint, configureApi, downloadEndpoint } from './api-client.ts';
@@ -8,9 +8,7 @@ import { readPage } from './read-for-screen.ts';
 import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
-const create = defineEndpoint({
-  method: 'POST',
-  path: '/things/:thingId/parts',
+const create = POST('/things/:thingId/parts', {
   summary: '',
   params: z.strictObject({ thingId: id }),
   query: z.strictObject({ limit: z.optional(z.number()), since: z.optional(time) }),
@@ -18,17 +16,13 @@ const create = defineEndpoint({
   data: record,
   takesIdempotencyKey: true,
 });
-const list = defineEndpoint({
-  method: 'GET',
-  path: '/things',
+const list = GET('/things', {
   summary: '',
   data: z.array(record),
   isPaged: true,
 });
 
-const look = defineEndpoint({
-  method: 'POST',
-  path: '/looks',
+const look = POST('/looks', {
   summary: '',
   body: IMAGE_BODY,
   takes: 'image',
@@ -300,7 +294,7 @@ describe('a day that the server takes for a later one', () => {
 });
 
 describe('a call that takes too long', () => {
-  const heavy = defineEndpoint({ ...list, isHeavy: true });
+  const heavy = { ...list, isHeavy: true };
   /** The time limits of the calls, in milliseconds, and functions that let them expire. */
   const deadlines: { readonly ms: number; readonly pass: () => void }[] = [];
 

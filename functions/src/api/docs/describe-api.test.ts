@@ -1,4 +1,4 @@
-import { defineEndpoint, envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
+import { POST, envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { ERROR_STATUS } from '@barabar/core/contract/errors';
 import { amount } from '@barabar/core/contract/fields';
@@ -53,9 +53,7 @@ describe('the description of the API', () => {
 });
 
 describe('a call', () => {
-  const call = defineEndpoint({
-    method: 'POST',
-    path: '/things/:thingId',
+  const call = POST('/things/:thingId', {
     summary: 'Does something',
     params: z.strictObject({ thingId: z.string() }),
     query: z.strictObject({

@@ -2,20 +2,9 @@ import { PHONE_NUMBER_MESSAGE, UPI_ID_MESSAGE, type ProfileChanges } from '@bara
 import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import { dataUrlOf, pngOf } from '../../../test/images.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkChanges, requireAllSettled } from './policy.ts';
-
-/** The first bytes of a PNG of that size. */
-function pngOf(width: number, height: number): Buffer {
-  const image = Buffer.alloc(64);
-  image.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
-  image.writeUInt32BE(13, 8);
-  image.write('IHDR', 12, 'latin1');
-  image.writeUInt32BE(width, 16);
-  image.writeUInt32BE(height, 20);
-  return image;
-}
-const dataUrlOf = (image: Buffer) => `data:image/png;base64,${image.toString('base64')}`;
 
 /** What a call refuses with. */
 function refusalOf(act: () => unknown): unknown {
@@ -66,7 +55,7 @@ describe('changes of a record', () => {
   });
 
   it('have the picture that was sent', () => {
-    const image = pngOf(3, 2);
+    const image = pngOf({ width: 3, height: 2 });
     const picture = { contentType: 'image/png', bytes: image };
     expect(checked({ avatar: dataUrlOf(image) })).toStrictEqual({
       fields: {},

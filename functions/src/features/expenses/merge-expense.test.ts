@@ -2,49 +2,18 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import { storedExpense, storedItem, storedPayer, storedSplit } from '../../../test/factories.ts';
 import type { SplitType } from '@barabar/core/split';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { isUnchanged, mergeExpense } from './merge-expense.ts';
 
-const at = new Date(Date.UTC(2026, 3, 1));
-const dinner: ExpenseRecord = {
+const dinner = storedExpense({
   id: 'dinner',
   description: 'Dinner',
-  amount: toMinor(90_00),
-  currency: 'INR',
-  paidBy: 'asha',
-  payers: [{ userId: 'asha', name: 'Asha', amount: toMinor(90_00) }],
-  splits: ['asha', 'ravi', 'zoya'].map((userId) => ({
-    userId,
-    name: userId,
-    splitType: 'equal',
-    amount: toMinor(30_00),
-  })),
+  payers: [storedPayer('asha', 90_00)],
+  splits: ['asha', 'ravi', 'zoya'].map((userId) => storedSplit(userId, 30_00)),
   category: 'Travel',
-  categoryIcon: null,
-  spentOn: toCalendarDay('2026-04-01'),
-  notes: null,
-  conversion: null,
-  items: [],
-  charges: [],
-  groupId: null,
-  groupName: null,
-  participantIds: ['asha', 'ravi', 'zoya'],
-  pairs: ['asha_ravi', 'asha_zoya', 'ravi_zoya'],
-  audience: ['asha', 'ravi', 'zoya'],
-  silentFor: [],
-  createdBy: 'asha',
-  createdAt: at,
-  updatedBy: 'asha',
-  updatedByName: 'Asha',
-  updatedAt: at,
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-};
+});
 type ExactSplit = ExpenseRecord['splits'][number] & { readonly splitType: SplitType };
 const split = (part: Partial<Omit<ExactSplit, 'amount'>> & { userId: string; amount: number }) => ({
   name: part.userId,
@@ -54,10 +23,7 @@ const split = (part: Partial<Omit<ExactSplit, 'amount'>> & { userId: string; amo
 });
 const shared: ExpenseRecord = {
   ...dinner,
-  payers: [
-    { userId: 'asha', name: 'Asha', amount: toMinor(60_00) },
-    { userId: 'ravi', name: 'Ravi', amount: toMinor(30_00) },
-  ],
+  payers: [storedPayer('asha', 60_00), storedPayer('ravi', 30_00)],
 };
 
 const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, before = dinner) =>
@@ -65,11 +31,6 @@ const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, bef
 const amountsOf = (content: ReturnType<typeof merge>) =>
   content.splits.map(({ userId, amount }) => [userId, amount]);
 
-const item = (name: string, amount: number, ...userIds: string[]) => ({
-  name,
-  amount: toMinor(amount),
-  sharedBy: userIds.map((userId) => ({ userId, weight: 1 })),
-});
 const cgst = {
   kind: 'cgst' as const,
   amount: toMinor(10_00),
@@ -79,10 +40,10 @@ const cgst = {
 const bill: ExpenseRecord = {
   ...dinner,
   splits: [
-    { userId: 'asha', name: 'Asha', splitType: 'items', amount: toMinor(67_50) },
-    { userId: 'ravi', name: 'Ravi', splitType: 'items', amount: toMinor(22_50) },
+    storedSplit('asha', 67_50, { splitType: 'items' }),
+    storedSplit('ravi', 22_50, { splitType: 'items' }),
   ],
-  items: [item('Thali', 60_00, 'asha'), item('Dosa', 20_00, 'ravi')],
+  items: [storedItem('Thali', 60_00, 'asha'), storedItem('Dosa', 20_00, 'ravi')],
   charges: [cgst],
 };
 
@@ -98,7 +59,7 @@ describe('an edited bill', () => {
   });
 
   it('is split anew by other items, under its own charges, and by other charges', () => {
-    const items = [item('Thali', 60_00, 'asha', 'zoya'), item('Dosa', 20_00, 'ravi')];
+    const items = [storedItem('Thali', 60_00, 'asha', 'zoya'), storedItem('Dosa', 20_00, 'ravi')];
     const content = merge({ items }, bill);
     expect(amountsOf(content)).toEqual([
       ['asha', 33_75],
@@ -115,7 +76,7 @@ describe('an edited bill', () => {
   });
 
   it('whose only news are names of items is changed all the same', () => {
-    const items = [item('Dosa', 60_00, 'asha'), item('Thali', 20_00, 'ravi')];
+    const items = [storedItem('Dosa', 60_00, 'asha'), storedItem('Thali', 20_00, 'ravi')];
     expect(isUnchanged(bill, merge({ items }, bill))).toBe(false);
     const charges = [{ ...cgst, kind: 'igst' as const }];
     expect(isUnchanged(bill, merge({ charges }, bill))).toBe(false);
@@ -142,7 +103,7 @@ describe('an edited bill', () => {
     expect(() => merge({ charges: [] }, bill)).toThrow(
       'Items and charges come to ₹80.00, but the expense is ₹90.00',
     );
-    const items = [item('Thali', 60_00, 'asha'), item('Dosa', 20_00)];
+    const items = [storedItem('Thali', 60_00, 'asha'), storedItem('Dosa', 20_00)];
     expect(() => merge({ items }, bill)).toThrow('₹20.00 belongs to nobody');
     expect(() => merge({ items, currency: 'USD' }, bill)).toThrow('$20.00 belongs to nobody');
   });

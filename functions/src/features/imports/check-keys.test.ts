@@ -1,5 +1,4 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { groupExport } from '@barabar/core/contract/exports';
 import { importedRow, IMPORT_OTHER_KEY_MESSAGE, type ImportedRow } from '@barabar/core/contract/imports';
 import type { FileLedger } from '@barabar/core/imports/file-ledger';
 import { importedRowOf } from '@barabar/core/imports/import-rows';
@@ -9,7 +8,7 @@ import { toMinor } from '@barabar/core/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { randomRecords } from '../../../../core/test/records.ts';
+import { exportedGroup, randomRecords } from '../../../../core/test/records.ts';
 import { checkKeys, FILE_NETS_MESSAGE } from './check-keys.ts';
 import type { FilePeople } from './file-people.ts';
 
@@ -17,17 +16,6 @@ const latestDay = toCalendarDay('2026-11-22');
 const read = (content: FileContent): FileLedger => readFile(content, { latestDay });
 const readLines = (...lines: string[]): FileLedger =>
   read({ kind: 'table', rows: lines.map((line) => line.split(',')) });
-
-const GROUP = {
-  id: 'goa',
-  name: 'Goa',
-  members: [],
-  simplifyDebts: false,
-  categories: [],
-  createdAt: new Date('2026-01-01T00:00:00.000Z'),
-  updatedAt: new Date('2026-01-01T00:00:00.000Z'),
-  version: 1,
-};
 
 const idOf = (name: string): string => `id of ${name}`;
 const peopleOf = ({ people }: Pick<FileLedger, 'people'>): FilePeople => {
@@ -97,15 +85,7 @@ describe('the key of a row', () => {
     let rows = 0;
     await fc.assert(
       fc.asyncProperty(randomRecords, async ({ expenses, settlements }) => {
-        const document = z.encode(groupExport, {
-          format: 'group-records',
-          version: 1,
-          exportedAt: new Date('2026-11-21T10:00:00.000Z'),
-          group: GROUP,
-          balances: [],
-          expenses,
-          settlements,
-        });
+        const document = exportedGroup({ expenses, settlements });
         const ledger = readFile(
           { kind: 'document', value: document },
           { latestDay: toCalendarDay('2028-01-01') },

@@ -7,7 +7,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES } from '@barabar/core/money';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { storedGroup, storedMember } from '../../../test/factories.ts';
 import { putImportedRecords, type ImportedRecord } from '../../records/imports/put-records.ts';
 import type { ImportRecord } from '../../records/imports/store.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
@@ -24,36 +24,13 @@ const at = new Date(Date.UTC(2026, 3, 1));
 /** The largest group, of people with the longest names and ids. */
 const userIds = Array.from({ length: LIMITS.groupMembersMax }, (_, index) => `${index}`.padStart(27, 'u'));
 const [callerId = ''] = userIds;
-const member: MemberRecord = {
-  role: 'admin',
-  joinedAt: at,
-  acceptedAt: at,
-  addedBy: callerId,
-  isSilenced: false,
-  isNameOnly: false,
-  name: longText(LIMITS.nameCharsMax),
-  email: null,
-  avatar: null,
-};
-const group: GroupRecord = {
-  kind: 'group',
+const member = storedMember(longText(LIMITS.nameCharsMax), { role: 'admin', addedBy: callerId });
+const group = storedGroup(Object.fromEntries(userIds.map((userId) => [userId, member])), {
   id: 'g'.repeat(27),
   name: longText(LIMITS.nameCharsMax),
-  description: null,
-  avatar: null,
-  memberIds: userIds,
-  members: Object.fromEntries(userIds.map((userId) => [userId, member])),
-  simplifyDebts: false,
-  categories: [],
-  createdAt: at,
   createdBy: callerId,
-  updatedAt: at,
   updatedBy: callerId,
-  version: 1,
-  deletedAt: null,
-  requestHash: null,
-  lastKey: null,
-};
+});
 const current: ImportRecord = {
   id: 'i'.repeat(27),
   groupId: group.id,

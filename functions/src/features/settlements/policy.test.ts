@@ -1,6 +1,6 @@
 import { toMinor, type Currency } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import type { MemberRecord } from '../../records/groups/store.ts';
+import { storedMember } from '../../../test/factories.ts';
 import {
   PARTY_LEFT_MESSAGE,
   requireBothMembers,
@@ -12,17 +12,7 @@ import {
 
 const raviToAsha = { fromUserId: 'ravi', toUserId: 'asha' };
 
-const memberOf = (isNameOnly: boolean): MemberRecord => ({
-  role: 'member',
-  joinedAt: new Date(0),
-  acceptedAt: null,
-  addedBy: 'meera',
-  isSilenced: false,
-  isNameOnly,
-  name: 'Somebody',
-  email: null,
-  avatar: null,
-});
+const memberOf = (isNameOnly: boolean) => storedMember('Somebody', { acceptedAt: null, isNameOnly });
 const groupOf = (nameOnlyIds: readonly string[]) => ({
   members: Object.fromEntries(
     ['asha', 'ravi', 'meera'].map((id) => [id, memberOf(nameOnlyIds.includes(id))]),

@@ -1,10 +1,17 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import {
+  april,
+  logEntry,
+  storedExpense,
+  storedMember,
+  storedPayer,
+  storedSettlement,
+  storedSplit,
+  storedUser,
+} from '../../../test/factories.ts';
 import { namedIn } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import type { ExpenseFields } from '../expenses/store.ts';
-import type { PersonRecord } from '../users/store.ts';
 import {
   isCopied,
   redactActivity,
@@ -13,64 +20,16 @@ import {
   renameInSettlement,
 } from './name-copies.ts';
 
-const when = new Date(Date.UTC(2026, 3, 1));
-const asha: PersonRecord = {
-  id: 'asha',
-  name: 'Asha Pillai',
-  email: 'asha@example.com',
-  avatar: null,
-  phoneNumber: null,
-  upiId: null,
-  upiIdChangedAt: null,
-  notifications: null,
-  defaultCurrency: null,
-  categories: [],
-  budgets: [],
-  status: 'active',
-  firebaseUid: 'uid',
-  nameOnlyIn: null,
-  mergedInto: null,
-  mergingIds: [],
-  isEmailVerified: true,
-  createdAt: when,
-  updatedAt: when,
-};
+const asha = storedUser('asha', { name: 'Asha Pillai' });
 
-const expense: ExpenseFields = {
-  description: 'Dosa',
-  amount: toMinor(450_00),
-  currency: 'INR',
-  paidBy: 'asha',
-  payers: [{ userId: 'asha', name: 'Asha Nair', amount: toMinor(450_00) }],
+const expense = storedExpense({
+  payers: [storedPayer('asha', 450_00, 'Asha Nair')],
   splits: [
-    { userId: 'ravi', name: 'Ravi Kumar', splitType: 'equal', amount: toMinor(225_00) },
-    { userId: 'asha', name: 'Asha Nair', splitType: 'equal', amount: toMinor(225_00) },
+    storedSplit('ravi', 225_00, { name: 'Ravi Kumar' }),
+    storedSplit('asha', 225_00, { name: 'Asha Nair' }),
   ],
-  category: null,
-  categoryIcon: null,
-  spentOn: toCalendarDay('2026-04-01'),
-  notes: null,
-  conversion: null,
-  items: [],
-  charges: [],
-  groupId: null,
-  groupName: null,
-  participantIds: ['asha', 'ravi'],
-  pairs: ['asha_ravi'],
-  audience: ['asha', 'ravi'],
-  silentFor: [],
-  createdBy: 'asha',
-  createdAt: when,
-  updatedBy: 'asha',
   updatedByName: 'Asha Nair',
-  updatedAt: when,
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-};
+});
 
 describe('a change of a record', () => {
   it('reaches its copies when it is one of what they hold', () => {
@@ -116,34 +75,7 @@ describe('an expense', () => {
 });
 
 it('a settlement has the new name on the side of the person', () => {
-  const settlement = {
-    fromUserId: 'ravi',
-    fromName: 'Ravi Kumar',
-    toUserId: 'asha',
-    toName: 'Asha Nair',
-    amount: toMinor(1),
-    currency: 'INR' as const,
-    note: null,
-    groupId: null,
-    groupName: null,
-    participantIds: ['ravi', 'asha'],
-    pairs: ['asha_ravi'],
-    audience: ['ravi', 'asha'],
-    silentFor: [],
-    settledAt: when,
-    paidOn: toCalendarDay('2026-04-01'),
-    createdBy: 'ravi',
-    createdAt: when,
-    updatedBy: 'ravi',
-    updatedAt: when,
-    version: 1,
-    requestHash: null,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
-    updatedByName: null,
-  };
+  const settlement = storedSettlement({ fromName: 'Ravi Kumar', toName: 'Asha Nair' });
   expect(renameInSettlement(settlement, asha)).toEqual({ toName: 'Asha Pillai' });
   expect(renameInSettlement(settlement, { ...asha, id: 'ravi' })).toEqual({ fromName: 'Asha Pillai' });
   expect(renameInSettlement(settlement, { ...asha, name: 'Asha Nair' })).toEqual({});
@@ -153,17 +85,7 @@ it('a settlement has the new name on the side of the person', () => {
 });
 
 it('a member of a group has name, address and picture of the person, and keeps the rest', () => {
-  const member = {
-    role: 'admin' as const,
-    joinedAt: when,
-    acceptedAt: when,
-    addedBy: 'asha',
-    isSilenced: false,
-    isNameOnly: false,
-    name: 'Asha Nair',
-    email: null,
-    avatar: null,
-  };
+  const member = storedMember('Asha Nair', { role: 'admin' });
   const refreshed = refreshMember({ members: { asha: member } }, { ...asha, avatar: '/api/avatars/a' });
   expect(refreshed).toEqual({
     ...member,
@@ -185,19 +107,13 @@ it('a member of a group has name, address and picture of the person, and keeps t
 });
 
 const entry: ActivityFields = {
+  ...logEntry({ actor: { id: 'asha', name: 'Asha Nair' }, audience: ['asha', 'ravi'] }),
   type: 'expense_updated',
-  actor: { id: 'asha', name: 'Asha Nair' },
-  ownerId: 'asha',
-  named: {},
   group: null,
   groupId: null,
-  participantIds: ['asha', 'ravi'],
-  pairs: ['asha_ravi'],
-  audience: ['asha', 'ravi'],
   metadata: { expenseDescription: 'Dosa', expenseId: 'dosa' },
   summary: 'Asha Nair updated "Dosa"',
-  createdAt: when,
-  loggedAt: when,
+  loggedAt: april(1),
 };
 const summaryWithout = (changed: Partial<ActivityFields>, userId = 'asha') =>
   redactActivity({ ...entry, ...changed }, userId).summary;

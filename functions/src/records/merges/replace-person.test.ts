@@ -1,17 +1,22 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { sumMinor, toMinor } from '@barabar/core/money';
-import { pairKeysAmong } from '@barabar/core/pair';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  april,
+  storedExpense,
+  storedMember,
+  storedPayer,
+  storedReceipt,
+  storedSettlement,
+  storedSplit,
+  storedUser,
+} from '../../../test/factories.ts';
 import type { ActivityFields } from '../activities/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import type { MemberRecord } from '../groups/store.ts';
-import type { ReceiptFields } from '../receipts/store.ts';
-import type { SettlementFields } from '../settlements/store.ts';
-import type { PersonRecord } from '../users/store.ts';
 import {
   movementsOfMoves,
   replaceInActivity,
@@ -23,79 +28,17 @@ import {
   type Succession,
 } from './replace-person.ts';
 
-const at = new Date(Date.UTC(2026, 3, 1));
-const later = new Date(Date.UTC(2026, 3, 2));
-const kabir: PersonRecord = {
-  id: 'kabir',
-  name: 'Kabir Sen',
-  email: 'kabir@example.com',
-  avatar: null,
-  phoneNumber: null,
-  upiId: null,
-  upiIdChangedAt: null,
-  notifications: null,
-  defaultCurrency: null,
-  categories: [],
-  budgets: [],
-  status: 'active',
-  firebaseUid: 'uid',
-  nameOnlyIn: null,
-  mergedInto: null,
-  mergingIds: ['old'],
-  isEmailVerified: true,
-  createdAt: at,
-  updatedAt: at,
-};
+const at = april(1);
+const later = april(2);
+const kabir = storedUser('kabir', { name: 'Kabir Sen', mergingIds: ['old'] });
 const succession: Succession = { from: 'old', to: kabir };
 
 type Split = ExpenseFields['splits'][number];
-const split = (userId: string, amount: number, rest: Partial<Split> = {}): Split => ({
-  userId,
-  name: userId.toUpperCase(),
-  splitType: 'equal',
-  amount: toMinor(amount),
-  ...rest,
-});
-const payer = (userId: string, amount: number) => ({
-  userId,
-  name: userId.toUpperCase(),
-  amount: toMinor(amount),
-});
+const split = (userId: string, amount: number, rest: Partial<Omit<Split, 'amount'>> = {}): Split =>
+  storedSplit(userId, amount, { name: userId.toUpperCase(), ...rest });
+const payer = (userId: string, amount: number) => storedPayer(userId, amount, userId.toUpperCase());
 
-function expense(fields: Partial<ExpenseFields> & Pick<ExpenseFields, 'splits' | 'payers'>): ExpenseFields {
-  const ids = [...new Set([...fields.splits, ...fields.payers].map(({ userId }) => userId))];
-  return {
-    description: 'Dosa',
-    amount: sumMinor(fields.splits.map(({ amount }) => amount)),
-    currency: 'INR',
-    paidBy: fields.payers[0]?.userId ?? '',
-    category: null,
-    categoryIcon: null,
-    spentOn: toCalendarDay('2026-04-01'),
-    notes: null,
-    conversion: null,
-    items: [],
-    charges: [],
-    groupId: null,
-    groupName: null,
-    participantIds: ids,
-    pairs: pairKeysAmong(ids),
-    audience: ids,
-    silentFor: [],
-    createdBy: ids[0] ?? '',
-    createdAt: at,
-    updatedBy: ids[0] ?? '',
-    updatedByName: 'SOMEBODY',
-    updatedAt: at,
-    version: 3,
-    requestHash: null,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
-    ...fields,
-  };
-}
+const expense = storedExpense;
 
 describe('an expense of a record that is given up', () => {
   it('is the person’s in every place, and of the same version', () => {
@@ -153,7 +96,7 @@ describe('an expense with both records of a person', () => {
       split('ravi', 20, { splitType: 'exact' }),
       split('kabir', 80, { splitType: 'exact', name: 'Kabir Sen' }),
     ]);
-    expect(participantIds).toEqual(['ravi', 'kabir']);
+    expect(participantIds).toEqual(['kabir', 'ravi']);
     expect(pairs).toEqual(['kabir_ravi']);
   });
 
@@ -268,36 +211,8 @@ describe('an expense with both records of a person', () => {
   });
 });
 
-function settlement(fromUserId: string, toUserId: string): SettlementFields {
-  return {
-    fromUserId,
-    toUserId,
-    fromName: fromUserId.toUpperCase(),
-    toName: toUserId.toUpperCase(),
-    amount: toMinor(500),
-    currency: 'INR',
-    note: null,
-    groupId: null,
-    groupName: null,
-    participantIds: [fromUserId, toUserId],
-    pairs: pairKeysAmong([fromUserId, toUserId]),
-    audience: [fromUserId, toUserId],
-    silentFor: [],
-    settledAt: at,
-    paidOn: toCalendarDay('2026-04-01'),
-    createdBy: fromUserId,
-    createdAt: at,
-    updatedBy: toUserId,
-    updatedAt: at,
-    version: 2,
-    requestHash: null,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
-    updatedByName: null,
-  };
-}
+const settlement = (fromUserId: string, toUserId: string) =>
+  storedSettlement({ fromUserId, toUserId, updatedBy: toUserId });
 
 describe('a settlement', () => {
   it('of a record that is given up is the person’s, on either side', () => {
@@ -353,21 +268,13 @@ describe('a settlement', () => {
 });
 
 describe('the receipt of an expense', () => {
-  const receipt: ReceiptFields = {
-    expenseId: 'tea',
-    expenseDescription: 'Tea',
+  const receipt = storedReceipt({
     ownerId: 'old',
-    groupId: null,
-    groupName: null,
     participantIds: ['old', 'ravi', 'kabir'],
     audience: ['old', 'ravi', 'kabir'],
-    action: 'added',
-    image: { id: 'one', contentType: 'image/webp', width: 900, height: 1600 },
     userId: 'old',
     userName: 'K.',
-    updatedAt: at,
-    version: 1,
-  };
+  });
 
   it('is of the surviving record, under its name, without a new version', () => {
     expect(replaceInReceipt(receipt, succession)).toEqual({
@@ -387,17 +294,8 @@ describe('the receipt of an expense', () => {
 });
 
 describe('a group', () => {
-  const member = (role: 'admin' | 'member', joinedAt: Date): MemberRecord => ({
-    role,
-    joinedAt,
-    acceptedAt: joinedAt,
-    addedBy: 'ravi',
-    isSilenced: false,
-    isNameOnly: false,
-    name: 'kabir',
-    email: null,
-    avatar: null,
-  });
+  const member = (role: 'admin' | 'member', joinedAt: Date) =>
+    storedMember('kabir', { role, joinedAt, acceptedAt: joinedAt, addedBy: 'ravi' });
   const group = (members: Record<string, MemberRecord>) => ({
     members,
     memberIds: Object.keys(members),

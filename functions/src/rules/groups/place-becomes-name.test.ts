@@ -1,20 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import { expect, it } from 'vitest';
-import type { MemberRecord } from '../../records/groups/store.ts';
+import { storedMember } from '../../../test/factories.ts';
 import { nameOfPlace } from './place-becomes-name.ts';
-
-const at = new Date(0);
-const called = (name: string): MemberRecord => ({
-  role: 'member',
-  joinedAt: at,
-  acceptedAt: at,
-  addedBy: 'asha',
-  isSilenced: false,
-  isNameOnly: false,
-  name,
-  email: null,
-  avatar: null,
-});
 
 it.each([
   ['is what they were called', 'Ravi', {}, 'Ravi'],
@@ -28,6 +15,6 @@ it.each([
     `${'R'.repeat(LIMITS.nameCharsMax - 2)} 2`,
   ],
 ])('the name of a place %s', (_, wanted, names: Readonly<Record<string, string>>, expected) => {
-  const members = Object.fromEntries(Object.entries(names).map(([id, name]) => [id, called(name)]));
+  const members = Object.fromEntries(Object.entries(names).map(([id, name]) => [id, storedMember(name)]));
   expect(nameOfPlace({ members }, { wanted, userId: 'ravi' })).toBe(expected);
 });

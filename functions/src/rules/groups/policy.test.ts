@@ -2,7 +2,8 @@ import { LIMITS } from '@barabar/core/limits';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { membershipOf } from '../../records/groups/membership.ts';
-import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { april, storedGroup, storedMember } from '../../../test/factories.ts';
+import type { MemberRecord } from '../../records/groups/store.ts';
 import {
   membersAfter,
   requireAdded,
@@ -12,42 +13,11 @@ import {
   requireRoomFor,
 } from './policy.ts';
 
-const at = (day: number) => new Date(Date.UTC(2026, 3, day));
-
-const member = (role: 'admin' | 'member', day: number): MemberRecord => ({
-  role,
-  joinedAt: at(day),
-  acceptedAt: at(day),
-  addedBy: 'asha',
-  isSilenced: false,
-  isNameOnly: false,
-  name: 'Somebody',
-  email: null,
-  avatar: null,
-});
-
-const groupOf = (members: Record<string, MemberRecord>): GroupRecord => ({
-  kind: 'group',
-  id: 'flat',
-  name: 'Flat 402',
-  description: null,
-  avatar: null,
-  memberIds: Object.keys(members),
-  members,
-  simplifyDebts: false,
-  categories: [],
-  createdAt: at(1),
-  createdBy: 'asha',
-  updatedAt: at(1),
-  updatedBy: 'asha',
-  version: 1,
-  deletedAt: null,
-  requestHash: null,
-  lastKey: null,
-});
+const member = (role: 'admin' | 'member', day: number): MemberRecord =>
+  storedMember('Somebody', { role, joinedAt: april(day), acceptedAt: april(day) });
 
 describe('what only admins may do', () => {
-  const flat = groupOf({ asha: member('admin', 1), ravi: member('member', 2) });
+  const flat = storedGroup({ asha: member('admin', 1), ravi: member('member', 2) });
 
   it('says what it is', () => {
     expect(requireAdmin(flat, 'asha', 'settings')).toBe(flat);
@@ -78,7 +48,9 @@ describe('in groups of any size, with any roles', () => {
   const groups = fc
     .tuple(roles, fc.uniqueArray(fc.stringMatching(/^[a-z]{6}$/), { minLength: 12, maxLength: 12 }))
     .map(([given, names]) =>
-      groupOf(Object.fromEntries(given.map((role, index) => [names[index] ?? '', member(role, index + 1)]))),
+      storedGroup(
+        Object.fromEntries(given.map((role, index) => [names[index] ?? '', member(role, index + 1)])),
+      ),
     );
   const isTaken = (act: () => unknown): boolean => {
     try {
@@ -128,7 +100,7 @@ it('nobody by name only inherits a group: it ends when only such people are left
 });
 
 describe('a group', () => {
-  const flat = groupOf({ asha: member('admin', 1), ravi: member('member', 2) });
+  const flat = storedGroup({ asha: member('admin', 1), ravi: member('member', 2) });
   const code = (value: string) => expect.objectContaining({ code: value });
 
   it('is there for its members only', () => {
@@ -141,7 +113,7 @@ describe('a group', () => {
     expect(() => requireRoomFor(flat, 'zoya')).not.toThrow();
     expect(() => requireRoomFor(flat, 'ravi')).toThrow(code('already-member'));
     const crowd = (size: number) =>
-      groupOf(
+      storedGroup(
         Object.fromEntries(Array.from({ length: size }, (_, id) => [`person-${id}`, member('member', 1)])),
       );
     expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax - 1), 'zoya')).not.toThrow();
@@ -162,7 +134,7 @@ describe('a group', () => {
 
 describe('a group that somebody leaves', () => {
   it('keeps everybody else as they are while there is an admin', () => {
-    const { members } = groupOf({
+    const { members } = storedGroup({
       asha: member('admin', 1),
       ravi: member('member', 2),
       meera: member('admin', 3),
@@ -174,7 +146,7 @@ describe('a group that somebody leaves', () => {
   });
 
   it('falls to the longest member when the last admin leaves; ids decide among those who joined at once', () => {
-    const { members } = groupOf({
+    const { members } = storedGroup({
       zoya: member('member', 3),
       asha: member('admin', 1),
       ravi: member('member', 2),
@@ -201,7 +173,7 @@ describe('a group that somebody leaves', () => {
   });
 
   it('falls to somebody who has joined it before anybody who was only added', () => {
-    const { members } = groupOf({
+    const { members } = storedGroup({
       asha: member('admin', 1),
       added: { ...member('member', 2), acceptedAt: null },
       ravi: member('member', 3),
@@ -212,14 +184,14 @@ describe('a group that somebody leaves', () => {
   });
 
   it('is empty after the last member', () => {
-    const { members } = groupOf({ asha: member('admin', 1) });
+    const { members } = storedGroup({ asha: member('admin', 1) });
     expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({});
   });
 });
 
 describe('a group that somebody was added to', () => {
   const pending = { ...member('admin', 2), acceptedAt: null };
-  const flatOfPending = groupOf({
+  const flatOfPending = storedGroup({
     asha: member('admin', 1),
     ravi: pending,
     zoya: { ...pending, isSilenced: true },

@@ -1,42 +1,11 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
-import { toMinor } from '@barabar/core/money';
-import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { april, revised, storedSettlement } from '../../../test/factories.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
 import { changeRecord, participantLeft } from './change-record.ts';
 import { stampSettlement } from './stamp-change.ts';
 
-const at = new Date(Date.UTC(2026, 3, 1));
-const kept: RevisedSettlement = {
-  id: 's1',
-  fromUserId: 'ravi',
-  toUserId: 'asha',
-  fromName: 'Ravi',
-  toName: 'Asha',
-  amount: toMinor(500),
-  currency: 'INR',
-  note: null,
-  groupId: null,
-  groupName: null,
-  participantIds: ['ravi', 'asha'],
-  pairs: [],
-  audience: ['ravi', 'asha'],
-  silentFor: [],
-  settledAt: at,
-  paidOn: toCalendarDay('2026-04-01'),
-  createdBy: 'ravi',
-  createdAt: at,
-  updatedBy: 'ravi',
-  updatedAt: at,
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-  updatedByName: null,
-  revision: Timestamp.fromDate(at),
-};
+const at = april(1);
+const kept: RevisedSettlement = revised(storedSettlement());
 const deleted: RevisedSettlement = { ...kept, deletedAt: at, deletedBy: 'ravi' };
 const ACTIONS = ['edit', 'delete', 'restore'] as const;
 

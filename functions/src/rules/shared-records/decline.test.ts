@@ -1,53 +1,25 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
-import { toMinor } from '@barabar/core/money';
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { revised, storedExpense, storedPayer, storedSplit } from '../../../test/factories.ts';
 import { deltasOfRecord } from '../../records/balances/recompute.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { declineExpense, type Declining } from './decline.ts';
 
 const at = new Date(0);
-const partsOf = (amounts: Readonly<Record<string, number>>) =>
-  Object.entries(amounts).map(([userId, amount]) => ({ userId, name: userId, amount: toMinor(amount) }));
 
 /** Two have paid for two others: each of these owes each of those. */
 const expenseOf = (
   paid: Readonly<Record<string, number>>,
   owed: Readonly<Record<string, number>>,
-): RevisedExpense => ({
-  id: 'dinner',
-  revision: Timestamp.fromDate(at),
-  description: 'Dinner',
-  amount: toMinor(200),
-  currency: 'INR',
-  paidBy: Object.keys(paid)[0] ?? '',
-  payers: partsOf(paid),
-  splits: partsOf(owed).map((part) => ({ ...part, splitType: 'exact' })),
-  category: null,
-  categoryIcon: null,
-  spentOn: toCalendarDay('2026-04-01'),
-  notes: null,
-  conversion: null,
-  items: [],
-  charges: [],
-  groupId: null,
-  groupName: null,
-  participantIds: [...Object.keys(paid), ...Object.keys(owed)],
-  pairs: [],
-  audience: [],
-  silentFor: [],
-  createdBy: 'chitra',
-  createdAt: at,
-  updatedBy: 'chitra',
-  updatedByName: 'Chitra',
-  updatedAt: at,
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-});
+): RevisedExpense =>
+  revised(
+    storedExpense({
+      payers: Object.entries(paid).map(([userId, amount]) => storedPayer(userId, amount)),
+      splits: Object.entries(owed).map(([userId, amount]) =>
+        storedSplit(userId, amount, { splitType: 'exact' }),
+      ),
+      createdBy: 'chitra',
+    }),
+  );
 
 /** Zoya declines what is between her and Bala. */
 const declined = (before: RevisedExpense, options: Partial<Declining> = {}) =>

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { describe, expect, it } from 'vitest';
-import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { outside, storedGroup, storedMember } from '../../../test/factories.ts';
 import {
   areStillMembers,
   audienceOf,
@@ -11,39 +11,9 @@ import {
   silentInGroup,
 } from './policy.ts';
 
-const member = (name: string): MemberRecord => ({
-  role: 'member',
-  joinedAt: new Date(0),
-  acceptedAt: new Date(0),
-  addedBy: 'asha',
-  isSilenced: false,
-  isNameOnly: false,
-  name,
-  email: null,
-  avatar: null,
-});
-
-const flat: GroupRecord = {
-  kind: 'group',
-  id: 'flat',
-  name: 'Flat 402',
-  description: null,
-  avatar: null,
-  memberIds: ['asha', 'ravi'],
-  members: { asha: member('Asha'), ravi: member('Ravi') },
-  simplifyDebts: false,
-  categories: [],
-  createdAt: new Date(0),
-  createdBy: 'asha',
-  updatedAt: new Date(0),
-  updatedBy: 'asha',
-  version: 1,
-  deletedAt: null,
-  requestHash: null,
-  lastKey: null,
-};
-const inGroup = { participantIds: ['asha', 'zoya'], groupId: 'flat' };
-const outside = { participantIds: ['asha', 'zoya'], groupId: null };
+const flat = storedGroup({ asha: storedMember('Asha'), ravi: storedMember('Ravi') });
+const inFlat = { participantIds: ['asha', 'zoya'], groupId: 'flat' };
+const ofTwo = { participantIds: ['asha', 'zoya'], ...outside };
 const code = (value: string) => expect.objectContaining({ code: value });
 
 describe('a record', () => {
@@ -72,26 +42,22 @@ describe('a record', () => {
   });
 
   it('of a group is changed by its members', () => {
-    expect(() => requireStillMember(inGroup, { userId: 'ravi', group: flat })).not.toThrow();
-    expect(() => requireStillMember(inGroup, { userId: 'asha', group: flat })).not.toThrow();
+    expect(() => requireStillMember(inFlat, { userId: 'ravi', group: flat })).not.toThrow();
+    expect(() => requireStillMember(inFlat, { userId: 'asha', group: flat })).not.toThrow();
   });
 
   it('of a group is closed to who has left, and not there for strangers', () => {
-    expect(() => requireStillMember(inGroup, { userId: 'zoya', group: flat })).toThrow(code('forbidden'));
-    expect(() => requireStillMember(inGroup, { userId: 'asha', group: undefined })).toThrow(
-      code('forbidden'),
-    );
-    expect(() => requireStillMember(inGroup, { userId: 'meera', group: flat })).toThrow(code('not-found'));
-    expect(() => requireStillMember(inGroup, { userId: 'meera', group: undefined })).toThrow(
+    expect(() => requireStillMember(inFlat, { userId: 'zoya', group: flat })).toThrow(code('forbidden'));
+    expect(() => requireStillMember(inFlat, { userId: 'asha', group: undefined })).toThrow(code('forbidden'));
+    expect(() => requireStillMember(inFlat, { userId: 'meera', group: flat })).toThrow(code('not-found'));
+    expect(() => requireStillMember(inFlat, { userId: 'meera', group: undefined })).toThrow(
       code('not-found'),
     );
   });
 
   it('outside of groups is changed by who is in it', () => {
-    expect(() => requireStillMember(outside, { userId: 'zoya', group: undefined })).not.toThrow();
-    expect(() => requireStillMember(outside, { userId: 'meera', group: undefined })).toThrow(
-      code('not-found'),
-    );
+    expect(() => requireStillMember(ofTwo, { userId: 'zoya', group: undefined })).not.toThrow();
+    expect(() => requireStillMember(ofTwo, { userId: 'meera', group: undefined })).toThrow(code('not-found'));
   });
 });
 
@@ -115,13 +81,16 @@ it('the audience of a record is who is in it and the members, each once', () => 
 });
 
 it('the audience of a record has only members who have joined the group, beside who is in it', () => {
-  const pending = { ...flat, members: { ...flat.members, ravi: { ...member('Ravi'), acceptedAt: null } } };
+  const pending = {
+    ...flat,
+    members: { ...flat.members, ravi: { ...storedMember('Ravi'), acceptedAt: null } },
+  };
   expect(audienceOf(['asha'], pending)).toEqual(['asha']);
   expect(audienceOf(['asha', 'ravi'], pending)).toEqual(['asha', 'ravi']);
 });
 
 it('a record is silent for who is in it, has not joined and has blocked who added them', () => {
-  const silenced = { ...member('Ravi'), acceptedAt: null, isSilenced: true };
+  const silenced = { ...storedMember('Ravi'), acceptedAt: null, isSilenced: true };
   const group = { members: { ...flat.members, ravi: silenced } };
   expect(silentInGroup(['asha', 'ravi'], group)).toEqual(['ravi']);
   expect(silentInGroup(['asha'], group)).toEqual([]);
@@ -130,5 +99,5 @@ it('a record is silent for who is in it, has not joined and has blocked who adde
 it('the people of a group are its members under their ids', () => {
   const people = peopleOfGroup(flat);
   expect([...people.keys()]).toEqual(['asha', 'ravi']);
-  expect(people.get('ravi')).toEqual({ id: 'ravi', ...member('Ravi') });
+  expect(people.get('ravi')).toEqual({ id: 'ravi', ...storedMember('Ravi') });
 });

@@ -1,9 +1,15 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { allocate } from '@barabar/core/allocate';
 import { deltasByPair, effectsOfExpense } from '@barabar/core/ledger';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  storedConversion,
+  storedExpense,
+  storedItem,
+  storedPayer,
+  storedSplit,
+} from '../../../test/factories.ts';
 import type { ExpenseFields } from '../../records/expenses/store.ts';
 import { takeOut } from './take-out.ts';
 
@@ -17,44 +23,12 @@ const expenses = fc
   .filter(({ paid, owed }) => [paid, owed].every((all) => all.some((weight) => weight > 0)))
   .map(({ amount, paid, owed }): ExpenseFields => {
     const partsOf = (all: readonly number[]) =>
-      allocate(toMinor(amount), all).map((part, index) => {
-        const userId = PEOPLE[index] ?? '';
-        return { userId, name: userId, amount: part };
-      });
-    const payers = partsOf(paid).filter((part) => part.amount > 0);
-    const at = new Date(0);
-    return {
-      description: 'Dosa',
-      amount: toMinor(amount),
-      currency: 'INR',
-      paidBy: payers[0]?.userId ?? '',
-      payers,
+      allocate(toMinor(amount), all).map((part, index) => storedPayer(PEOPLE[index] ?? '', part));
+    return storedExpense({
+      payers: partsOf(paid).filter((part) => part.amount > 0),
       splits: partsOf(owed).map((part) => ({ ...part, splitType: 'shares', shares: 1 })),
-      category: null,
-      categoryIcon: null,
-      spentOn: toCalendarDay('2026-04-01'),
-      notes: null,
-      conversion: null,
-      items: [],
-      charges: [],
-      groupId: null,
-      groupName: null,
-      participantIds: [...PEOPLE],
-      pairs: [],
-      audience: [],
-      silentFor: [],
       createdBy: 'ana',
-      createdAt: at,
-      updatedBy: 'ana',
-      updatedByName: 'Ana',
-      updatedAt: at,
-      version: 1,
-      requestHash: null,
-      lastKey: null,
-      deletedAt: null,
-      deletedBy: null,
-      isDeclined: false,
-    };
+    });
   });
 
 /** What stands between every pair that is not even, by its key. */
@@ -78,38 +52,20 @@ describe('an expense that somebody is taken out of', () => {
   });
 
   it('is no bill any more: no items say what is left to each', () => {
-    const [some] = fc.sample(expenses, 1);
-    if (!some) throw new Error('there is an expense');
-    const items = [{ name: 'Thali', amount: some.amount, sharedBy: [{ userId: DECLINER, weight: 1 }] }];
+    const items = [storedItem('Thali', 90_00, DECLINER)];
     const charges = [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' } as const];
-    const after = takeOut({ ...some, items, charges }, { userId: DECLINER, isTogether: () => true });
+    const splits = [storedSplit('ana', 0), storedSplit(DECLINER, 90_00)];
+    const bill = storedExpense({ payers: [storedPayer('ana', 90_00)], splits, items, charges });
+    const after = takeOut(bill, { userId: DECLINER, isTogether: () => true });
     expect(after).toMatchObject({ items: [], charges: [] });
   });
 
   it('has its original amount only where the whole amount is left', () => {
-    const conversion = {
-      amount: toMinor(45_00),
-      currency: 'USD',
-      rate: { numerator: 2, denominator: 1 },
-      source: 'own',
-      day: toCalendarDay('2026-04-01'),
-    } as const;
-    const shares = [60_00, 30_00].map((units) => toMinor(units));
+    const conversion = storedConversion(2);
     const paidBy = (first: string) => {
-      const parts = [first, 'ana'].map((userId, index) => ({
-        userId,
-        name: userId,
-        amount: shares[index] ?? toMinor(0),
-      }));
-      const splits = ['cem', 'ana', 'ben'].map((userId) => ({
-        userId,
-        name: userId,
-        splitType: 'equal' as const,
-        amount: toMinor(30_00),
-      }));
-      const [some] = fc.sample(expenses, 1);
-      if (!some) throw new Error('there is an expense');
-      const expense = { ...some, amount: toMinor(90_00), payers: parts, splits, conversion };
+      const payers = [storedPayer(first, 60_00), storedPayer('ana', 30_00)];
+      const splits = ['cem', 'ana', 'ben'].map((userId) => storedSplit(userId, 30_00));
+      const expense = storedExpense({ payers, splits, conversion });
       return takeOut(expense, { userId: DECLINER, isTogether: () => true });
     };
     const whole = paidBy('ben');

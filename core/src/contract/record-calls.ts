@@ -1,0 +1,18 @@
+/** What the calls share that edit a record of several people: it may have moved on, or somebody in it may have left. */
+export const EDITS_RECORD = {
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'forbidden',
+    'version-conflict',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
+} as const;
+
+/** What the calls share that delete a record of several people, or restore it. */
+export const DELETES_OR_RESTORES = {
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+} as const;

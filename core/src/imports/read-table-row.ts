@@ -1,0 +1,57 @@
+import type { Currency, Minor } from '../money.ts';
+import { categoryOf, isPaymentCategory } from './categories.ts';
+import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './cells.ts';
+import { describe, noteOf, type FileRecord, type FileRow } from './file-ledger.ts';
+import type { Nets, ReadOptions, Remark } from './file-ledger.ts';
+
+/** What the cells of a row hold, as they stand in the file, and what is read in another way in each kind of table. */
+interface TableRow {
+  readonly line: number;
+  readonly date: string;
+  readonly cost: string;
+  readonly category: string;
+  readonly description: string;
+  readonly currencyIn: () => Currency;
+  readonly recordIn: (
+    cost: Minor,
+    isPayment: boolean,
+  ) => { readonly record: FileRecord; readonly nets: Nets };
+}
+
+/**
+ * Reads a row of a table. A settlement has no category, and what is written about it is its note; of an expense, that is
+ * the note only if the description had to be cut, which is then remarked.
+ * @param how.changed is where remarks are added.
+ * @throws {RefusedRow} for a row that is no record, with the first reason of date, cost, currency and people.
+ */
+export function readTableRow(
+  row: TableRow,
+  how: {
+    readonly dateOrder: DateOrder | undefined;
+    readonly options: ReadOptions;
+    readonly changed: Remark[];
+  },
+): FileRow {
+  const { line } = row;
+  const { dateOrder, options, changed } = how;
+  const day = dayOf(row.date, { dateOrder, latestDay: options.latestDay });
+  const cost = neededCost(neededAmount(row.cost));
+  const currency = row.currencyIn();
+  const category = unescaped(row.category);
+  const { record, nets } = row.recordIn(cost, isPaymentCategory(category));
+  const written = unescaped(row.description);
+  const { text, isCut } = describe(written, category);
+  if (isCut) changed.push({ line, text: 'The description is shortened' });
+  const isSettlement = record.kind === 'settlement';
+  return {
+    line,
+    day,
+    description: text,
+    category: isSettlement ? undefined : categoryOf(category, options.categories),
+    note: isCut || isSettlement ? noteOf(written) : undefined,
+    cost,
+    currency,
+    nets,
+    record,
+  };
+}

@@ -1,0 +1,62 @@
+import { listFriends } from '@barabar/core/contract/friends';
+import { afterAll, expect } from 'vitest';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { expectExactLedger, joinThree, joinTwo } from './ledger.ts';
+import { uniqueEmail } from './people.ts';
+
+type Options = Parameters<typeof startApp>[0];
+
+/** The API for the tests of a file. It stops after them, and must have logged no error until then. */
+export async function openApp(options: Options = {}): Promise<TestApp> {
+  const app = await startApp(options);
+  afterAll(async () => {
+    expect(app.errors).toEqual([]);
+    await app.stop();
+  });
+  return app;
+}
+
+/** New people of these names, who do not know one another. */
+export function joinAs(app: TestApp, ...names: [string, string]): Promise<[Person, Person]>;
+export function joinAs(app: TestApp, ...names: [string, string, string]): Promise<[Person, Person, Person]>;
+export function joinAs(app: TestApp, ...names: string[]): Promise<Person[]> {
+  return Promise.all(names.map((name) => app.join(name)));
+}
+
+/** Makes friends of each two of these people. */
+export async function befriendAll(app: TestApp, people: readonly Person[]): Promise<void> {
+  for (const [index, one] of people.entries())
+    for (const other of people.slice(index + 1)) await app.befriend(one, other);
+}
+
+/** An address that has a record because Meera has invited it; nobody has an account there. */
+export async function inviteKabir(app: TestApp) {
+  const inviter = await app.join('Meera Iyer');
+  const email = uniqueEmail('kabir');
+  await app.befriend(inviter, { email });
+  const [invited] = await app.ask(listFriends, { as: inviter });
+  if (!invited) throw new Error('whoever is invited is a friend');
+  return { inviter, email, invitedId: invited.id };
+}
+
+/**
+ * The API for a file whose tests move money. After them, the stored balances of everybody are what follows from the
+ * records that they are in.
+ */
+export async function openLedger(options: Options = {}) {
+  const app = await openApp(options);
+  /** All between whom something was recorded. */
+  const everybody: Person[] = [];
+  // It runs before the app stops: hooks after tests run in the reverse order.
+  afterAll(() => expectExactLedger(app.db, everybody));
+
+  async function known<People extends readonly Person[]>(joining: Promise<People>): Promise<People> {
+    const people = await joining;
+    everybody.push(...people);
+    return people;
+  }
+  const two = () => known(joinTwo(app));
+  const three = () => known(joinThree(app));
+
+  return { app, everybody, two, three };
+}
