@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
 import { TEXT } from '../../features/friends/text.ts';
@@ -40,9 +39,7 @@ export function FriendsRoute(): ReactElement {
           </>
         )}
       />
-      <WhenOpened isOpen={isAdding}>
-        <AddFriendDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
-      </WhenOpened>
+      <AddFriendDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }

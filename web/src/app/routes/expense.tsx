@@ -177,16 +177,14 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
   const ofNew = { expense, members, onClose };
   return (
     <>
-      <WhenOpened isOpen={isEditing}>
-        <EditExpenseDialog
-          isOpen={isEditing}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={currentUserId}
-          expense={expense}
-          members={members}
-        />
-      </WhenOpened>
+      <EditExpenseDialog
+        isOpen={isEditing}
+        onClose={onClose}
+        onSaved={onClose}
+        currentUserId={currentUserId}
+        expense={expense}
+        members={members}
+      />
       <WhenOpened isOpen={isCopying}>
         <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>
@@ -218,17 +216,15 @@ function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpens
   const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
   const isKnown = group !== undefined || friends !== undefined || error !== undefined;
   return (
-    <WhenOpened isOpen={isOpen && isKnown}>
-      <AddExpenseDialog
-        isOpen={isOpen && isKnown}
-        onClose={onClose}
-        onSaved={onClose}
-        currentUserId={user.id}
-        participants={(group ? members : together) ?? []}
-        group={group}
-        chooser={!group && made.copyOf ? EXPENSE_PLACE : undefined}
-        {...made}
-      />
-    </WhenOpened>
+    <AddExpenseDialog
+      isOpen={isOpen && isKnown}
+      onClose={onClose}
+      onSaved={onClose}
+      currentUserId={user.id}
+      participants={(group ? members : together) ?? []}
+      group={group}
+      chooser={!group && made.copyOf ? EXPENSE_PLACE : undefined}
+      {...made}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { summariseBalances, summariseListed } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
@@ -74,15 +73,13 @@ export function GroupsRoute(): ReactElement {
           )
         }
       />
-      <WhenOpened isOpen={isCreating}>
-        <CreateGroupDialog
-          isOpen={isCreating}
-          onClose={() => setIsCreating(false)}
-          onImport={() => void navigate(paths.importGroup)}
-          // A new group has one member and nothing to split, so adding members comes next.
-          onCreated={(group) => void navigate(paths.addMembers(group.id))}
-        />
-      </WhenOpened>
+      <CreateGroupDialog
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+        onImport={() => void navigate(paths.importGroup)}
+        // A new group has one member and nothing to split, so adding members comes next.
+        onCreated={(group) => void navigate(paths.addMembers(group.id))}
+      />
       <NewGroupImport />
     </>
   );

@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
@@ -98,15 +97,13 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         {null}
       </RecordPage>
       {settlement && (
-        <WhenOpened isOpen={isEditing}>
-          <EditSettlementDialog
-            isOpen={isEditing}
-            onClose={close}
-            onSaved={close}
-            currentUserId={user.id}
-            settlement={settlement}
-          />
-        </WhenOpened>
+        <EditSettlementDialog
+          isOpen={isEditing}
+          onClose={close}
+          onSaved={close}
+          currentUserId={user.id}
+          settlement={settlement}
+        />
       )}
     </>
   );

@@ -41,7 +41,6 @@ export const TEXT = {
     next: 'New password',
     confirm: 'Confirm new password',
     hint: 'All your other devices will be signed out within a minute.',
-    cancel: 'Cancel',
     submit: 'Change password',
     busy: 'Changing...',
     done: 'Your password has been changed. Your other devices are signed out.',

@@ -79,10 +79,7 @@ export function SelectFriendsDialog({
             </p>
           )}
           <LimitNote count={people} max={LIMITS.expenseParticipantsMax} what={WORDS.inExpense} />
-          <SheetActions>
-            <Button variant="line" size="large" onClick={onClose}>
-              {WORDS.cancel}
-            </Button>
+          <SheetActions onCancel={onClose}>
             <Button
               type="submit"
               size="large"

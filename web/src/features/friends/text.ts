@@ -32,9 +32,8 @@ export const TEXT = {
     name: 'Name (optional)',
     email: 'Email address',
     emailHelper: "We'll send them an invitation to join",
-    cancel: 'Cancel',
-    send: 'Send invitation',
-    sending: 'Sending invitation...',
+    submit: 'Send invitation',
+    busy: 'Sending invitation...',
     sent: (name: string) => `Invitation sent to ${name}`,
     failed: 'Failed to invite friend',
     missing: 'The invitation needs an email address.',
@@ -52,7 +51,6 @@ export const TEXT = {
     selected: (people: number) => `Selected (${people} people total)`,
     youAnd: (names: readonly string[]) => `You + ${names.join(', ')}`,
     continueWith: (people: number) => (people === 1 ? 'Continue (1 person)' : `Continue (${people} people)`),
-    cancel: 'Cancel',
   },
 
   detail: {
@@ -81,7 +79,7 @@ export const TEXT = {
       groups.length === 1
         ? `You share a group with this friend: ${groups.join()}. Please leave it first.`
         : `You share groups with this friend: ${groups.join(', ')}. Please leave them first.`,
-    removing: 'Removing...',
+    busy: 'Removing...',
     removed: (friend: string) => `Removed ${friend} from your friends`,
     failed: 'Failed to remove friend',
   },

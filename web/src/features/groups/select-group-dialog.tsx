@@ -51,10 +51,7 @@ export function SelectGroupDialog({
         if (selected) onContinue(selected);
       })}
       footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose}>
-            {WORDS.cancel}
-          </Button>
+        <SheetActions onCancel={onClose}>
           <Button type="submit" size="large" disabled={!selected}>
             {WORDS.continue}
           </Button>
