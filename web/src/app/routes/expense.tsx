@@ -27,7 +27,7 @@ import { joinNames, payerNames } from '../../lib/payer-names.ts';
 import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
-import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
+import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -80,8 +80,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
             <RecordHead
               look={categoryLook(expense)}
               title={expense.description}
-              day={expense.spentOn}
-              category={expense.category}
+              about={<RecordDay day={expense.spentOn} category={expense.category} />}
               group={expense.group}
               words={WORDS.paid(joinNames(payerNames(expense, user.id)))}
               amount={expense.amount}

@@ -11,7 +11,7 @@ import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ProblemScreen } from './problem-screen.tsx';
-import { RecordHeadSkeleton } from './record-head.tsx';
+import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 
 const DisownSheet = lazyDialog(
   async () => (await import('../../features/imports/disown-sheet.tsx')).DisownSheet,

@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { pathBefore } from '../../lib/trail.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
-import { RecordHeadSkeleton } from './record-head.tsx';
+import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { useNotedPlace } from './record-place.ts';
 
 const EditSeriesDialog = lazyDialog(

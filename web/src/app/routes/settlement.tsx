@@ -15,7 +15,7 @@ import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
+import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -61,7 +61,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
             <RecordHead
               look={SETTLEMENT_LOOK}
               title={settlementTitle(settlement, user.id)}
-              day={settlement.paidOn}
+              about={<RecordDay day={settlement.paidOn} />}
               group={settlement.group}
               amount={settlement.amount}
               currency={settlement.currency}

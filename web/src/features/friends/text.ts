@@ -43,7 +43,7 @@ export const TEXT = {
   selectDialog: {
     inExpense: 'people in an expense',
     title: 'Select Friends',
-    subtitle: 'Choose friends to split the expense with',
+    list: 'Choose friends to split the expense with',
     empty: 'No friends available. Add friends first to split expenses.',
     info: 'You will be automatically included in the expense split.',
     search: 'Search friends',

@@ -38,6 +38,7 @@ export const TEXT = {
 
   selectDialog: {
     title: 'Select Group',
+    list: 'Select Group',
     empty: 'No groups available. Create a group first to add expenses.',
     info: 'Select the group where you want to add this expense.',
     search: 'Search groups',
