@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ListScreen } from '../components/screen.tsx';
-import { expenseOnWire } from '../lib/wire-fixtures.ts';
+import { expenseOnWire } from '../lib/factories.ts';
 import { AppShell } from './app-shell.tsx';
 import { Panes } from './panes.tsx';
 import { renderScreen } from './render-screen.tsx';

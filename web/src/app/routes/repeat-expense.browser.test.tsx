@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { friendOnWire } from '../../lib/wire-fixtures.ts';
+import { friendOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
