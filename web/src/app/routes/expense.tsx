@@ -50,7 +50,7 @@ export function ExpenseRoute(): ReactElement {
 
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
-  const { expense, error, retry } = useExpense(expenseId || undefined);
+  const { expense, ...reading } = useExpense(expenseId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
@@ -71,10 +71,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
           </>
         }
         title={expense?.description}
-        loaded={expense}
-        error={error}
-        retry={retry}
-        currentUserId={user.id}
+        reading={{ ...reading, loaded: expense }}
         head={
           expense ? (
             <RecordHead

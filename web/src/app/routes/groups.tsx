@@ -14,7 +14,6 @@ import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { ListFrame } from './list-frame.tsx';
 import { NewGroupImport } from './new-group-import.tsx';
-import { OwnActions } from './own-actions.tsx';
 import { useAsked } from './use-asked.ts';
 
 const CreateGroupDialog = lazyDialog(
@@ -26,7 +25,6 @@ export function GroupsRoute(): ReactElement {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const match = useMatch('/groups/:groupId/*');
-  const isList = useMatch(paths.groups) !== null;
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
   const { balances, error: balancesError } = useBalances(undefined);
@@ -51,13 +49,12 @@ export function GroupsRoute(): ReactElement {
   return (
     <>
       <ListFrame
-        title={TEXT.title}
-        add={{ label: TEXT.createGroup, icon: Plus, onSelect: handleCreateGroup }}
-        searchPlaceholder={TEXT.searchPlaceholder}
+        words={TEXT}
+        icon={Plus}
+        onAdd={handleCreateGroup}
+        path={paths.groups}
         requestsOf="groups"
         overall={overall ?? (balancesError && friends)}
-        isDetailOpen={!isList}
-        dock={<OwnActions />}
         renderList={(searchTerm) =>
           !groups && error ? (
             <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />

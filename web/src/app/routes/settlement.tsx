@@ -33,7 +33,7 @@ export function SettlementRoute(): ReactElement {
 
 function SettlementPage({ settlementId }: { readonly settlementId: string }): ReactElement {
   const user = useCurrentUser();
-  const { settlement, error, retry } = useSettlement(settlementId || undefined);
+  const { settlement, ...reading } = useSettlement(settlementId || undefined);
   const [isEditing, setIsEditing] = useState(false);
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
@@ -52,10 +52,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         record={{ kind: 'settlement', id: settlementId }}
         words={WORDS}
         title={settlement && settlementTitle(settlement, user.id)}
-        loaded={settlement}
-        error={error}
-        retry={retry}
-        currentUserId={user.id}
+        reading={{ ...reading, loaded: settlement }}
         head={
           settlement ? (
             <RecordHead

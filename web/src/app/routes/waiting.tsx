@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { TitledScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -47,13 +47,7 @@ export function WaitingRoute(): ReactElement {
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (
     <SinglePane>
-      <DetailScreen
-        title={TEXT.title}
-        backTo={paths.activity}
-        backLabel={TEXT.back}
-        isBackNamed
-        head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
-      >
+      <TitledScreen title={TEXT.title} backTo={paths.activity} backLabel={TEXT.back}>
         <WaitingList
           editOf={(entry) => {
             const next = editingOf(entry);
@@ -65,7 +59,7 @@ export function WaitingRoute(): ReactElement {
             setIsAsking(true);
           }}
         />
-      </DetailScreen>
+      </TitledScreen>
       {discarding && (
         <ConfirmSheet
           isOpen={isAsking}

@@ -1,7 +1,7 @@
 /** Words of the friends' screens and dialogs, literally from spec §2, §5 and §8. */
 export const TEXT = {
   title: 'Friends',
-  addFriend: 'Add friend',
+  add: 'Add friend',
   searchPlaceholder: 'Search friends by name, email, or phone...',
   loading: 'Loading friends',
   empty: 'No friends added yet. Tap "Add friend" to get started!',

@@ -5,7 +5,7 @@ const memberCount = (count: number): string => (count === 1 ? '1 member' : `${co
 /** Words of the groups' screens and dialogs, literally from spec §2, §5 and §8. */
 export const TEXT = {
   title: 'Groups',
-  createGroup: 'Create group',
+  add: 'Create group',
   searchPlaceholder: 'Search groups by name or description...',
   loading: 'Loading groups',
   failed: 'Failed to load groups',
