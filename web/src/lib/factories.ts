@@ -5,6 +5,7 @@ import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Friend } from '@barabar/core/contract/friends';
+import type { Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency } from '@barabar/core/money';
 
@@ -184,6 +185,22 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
 });
+
+/** Makes a group as the client holds it. */
+export const makeGroup = (name: string, memberNames: readonly string[]): Group => {
+  const { createdAt, updatedAt, members, ...group } = groupOnWire(name, memberNames);
+  return {
+    ...group,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    members: members.map(({ joinedAt, ...member }, index) => ({
+      ...member,
+      role: index === 0 ? 'admin' : 'member',
+      status: 'joined',
+      joinedAt: new Date(joinedAt),
+    })),
+  };
+};
 
 /** Makes a balance in rupees between two people in a group. */
 export function balanceOnWire(

@@ -176,7 +176,6 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
       <EditExpenseDialog
         isOpen={isEditing}
         onClose={onClose}
-        onSaved={onClose}
         currentUserId={currentUserId}
         expense={expense}
         members={members}
@@ -215,7 +214,6 @@ function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpens
     <AddExpenseDialog
       isOpen={isOpen && isKnown}
       onClose={onClose}
-      onSaved={onClose}
       currentUserId={user.id}
       participants={(group ? members : together) ?? []}
       group={group}

@@ -36,7 +36,6 @@ export function NewExpenseDialogs({
         {...expense}
         isOpen={open === 'add-expense'}
         onClose={onClose}
-        onSaved={onClose}
         defaultPayerId={expense.currentUserId}
         chooser={EXPENSE_PLACE}
       />

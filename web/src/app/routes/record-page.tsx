@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import type { ReadState } from '../../lib/use-reading.ts';
+import type { ReadState } from '../../lib/reading-of.ts';
 import { useNotedPlace } from './record-place.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 

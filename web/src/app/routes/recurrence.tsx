@@ -125,7 +125,6 @@ function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsPr
       <EditSeriesDialog
         isOpen={isEditing}
         onClose={onClose}
-        onSaved={onClose}
         currentUserId={currentUserId}
         series={series}
         members={group?.members.map(({ user }) => user)}

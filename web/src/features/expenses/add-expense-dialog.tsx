@@ -20,7 +20,7 @@ import { useSaveExpense } from './saving/use-save-expense.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 
 /** What a route gives the dialog. */
-export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'> {
+export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'> {
   readonly currentUserId: string;
   /**
    * Everybody who may take part, including the viewer. People who are added while the dialog is open take part too.

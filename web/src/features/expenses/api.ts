@@ -12,7 +12,8 @@ import {
   type NewRule,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
-import { type ReadState, useReading } from '../../lib/use-reading.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format-date.ts';
@@ -27,9 +28,8 @@ import { TEXT } from './text.ts';
 export function useExpense(
   expenseId: string | undefined,
 ): ReadState & { readonly expense: Expense | undefined } {
-  const { data, ...state } = useReading(
-    getExpense,
-    expenseId === undefined ? null : { params: { expenseId } },
+  const { data, ...state } = readingOf(
+    useEndpoint(getExpense, expenseId === undefined ? null : { params: { expenseId } }),
   );
   return { expense: data, ...state };
 }

@@ -5,8 +5,7 @@ import { useEditExpense } from './saving/use-edit-expense.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 
 /** What a route gives the dialog. */
-export interface EditExpenseDialogProps
-  extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'>, EditRequest {}
+export interface EditExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, EditRequest {}
 
 const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: TEXT.saveChanges } as const;
 

@@ -5,8 +5,7 @@ import { withOpenings } from './saving/with-openings.tsx';
 import { TEXT } from './text.ts';
 
 /** What a route gives the dialog. */
-export interface EditSeriesDialogProps
-  extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'>, SeriesRequest {}
+export interface EditSeriesDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, SeriesRequest {}
 
 const WORDS = {
   title: TEXT.repeat.editTitle,

@@ -11,7 +11,8 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/cache-key.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { logsFailure } from '../../lib/swr-settings.ts';
-import { type ReadState, useReading } from '../../lib/use-reading.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 /** The list of friends for screens; `friends` is undefined until it has loaded. */
@@ -21,7 +22,7 @@ export interface FriendsState extends ReadState {
 
 /** Reads all friends with their balances. A failure is logged (spec §8), and returned as `error`. */
 export function useFriends(): FriendsState {
-  const { data, ...state } = useReading(listFriends, {}, logsFailure('Failed to load friends'));
+  const { data, ...state } = readingOf(useEndpoint(listFriends, {}, logsFailure('Failed to load friends')));
   return { friends: data, ...state };
 }
 
@@ -31,7 +32,9 @@ export function useFriends(): FriendsState {
  */
 export function useFriend(friendId: string | undefined): ReadState & { readonly friend: Friend | undefined } {
   const { friends } = useFriends();
-  const { data, ...state } = useReading(getFriend, friendId === undefined ? null : { params: { friendId } });
+  const { data, ...state } = readingOf(
+    useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } }),
+  );
   const known = data ?? friends?.find((friend) => friend.id === friendId && hasPage(friend));
   return { friend: known, ...state };
 }

@@ -10,18 +10,21 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/cache-key.ts';
-import { type ReadState, useReading } from '../../lib/use-reading.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): ReadState & { readonly groups: readonly Group[] | undefined } {
-  const { data, ...state } = useReading(listMyGroups, {});
+  const { data, ...state } = readingOf(useEndpoint(listMyGroups, {}));
   return { groups: data, ...state };
 }
 
 /** Reads one group, and returns the one in the cached list until then. Without an id it sends no request. */
 export function useGroup(groupId: string | undefined): ReadState & { readonly group: Group | undefined } {
   const { groups } = useGroups();
-  const { data, ...state } = useReading(getGroup, groupId === undefined ? null : { params: { groupId } });
+  const { data, ...state } = readingOf(
+    useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } }),
+  );
   const known = data ?? groups?.find(({ id }) => id === groupId);
   return { group: known, ...state };
 }

@@ -3,23 +3,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
-import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
-import { groupOnWire, importOnWire } from '../../lib/factories.ts';
+import { noteCalls, cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { makeGroup, importOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const wire = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
-const group: Pick<Group, 'id' | 'members' | 'categories'> = {
-  id: 'goa',
-  categories: [],
-  members: wire.members.map((member) => ({
-    ...member,
-    role: member.userId === 'asha' ? 'admin' : 'member',
-    status: 'joined',
-    joinedAt: new Date(member.joinedAt),
-  })),
-};
+const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir,Ravi';
 const fileOf = (...rows: string[]): File =>
   new File([[HEADER, ...rows].join('\r\n')], 'goa.csv', { type: 'text/csv' });
@@ -39,14 +28,7 @@ const importOfFile = (rest: Parameters<typeof importOnWire>[0] = {}) =>
     ...rest,
   });
 
-const sent: { call: string; body: unknown }[] = [];
-/** Answers a call, and notes it. */
-const noting = (call: string, data: unknown): Answers => ({
-  [call]: (body) => {
-    sent.push({ call, body });
-    return { data };
-  },
-});
+const { sent, noting } = noteCalls();
 const CREATE = 'POST /groups/goa/imports';
 const ROWS = 'POST /groups/goa/imports/one/rows';
 const FINISH = 'POST /groups/goa/imports/one/finish';

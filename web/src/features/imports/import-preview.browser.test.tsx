@@ -3,22 +3,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
-import type { Group } from '@barabar/core/contract/groups';
 import { cutOff, stubApi, type Answers } from '../../lib/stub-api.ts';
-import { balanceOnWire, groupOnWire, importOnWire, personOnWire } from '../../lib/factories.ts';
+import { balanceOnWire, makeGroup, importOnWire, personOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const wire = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
-const group: Pick<Group, 'id' | 'members' | 'categories'> = {
-  id: 'goa',
-  categories: [],
-  members: wire.members.map((member) => ({
-    ...member,
-    role: member.userId === 'asha' ? 'admin' : 'member',
-    status: 'joined',
-    joinedAt: new Date(member.joinedAt),
-  })),
-};
+const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir';
 const DINNER = '2026-01-02,Dinner,Dining out,9000000.00,INR,4500000.00,-4500000.00';
 const RAMEN = '2026-01-03,Ramen,Dining out,2000,JPY,1000,-1000';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
-import { stubApi, type Answers } from '../../lib/stub-api.ts';
+import { noteCalls, stubApi, type Answers } from '../../lib/stub-api.ts';
 import { groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
 
@@ -34,13 +34,7 @@ const importOfFile = (rest: Parameters<typeof importOnWire>[0] = {}) =>
     ...rest,
   });
 
-const sent: { call: string; body: unknown }[] = [];
-const noting = (call: string, data: unknown): Answers => ({
-  [call]: (body) => {
-    sent.push({ call, body });
-    return { data };
-  },
-});
+const { sent, noting } = noteCalls();
 const MAKE = 'POST /groups';
 const BEGIN = 'POST /groups/goa/imports';
 const ROWS = 'POST /groups/goa/imports/one/rows';

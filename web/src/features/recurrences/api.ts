@@ -16,7 +16,8 @@ import type { Minor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/cache-key.ts';
-import { type ReadState, useReading } from '../../lib/use-reading.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =
@@ -31,13 +32,15 @@ export type SeriesScope =
 export function useSeriesList(
   scope: SeriesScope,
 ): ReadState & { readonly list: readonly Recurrence[] | undefined } {
-  const { data, ...state } = useReading(listRecurrences, {
-    query: {
-      ...(scope.kind === 'group' && { groupId: scope.groupId }),
-      ...(scope.kind === 'friend' && { userId: scope.friendId }),
-      limit: LIMITS.pageSizeMax,
-    },
-  });
+  const { data, ...state } = readingOf(
+    useEndpoint(listRecurrences, {
+      query: {
+        ...(scope.kind === 'group' && { groupId: scope.groupId }),
+        ...(scope.kind === 'friend' && { userId: scope.friendId }),
+        limit: LIMITS.pageSizeMax,
+      },
+    }),
+  );
   return { list: data, ...state };
 }
 
@@ -45,9 +48,8 @@ export function useSeriesList(
 export function useSeries(
   recurrenceId: string | undefined,
 ): ReadState & { readonly series: Recurrence | undefined } {
-  const { data, ...state } = useReading(
-    getRecurrence,
-    recurrenceId === undefined ? null : { params: { recurrenceId } },
+  const { data, ...state } = readingOf(
+    useEndpoint(getRecurrence, recurrenceId === undefined ? null : { params: { recurrenceId } }),
   );
   return { series: data, ...state };
 }

@@ -11,7 +11,7 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import { rereadAfter } from '../../lib/revalidate.ts';
 import { logsFailure } from '../../lib/swr-settings.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { type ReadState, useReading } from '../../lib/use-reading.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 
 /** The viewer's open requests; undefined while they load. A failure is only logged: the lists beside them show it. */
 export function useRequests(): Requests | undefined {
@@ -21,7 +21,7 @@ export function useRequests(): Requests | undefined {
 
 /** The viewer's blocks, newest first; undefined while they load. */
 export function useBlocks(): ReadState & { readonly blocks: readonly Block[] | undefined } {
-  const { data, ...state } = useReading(listBlocks, {});
+  const { data, ...state } = readingOf(useEndpoint(listBlocks, {}));
   return { blocks: data, ...state };
 }
 

@@ -13,7 +13,7 @@ import { localDay } from '../../lib/format-date.ts';
 import type { SavingOptions } from '../../lib/saving-options.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { type ReadState, useReading } from '../../lib/use-reading.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -37,9 +37,8 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
 export function useSettlement(
   settlementId: string | undefined,
 ): ReadState & { readonly settlement: Settlement | undefined } {
-  const { data, ...state } = useReading(
-    getSettlement,
-    settlementId === undefined ? null : { params: { settlementId } },
+  const { data, ...state } = readingOf(
+    useEndpoint(getSettlement, settlementId === undefined ? null : { params: { settlementId } }),
   );
   return { settlement: data, ...state };
 }

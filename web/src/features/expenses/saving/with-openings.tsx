@@ -2,7 +2,7 @@ import { type ComponentType, type ReactElement, useState } from 'react';
 import type { ExpenseFormProps } from '../expense-form.tsx';
 import { type Opening, useOpenings } from './use-openings.ts';
 
-type DialogProps = Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'>;
+type DialogProps = Pick<ExpenseFormProps, 'isOpen' | 'onClose'>;
 
 /** The props of the component that renders one opening of a dialog. */
 export interface OpeningProps<Props extends DialogProps> {
@@ -26,9 +26,13 @@ export function withOpenings<Props extends DialogProps>(
     readonly present: Props;
   }): ReactElement {
     const [request] = useState(present);
-    const { onClose, onSaved } = present;
+    const { onClose } = present;
     return (
-      <OneOpening request={request} present={present} frame={{ isOpen, onClose, onSaved, onHold: hold }} />
+      <OneOpening
+        request={request}
+        present={present}
+        frame={{ isOpen, onClose, onSaved: onClose, onHold: hold }}
+      />
     );
   }
   return function Dialog(props: Props): ReactElement {
