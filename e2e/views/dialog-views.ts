@@ -19,6 +19,12 @@ async function previewNewGroup(page: Page): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Goa trip');
 }
 
+/** Opens 'Settle up'. @returns the dialog, which lists the balances. */
+async function openSettleUp(page: Page): Promise<Locator> {
+  await behind('Settle Up', 'Settle up')(page);
+  return page.getByRole('dialog', { name: 'Settle up' });
+}
+
 /** Dialogs of the Friends and the Groups tab, of a friend's page, and of the account. */
 export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[] => [
   { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add a new friend') },
@@ -114,8 +120,7 @@ async function openNewUpiId(page: Page): Promise<void> {
 }
 
 async function openSettleEverything(page: Page): Promise<Locator> {
-  await behind('Settle Up', 'Settle up')(page);
-  const chooser = page.getByRole('dialog', { name: 'Settle up' });
+  const chooser = await openSettleUp(page);
   await press(chooser, 'More options');
   await press(chooser, /^Settle everything with/);
   return appear(page, 'Settle everything');
@@ -144,8 +149,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
       name: 'dialog-record-settlement',
       path,
       show: async (page) => {
-        await behind('Settle Up', 'Settle up')(page);
-        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        const chooser = await openSettleUp(page);
         await chooser.getByRole('listitem').getByRole('button').first().click();
         await appear(page, /^Record (received )?payment$/);
       },
@@ -155,8 +159,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
       name: 'dialog-record-received',
       path,
       show: async (page) => {
-        await behind('Settle Up', 'Settle up')(page);
-        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        const chooser = await openSettleUp(page);
         await press(chooser, /owes you/);
         await appear(page, 'Record received payment');
       },
@@ -165,8 +168,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
       name: 'dialog-show-qr',
       path,
       show: async (page) => {
-        await behind('Settle Up', 'Settle up')(page);
-        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        const chooser = await openSettleUp(page);
         await press(chooser, /owes you/);
         const dialog = await appear(page, 'Record received payment');
         await press(dialog, 'Show QR');

@@ -11,7 +11,7 @@ const PARTS = [
 ];
 /** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
 const NOT_LISTED =
-  /\.test\.|stub-|-fixtures|render-screen|make-(friend|record)|category-words|\/docs\/|\/receipts\/(parse|ocr|fuse)\//;
+  /\.test\.|stub-|-fixtures|factories|render-screen|category-words|\/docs\/|\/receipts\/(parse|ocr|fuse)\//;
 
 const HEAD = `# Words of the product
 

@@ -7,7 +7,7 @@ import { user as userSchema, type User } from '@barabar/core/contract/auth';
 import { replaceRecord, startSession, useSession } from '../features/auth/session.ts';
 import { ReplaceUserContext } from '../lib/current-user.ts';
 import { createPageHistory } from '../lib/page-history.ts';
-import { viewerRecord } from '../lib/wire-fixtures.ts';
+import { makeViewer } from '../lib/factories.ts';
 import { AuthGuard } from './auth-guard.tsx';
 import { AppRouter } from './router.tsx';
 
@@ -60,7 +60,7 @@ test('where it is not known who is signed in, nobody is signed out, and it can b
 
 const createdAt = '2026-01-01T00:00:00Z';
 const recordOf = (name: string): User =>
-  userSchema.parse({ ...viewerRecord(name), createdAt, updatedAt: createdAt });
+  userSchema.parse({ ...makeViewer(name), createdAt, updatedAt: createdAt });
 
 /** Sets who is signed in. */
 function signIn(name: string): void {

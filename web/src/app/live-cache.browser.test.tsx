@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import useSWR from 'swr';
-import { makeExpense } from '../lib/ahead/make-record.ts';
+import { makeExpense } from '../lib/factories.ts';
 import { deleteCopies } from '../lib/copy/copy-owners.ts';
 import { setCopyOwner } from '../lib/copy/copy-state.ts';
 import { listenToCopy } from '../lib/copy/read-copy.ts';

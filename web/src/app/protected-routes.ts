@@ -1,80 +1,71 @@
 import { paths } from '../lib/paths.ts';
 import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
+type Load = Parameters<typeof screenRoute>[1];
+
+/** A screen beside a list, which fills the phone. */
+const detail = (path: string, load: Load): ScreenRoute => ({
+  path,
+  ...screenRoute('detail', load),
+  fillsPhone: true,
+});
+
+/** A screen without a second pane, which fills the phone. */
+const single = (path: string, load: Load): ScreenRoute => ({
+  path,
+  ...screenRoute('single', load),
+  fillsPhone: true,
+});
+
 /** The screens of spec §2 that require a sign-in and a user record. */
 export const protectedRoutes: ScreenRoute[] = [
   {
     ...screenRoute('frame', async () => (await import('./routes/dashboard.tsx')).FriendsRoute),
     children: [
       { path: paths.dashboard, element: null },
-      {
-        // The id is optional: without one the page says so (spec §8).
-        path: '/friends/:friendId?',
-        ...screenRoute('detail', async () => (await import('./routes/friend.tsx')).FriendRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/friends/:friendId/recurring',
-        ...screenRoute(
-          'detail',
-          async () => (await import('./routes/recurrences.tsx')).FriendRecurrencesRoute,
-        ),
-        fillsPhone: true,
-      },
+      // The id is optional: without one the page says so (spec §8).
+      detail('/friends/:friendId?', async () => (await import('./routes/friend.tsx')).FriendRoute),
+      detail(
+        '/friends/:friendId/recurring',
+        async () => (await import('./routes/recurrences.tsx')).FriendRecurrencesRoute,
+      ),
     ],
   },
   {
     ...screenRoute('frame', async () => (await import('./routes/groups.tsx')).GroupsRoute),
     children: [
       { path: paths.groups, element: null },
-      {
-        path: '/groups/:groupId',
-        ...screenRoute('detail', async () => (await import('./routes/group.tsx')).GroupRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/groups/:groupId/add-members',
-        ...screenRoute('detail', async () => (await import('./routes/add-members.tsx')).AddMembersRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/groups/:groupId/balances/:userId/:otherId?',
-        ...screenRoute('detail', async () => (await import('./routes/group-balance.tsx')).GroupBalanceRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/groups/:groupId/imports/:importId',
-        ...screenRoute('detail', async () => (await import('./routes/group-import.tsx')).GroupImportRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/groups/:groupId/recurring',
-        ...screenRoute(
-          'detail',
-          async () => (await import('./routes/recurrences.tsx')).GroupRecurrencesRoute,
-        ),
-        fillsPhone: true,
-      },
+      detail('/groups/:groupId', async () => (await import('./routes/group.tsx')).GroupRoute),
+      detail(
+        '/groups/:groupId/add-members',
+        async () => (await import('./routes/add-members.tsx')).AddMembersRoute,
+      ),
+      detail(
+        '/groups/:groupId/balances/:userId/:otherId?',
+        async () => (await import('./routes/group-balance.tsx')).GroupBalanceRoute,
+      ),
+      detail(
+        '/groups/:groupId/imports/:importId',
+        async () => (await import('./routes/group-import.tsx')).GroupImportRoute,
+      ),
+      detail(
+        '/groups/:groupId/recurring',
+        async () => (await import('./routes/recurrences.tsx')).GroupRecurrencesRoute,
+      ),
     ],
   },
   {
     ...screenRoute('frame', async () => (await import('./routes/record-frame.tsx')).RecordFrameRoute),
     children: [
-      {
-        path: '/expenses/:expenseId',
-        ...screenRoute('detail', async () => (await import('./routes/expense.tsx')).ExpenseRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/settlements/:settlementId',
-        ...screenRoute('detail', async () => (await import('./routes/settlement.tsx')).SettlementRoute),
-        fillsPhone: true,
-      },
-      {
-        path: '/recurring/:recurrenceId',
-        ...screenRoute('detail', async () => (await import('./routes/recurrence.tsx')).RecurrenceRoute),
-        fillsPhone: true,
-      },
+      detail('/expenses/:expenseId', async () => (await import('./routes/expense.tsx')).ExpenseRoute),
+      detail(
+        '/settlements/:settlementId',
+        async () => (await import('./routes/settlement.tsx')).SettlementRoute,
+      ),
+      detail(
+        '/recurring/:recurrenceId',
+        async () => (await import('./routes/recurrence.tsx')).RecurrenceRoute,
+      ),
     ],
   },
   {
@@ -84,51 +75,19 @@ export const protectedRoutes: ScreenRoute[] = [
       { path: paths.search, element: null },
     ],
   },
-  {
-    path: paths.spending,
-    ...screenRoute('single', async () => (await import('./routes/spending.tsx')).SpendingRoute),
-    fillsPhone: true,
-  },
-  {
-    path: paths.waiting,
-    ...screenRoute('single', async () => (await import('./routes/waiting.tsx')).WaitingRoute),
-    fillsPhone: true,
-  },
+  single(paths.spending, async () => (await import('./routes/spending.tsx')).SpendingRoute),
+  single(paths.waiting, async () => (await import('./routes/waiting.tsx')).WaitingRoute),
   {
     path: paths.account,
     ...screenRoute('single', async () => (await import('./routes/account.tsx')).AccountRoute),
   },
-  {
-    path: paths.profile,
-    ...screenRoute('single', async () => (await import('./routes/account-profile.tsx')).ProfileRoute),
-    fillsPhone: true,
-  },
-  {
-    path: paths.notifications,
-    ...screenRoute(
-      'single',
-      async () => (await import('./routes/account-notifications.tsx')).NotificationsRoute,
-    ),
-    fillsPhone: true,
-  },
-  {
-    path: paths.privacy,
-    ...screenRoute('single', async () => (await import('./routes/account-privacy.tsx')).PrivacyRoute),
-    fillsPhone: true,
-  },
-  {
-    path: paths.settings,
-    ...screenRoute('single', async () => (await import('./routes/account-settings.tsx')).SettingsRoute),
-    fillsPhone: true,
-  },
-  {
-    path: paths.ownRecurrences,
-    ...screenRoute('single', async () => (await import('./routes/recurrences.tsx')).OwnRecurrencesRoute),
-    fillsPhone: true,
-  },
-  {
-    path: paths.help,
-    ...screenRoute('single', async () => (await import('./routes/account-help.tsx')).HelpRoute),
-    fillsPhone: true,
-  },
+  single(paths.profile, async () => (await import('./routes/account-profile.tsx')).ProfileRoute),
+  single(
+    paths.notifications,
+    async () => (await import('./routes/account-notifications.tsx')).NotificationsRoute,
+  ),
+  single(paths.privacy, async () => (await import('./routes/account-privacy.tsx')).PrivacyRoute),
+  single(paths.settings, async () => (await import('./routes/account-settings.tsx')).SettingsRoute),
+  single(paths.ownRecurrences, async () => (await import('./routes/recurrences.tsx')).OwnRecurrencesRoute),
+  single(paths.help, async () => (await import('./routes/account-help.tsx')).HelpRoute),
 ];

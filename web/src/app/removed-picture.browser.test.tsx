@@ -7,7 +7,7 @@ import { ExpenseRow } from '../features/activity/expense-row.tsx';
 import { expenseItem } from '../features/activity/feed-item.ts';
 import { FeedRows } from '../features/activity/feed-rows.tsx';
 import { SpinnerSection } from '../components/spinner.tsx';
-import { makeExpense } from '../lib/ahead/make-record.ts';
+import { makeExpense } from '../lib/factories.ts';
 import { checkConnection } from '../lib/connection.ts';
 import { noteAsking, setCopyOwner } from '../lib/copy/copy-state.ts';
 import { removePictureWhenShown } from '../lib/kept-picture.ts';

@@ -3,8 +3,9 @@ import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-
 import { mutate, SWRConfig } from 'swr';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
+import type { User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../lib/current-user.ts';
+import { makeViewer } from '../lib/factories.ts';
 import { type Answers, stubApi } from '../lib/stub-api.ts';
 import { swrSettings } from '../lib/swr-settings.ts';
 import { ProtectedLayout } from './protected-layout.tsx';
@@ -12,18 +13,7 @@ import { protectedRoutes } from './protected-routes.ts';
 import { loadScreens } from './screen-route.tsx';
 
 /** For tests: the viewer. */
-export const ASHA: User = {
-  id: 'asha',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  isEmailVerified: true,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+export const ASHA = makeViewer('Asha Rao');
 
 const EMPTY_LISTS: Answers = Object.fromEntries(
   [

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ListScreen } from '../components/screen.tsx';
-import { expenseOnWire } from '../lib/wire-fixtures.ts';
+import { expenseOnWire } from '../lib/factories.ts';
 import { AppShell } from './app-shell.tsx';
 import { Panes } from './panes.tsx';
 import { renderScreen } from './render-screen.tsx';
@@ -105,6 +105,24 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
+/** Renders two panes. */
+async function renderWide(content?: Content): ReturnType<typeof renderPanes> {
+  await page.viewport(1280, 800);
+  return renderPanes(content);
+}
+
+/** Leaves a scrolled page, and comes back before its content does. */
+async function comeBackEarly({ afterMs }: { readonly afterMs: number }) {
+  const content: Content = { height: 5000 };
+  const { open, go } = await renderWide(content);
+  pane('detail').scrollTop = 2000;
+  await open('/groups');
+  content.height = 1000;
+  content.later = { afterMs, height: 5000 };
+  await go(-1, '/dashboard');
+  return { content, go };
+}
+
 test('in a narrow window, a link leads to the top of another page, but not of the same one, and neither does going back', async () => {
   await page.viewport(390, 844);
   const { open, go } = await renderPanes();
@@ -120,8 +138,7 @@ test('in a narrow window, a link leads to the top of another page, but not of th
 });
 
 test('panes are where they were when the viewer goes back and forward', async () => {
-  await page.viewport(1280, 800);
-  const { open, go } = await renderPanes();
+  const { open, go } = await renderWide();
   pane('list').scrollTop = 300;
   pane('detail').scrollTop = 1200;
   await open('/groups/goa');
@@ -135,8 +152,7 @@ test('panes are where they were when the viewer goes back and forward', async ()
 });
 
 test('a list stays where it is beside other pages, of which a link leads to the top', async () => {
-  await page.viewport(1280, 800);
-  const { open, go } = await renderPanes();
+  const { open, go } = await renderWide();
   await open('/groups');
   pane('list').scrollTop = 300;
   await open('/groups/goa');
@@ -152,8 +168,7 @@ test('a list stays where it is beside other pages, of which a link leads to the 
 });
 
 test('the same page at another address stays where it is, and is where it was when the viewer goes back', async () => {
-  await page.viewport(1280, 800);
-  const { open, go } = await renderPanes();
+  const { open, go } = await renderWide();
   pane('detail').scrollTop = 1200;
   await open('/dashboard?show=paid');
   expect(positions()).toEqual([0, 1200]);
@@ -163,28 +178,14 @@ test('the same page at another address stays where it is, and is where it was wh
 });
 
 test('a pane shows its top until its content has come', async () => {
-  await page.viewport(1280, 800);
-  const content: Content = { height: 5000 };
-  const { open, go } = await renderPanes(content);
-  pane('detail').scrollTop = 2000;
-  await open('/groups');
-  content.height = 1000;
-  content.later = { afterMs: 500, height: 5000 };
-  await go(-1, '/dashboard');
+  await comeBackEarly({ afterMs: 500 });
   await wait(300);
   expect(pane('detail').scrollTop).toBe(0);
   await expect.poll(() => pane('detail').scrollTop).toBe(2000);
 });
 
 test('whoever scrolls before the content has come is left alone', async () => {
-  await page.viewport(1280, 800);
-  const content: Content = { height: 5000 };
-  const { open, go } = await renderPanes(content);
-  pane('detail').scrollTop = 2000;
-  await open('/groups');
-  content.height = 1000;
-  content.later = { afterMs: 500, height: 5000 };
-  await go(-1, '/dashboard');
+  await comeBackEarly({ afterMs: 500 });
   pane('detail').scrollTop = 40;
   await expect.poll(() => pane('detail').scrollHeight).toBe(5000);
   await wait(100);
@@ -192,14 +193,7 @@ test('whoever scrolls before the content has come is left alone', async () => {
 });
 
 test('a pane whose content comes very late shows its top', async () => {
-  await page.viewport(1280, 800);
-  const content: Content = { height: 5000 };
-  const { open, go } = await renderPanes(content);
-  pane('detail').scrollTop = 2000;
-  await open('/groups');
-  content.height = 1000;
-  content.later = { afterMs: 500, height: 5000 };
-  await go(-1, '/dashboard');
+  await comeBackEarly({ afterMs: 500 });
   const now = performance.now.bind(performance);
   const inThreeSeconds = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_000);
   await expect.poll(() => pane('detail').scrollHeight).toBe(5000);
@@ -209,9 +203,8 @@ test('a pane whose content comes very late shows its top', async () => {
 });
 
 test('a pane that has lost rows shows its end', async () => {
-  await page.viewport(1280, 800);
   const content: Content = { height: 3000 };
-  const { open, go } = await renderPanes(content);
+  const { open, go } = await renderWide(content);
   pane('detail').scrollTop = 3000;
   await open('/groups');
   content.height = 2800;
@@ -221,14 +214,7 @@ test('a pane that has lost rows shows its end', async () => {
 });
 
 test('going back to a page before its content has come, and away from it, keeps its position', async () => {
-  await page.viewport(1280, 800);
-  const content: Content = { height: 5000 };
-  const { open, go } = await renderPanes(content);
-  pane('detail').scrollTop = 2000;
-  await open('/groups');
-  content.height = 1000;
-  content.later = { afterMs: 60_000, height: 5000 };
-  await go(-1, '/dashboard');
+  const { content, go } = await comeBackEarly({ afterMs: 60_000 });
   content.height = 5000;
   delete content.later;
   await go(1, '/groups');

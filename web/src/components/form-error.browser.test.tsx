@@ -14,8 +14,7 @@ function Budgets({ onSend }: { readonly onSend: () => Promise<void> }): ReactEle
     <FormSheet
       isOpen
       onClose={() => undefined}
-      title="Budget"
-      words={{ cancel: 'Cancel', submit: 'Save', busy: 'Saving...', failed: 'Failed' }}
+      words={{ title: 'Budget', submit: 'Save', busy: 'Saving...', failed: 'Failed' }}
       name="budget"
       initialValues={{ name: '', amount: '' }}
       required={[]}

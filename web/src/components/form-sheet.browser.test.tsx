@@ -18,8 +18,7 @@ function Groups(): ReactElement {
       <FormSheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Create New Group"
-        words={{ cancel: 'Cancel', submit: 'Create Group', busy: 'Creating...', failed: 'Failed' }}
+        words={{ title: 'Create New Group', submit: 'Create Group', busy: 'Creating...', failed: 'Failed' }}
         name="create-group"
         initialValues={{ name: '' }}
         keptAs="asha:create-group"

@@ -22,13 +22,9 @@ export interface FormSheetProps<Values extends object> {
    * flows).
    */
   readonly onClosed?: () => void;
-  readonly title: string;
-  /**
-   * Labels of the buttons: `busy` is the label of the action while it runs. `failed` is the message when the server
-   * gives none.
-   */
+  /** `busy` is the label of the action while it runs. `failed` is the message when the server gives none. */
   readonly words: {
-    readonly cancel: string;
+    readonly title: string;
     readonly submit: string;
     readonly busy: string;
     readonly failed: string;
@@ -76,7 +72,6 @@ export function FormSheet<Values extends object>({
   isOpen,
   onClose,
   onClosed,
-  title,
   words,
   name,
   initialValues,
@@ -145,7 +140,7 @@ export function FormSheet<Values extends object>({
   return (
     <Sheet
       isOpen={isOpen}
-      title={title}
+      title={words.title}
       onClose={onClose}
       onClosed={handleClosed}
       isBusy={isBusy}
@@ -170,10 +165,7 @@ export function FormSheet<Values extends object>({
               {words.missing}
             </p>
           )}
-          <SheetActions>
-            <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-              {words.cancel}
-            </Button>
+          <SheetActions onCancel={onClose} isBusy={isBusy}>
             <Button
               type="submit"
               size="large"

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { lazyDialog } from './lazy-dialog.tsx';
-import { WhenOpened } from './when-opened.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -27,9 +26,7 @@ async function openPage(): Promise<() => void> {
         <button type="button" onClick={() => setIsOpen(true)}>
           Add expense
         </button>
-        <WhenOpened isOpen={isOpen}>
-          <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </WhenOpened>
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
       </>
     );
   }

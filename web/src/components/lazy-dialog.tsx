@@ -11,6 +11,7 @@ import { NOT_LOADED } from './load-failure.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { useBackCloses } from '../lib/back-closes.ts';
 import { dismissNotice, type Notice, showNotice } from '../lib/notices.ts';
+import { WhenOpened } from './when-opened.tsx';
 import styles from './lazy-dialog.module.css';
 
 /** The props that all dialogs have. */
@@ -68,8 +69,8 @@ function DialogWaiting({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement 
 }
 
 /**
- * Creates a dialog whose code loads when the page is idle, or when the dialog is opened before that. Render it in a
- * `WhenOpened`.
+ * Creates a dialog whose code loads when the page is idle, or when the dialog is opened before that. It renders nothing
+ * before it is first opened (`WhenOpened`).
  * @param load Imports the component.
  */
 export function lazyDialog<Props extends DialogProps>(
@@ -78,9 +79,16 @@ export function lazyDialog<Props extends DialogProps>(
   const Dialog = lazyPart(load, DialogFailure, {
     Waiting: ({ isOpen, onClose }) => (isOpen ? <DialogWaiting onClose={onClose} /> : null),
   });
-  return function LazyDialog(props: Props): ReactElement {
+  function OpenedDialog(props: Props): ReactElement {
     // A form of many fields takes longer than an answer to a tap should. The first opening has its waiting panel.
     const isOpenSoon = useDeferredValue(props.isOpen);
     return <Dialog {...props} isOpen={props.isOpen && isOpenSoon} />;
+  }
+  return function LazyDialog(props: Props): ReactElement {
+    return (
+      <WhenOpened isOpen={props.isOpen}>
+        <OpenedDialog {...props} />
+      </WhenOpened>
+    );
   };
 }

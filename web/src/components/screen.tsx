@@ -76,6 +76,16 @@ export interface DetailScreenProps {
   readonly children: ReactNode;
 }
 
+/** A detail page below another page, without a person or group to show: its title is the head. */
+export function TitledScreen({
+  title,
+  ...props
+}: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'dock' | 'children'> & {
+  readonly title: string;
+}): ReactElement {
+  return <DetailScreen {...props} title={title} isBackNamed head={<ScreenTitle>{title}</ScreenTitle>} />;
+}
+
 /** The head of a detail page without a person or group to show: its title. */
 export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
   return <h1 className="text-title wraps">{children}</h1>;

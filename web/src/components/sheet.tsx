@@ -15,6 +15,7 @@ import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
 import { dismissPassingNotice } from '../lib/notices.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
+import { Button } from './button.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
 
@@ -156,7 +157,28 @@ export function Sheet({
   );
 }
 
-/** The buttons of a dialog's footer side by side: the secondary action first, the main action last and wider. */
-export function SheetActions({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={`cluster ${styles.actions}`}>{children}</div>;
+/**
+ * The buttons of a dialog's footer side by side: the secondary action first, the main action last and wider. With
+ * `onCancel`, the secondary action is Cancel.
+ */
+export function SheetActions({
+  onCancel,
+  isBusy = false,
+  children,
+}: {
+  readonly onCancel?: () => void;
+  /** Whether a request runs, so that it is too late to cancel. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div className={`cluster ${styles.actions}`}>
+      {onCancel && (
+        <Button variant="line" size="large" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+      )}
+      {children}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * Renders a lazily loaded dialog. It renders nothing before the dialog is first opened. Afterwards the dialog stays
+ * Renders a part that loads lazily. It renders nothing before the part is first opened. Afterwards the part stays
  * mounted, so that it can animate its closing and return the focus.
  */
 export function WhenOpened({

@@ -4,41 +4,44 @@ import { Button } from '../components/button.tsx';
 import { Sheet, SheetActions } from '../components/sheet.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-const TEXT = { cancel: 'Cancel' } as const;
-
 export interface ConfirmSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The title of the dialog and the label of its confirming button. */
-  readonly title: string;
-  /** The button's label while `onConfirm` is running. */
-  readonly busy: string;
-  /** The message for failures without one of the server. */
-  readonly failed: string;
+  readonly words: {
+    /** The title of the dialog, and the label of its confirming button unless there is `confirm`. */
+    readonly title: string;
+    readonly confirm?: string;
+    /** The button's label while `onConfirm` is running. */
+    readonly busy: string;
+    /** The message for failures without one of the server. */
+    readonly failed: string;
+  };
   /** Does what the dialog asks about. The key is new each time the dialog opens. The dialog then closes itself. */
   readonly onConfirm: (idempotencyKey: string) => Promise<void>;
   readonly isDisabled?: boolean;
-  /** The question and the consequences. */
-  readonly children: ReactNode;
+  /** Called when the dialog is off the screen. */
+  readonly onClosed?: () => void;
+  /** The question and the consequences, which may depend on whether `onConfirm` is running. */
+  readonly children: ReactNode | ((isBusy: boolean) => ReactNode);
 }
 
 /** Asks for confirmation before something is removed, and shows a failure. */
 export function ConfirmSheet({
   isOpen,
   onClose,
-  title,
-  busy,
-  failed,
+  words,
   onConfirm,
   isDisabled = false,
+  onClosed,
   children,
 }: ConfirmSheetProps): ReactElement {
-  const { isBusy, failure, setFailure, attempt } = useAttempt(failed);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
   const handleClosed = (): void => {
     setFailure(undefined);
     setIdempotencyKey(crypto.randomUUID());
+    onClosed?.();
   };
 
   const confirm = async (): Promise<void> => {
@@ -51,27 +54,24 @@ export function ConfirmSheet({
   return (
     <Sheet
       isOpen={isOpen}
-      title={title}
+      title={words.title}
       onClose={onClose}
       onClosed={handleClosed}
       isBusy={isBusy}
       footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {TEXT.cancel}
-          </Button>
+        <SheetActions onCancel={onClose} isBusy={isBusy}>
           <Button
             variant="danger"
             size="large"
             disabled={isBusy || isDisabled}
             onClick={() => void confirm()}
           >
-            {isBusy ? busy : title}
+            {isBusy ? words.busy : (words.confirm ?? words.title)}
           </Button>
         </SheetActions>
       }
     >
-      {children}
+      {typeof children === 'function' ? children(isBusy) : children}
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { once } from './once.ts';
 
 const initSchema = z.object({
   projectId: z.string().check(z.minLength(1)),
@@ -97,17 +98,9 @@ async function readConfig(): Promise<RuntimeConfig> {
   }
 }
 
-let loading: Promise<RuntimeConfig> | undefined;
-
 /**
  * Reads the configuration once: the project from Hosting's reserved URL, and the ports of emulators from a file
  * (docs/decisions/0002). Without a connection, it is the configuration of the last start.
  * @throws when either cannot be read. The next call tries again.
  */
-export function loadConfig(): Promise<RuntimeConfig> {
-  loading ??= readConfig().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadConfig = once(readConfig);

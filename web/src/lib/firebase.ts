@@ -1,49 +1,14 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
-  applyActionCode,
   browserLocalPersistence,
-  browserPopupRedirectResolver,
-  checkActionCode,
-  confirmPasswordReset,
   connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  EmailAuthProvider,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  onAuthStateChanged,
-  reauthenticateWithCredential,
-  sendPasswordResetEmail,
-  signInWithCredential,
-  signInWithEmailAndPassword,
-  signInWithPopup,
-  updatePassword,
-  updateProfile,
   type Auth,
 } from 'firebase/auth';
 import { loadConfig, type RuntimeConfig } from './env.ts';
-
-/**
- * The parts of the identity service's SDK that the client uses. They are imported by name, so that the build leaves out
- * the rest.
- */
-const sdk = {
-  applyActionCode,
-  browserPopupRedirectResolver,
-  checkActionCode,
-  confirmPasswordReset,
-  createUserWithEmailAndPassword,
-  EmailAuthProvider,
-  GoogleAuthProvider,
-  onAuthStateChanged,
-  reauthenticateWithCredential,
-  sendPasswordResetEmail,
-  signInWithCredential,
-  signInWithEmailAndPassword,
-  signInWithPopup,
-  updatePassword,
-  updateProfile,
-};
+import * as sdk from './firebase-sdk.ts';
+import { once } from './once.ts';
 
 /** The connected identity service and its SDK. */
 export interface Firebase {
@@ -64,17 +29,9 @@ async function connect(): Promise<Firebase> {
   return { app, auth, config, sdk };
 }
 
-let connecting: Promise<Firebase> | undefined;
-
 /**
  * Connects to the identity service once. Import this module lazily: the first screen does not need it. live.ts connects
  * Firestore, when the page is idle.
  * @throws when the configuration cannot be read. The next call tries again.
  */
-export function connectFirebase(): Promise<Firebase> {
-  connecting ??= connect().catch((error: unknown) => {
-    connecting = undefined;
-    throw error;
-  });
-  return connecting;
-}
+export const connectFirebase = once(connect);

@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Sheet } from '../components/sheet.tsx';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
+import { useShownFile } from './use-shown-file.ts';
 import styles from './picture-button.module.css';
 
 export interface PictureButtonProps extends PictureViewerProps {
@@ -45,13 +46,5 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
 }
 
 function Thumbnail({ file }: Pick<PictureViewerProps, 'file'>): ReactElement {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt="" className={styles.thumbnail} />;
+  return <img ref={useShownFile(file)} alt="" className={styles.thumbnail} />;
 }

@@ -2,13 +2,14 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactElement,
-  useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../components/icon-button.tsx';
+import { PictureMark, type PicturePart } from './picture-mark.tsx';
+import { useShownFile } from './use-shown-file.ts';
 import styles from './picture-viewer.module.css';
 
 const TEXT = { larger: 'Enlarge', smaller: 'Reduce', mark: 'The total is marked' } as const;
@@ -16,14 +17,6 @@ const TEXT = { larger: 'Enlarge', smaller: 'Reduce', mark: 'The total is marked'
 /** Widths of the picture, as multiples of the room that it has. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const TAPPED_ZOOM = 2;
-
-/** A part of a picture, in fractions of its width and height. */
-export interface PicturePart {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface PictureViewerProps {
   readonly file: Blob;
@@ -71,14 +64,7 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
   /** What is to be in the middle after the next change of size. */
   const middle = useRef<Middle>(undefined);
   const [zoom, setZoom] = useState<number>(ZOOMS[0]);
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
+  const show = useShownFile(file);
   useLayoutEffect(() => {
     if (frame.current && middle.current) scrollToMiddle(frame.current, middle.current);
     middle.current = undefined;
@@ -106,18 +92,7 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
       <div ref={frame} className={styles.frame}>
         <button type="button" className={styles.sheet} style={style} onClick={handleTap}>
           <img ref={show} alt={mark ? `${name}. ${TEXT.mark}` : name} draggable={false} onLoad={handleLoad} />
-          {mark && (
-            <i
-              className={styles.mark}
-              aria-hidden="true"
-              style={{
-                left: percent(mark.left),
-                top: percent(mark.top),
-                width: percent(mark.width),
-                height: percent(mark.height),
-              }}
-            />
-          )}
+          {mark && <PictureMark part={mark} />}
         </button>
       </div>
       <div className={`beside ${styles.buttons}`}>

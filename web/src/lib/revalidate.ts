@@ -30,6 +30,12 @@ export async function revalidateAll(): Promise<void> {
   await revalidateHere();
 }
 
+/** Waits for a call that writes, then reads everything on screen again. */
+export async function rereadAfter(call: Promise<unknown>): Promise<void> {
+  await call;
+  await revalidateAll();
+}
+
 /**
  * Runs `act`, which removes a group or friend from the viewer's lists and leaves its page. Until `act` has finished,
  * nothing about that group or friend is read again: its page is still shown, and its reads would get a 404.

@@ -67,3 +67,21 @@ export function stubApi(answers: Answers): (changed: Answers) => void {
     current = { ...current, ...changed };
   };
 }
+
+/** For tests: notes the calls that `noting` answers. */
+export function noteCalls(): {
+  readonly sent: { readonly call: string; readonly body: unknown }[];
+  /** Answers a call, and notes it. */
+  readonly noting: (call: string, answer: unknown) => Answers;
+} {
+  const sent: { readonly call: string; readonly body: unknown }[] = [];
+  return {
+    sent,
+    noting: (call, data) => ({
+      [call]: (body) => {
+        sent.push({ call, body });
+        return { data };
+      },
+    }),
+  };
+}

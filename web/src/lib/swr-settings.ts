@@ -19,6 +19,14 @@ export function handleReadError(error: unknown): void {
   if (isUnreadable(error)) void offerNewer();
 }
 
+/** Settings of a read whose failure is logged as well, with these words. */
+export const logsFailure = (words: string): SWRConfiguration => ({
+  onError: (cause: unknown) => {
+    handleReadError(cause);
+    logError(words, cause);
+  },
+});
+
 /**
  * Settings of the read cache. The live signal says when to read again, so a return to the window reads at most every 30
  * seconds. Only temporary failures are retried, three times with growing delays.

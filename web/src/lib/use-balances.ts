@@ -1,14 +1,11 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
-import type { ApiError } from './api-error.ts';
+import { type ReadState, readingOf } from './reading-of.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
 /** Balances and the state of their loading. */
-export interface BalancesState {
+export interface BalancesState extends ReadState {
   /** Undefined while loading, and when they could not be loaded. */
   readonly balances: readonly Balance[] | undefined;
-  /** Why the balances could not be loaded. */
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
 }
 
 /**
@@ -17,6 +14,6 @@ export interface BalancesState {
  */
 export function useBalances(groupId: string | undefined, isNeeded = true): BalancesState {
   const args = groupId === undefined ? {} : { query: { groupId } };
-  const { data, error, mutate } = useEndpoint(listBalances, isNeeded ? args : null);
-  return { balances: data, error: data ? undefined : error, retry: () => void mutate() };
+  const { data, error, retry } = readingOf(useEndpoint(listBalances, isNeeded ? args : null));
+  return { balances: data, error: data ? undefined : error, retry };
 }

@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { SinglePane } from '../panes.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { AccountData } from '../../features/account/account-data.tsx';
 import { AccountScreen, AccountSection } from '../../features/account/account-screen.tsx';
 import { ActionList, ActionRow } from '../../features/account/action-row.tsx';
@@ -37,16 +36,14 @@ export function PrivacyRoute(): ReactElement {
         <AccountSection title={TEXT.security.blocked}>
           <BlockedPeople />
         </AccountSection>
-        <AccountData onExport={() => setIsExporting(true)} onDeleted={() => void leave(signOut)} />
+        <AccountData onExport={() => setIsExporting(true)} onDeleted={() => leave(signOut)} />
       </AccountScreen>
       {question}
-      <WhenOpened isOpen={isExporting}>
-        <ExportDialog
-          isOpen={isExporting}
-          onClose={() => setIsExporting(false)}
-          scope={{ kind: 'everything' }}
-        />
-      </WhenOpened>
+      <ExportDialog
+        isOpen={isExporting}
+        onClose={() => setIsExporting(false)}
+        scope={{ kind: 'everything' }}
+      />
     </SinglePane>
   );
 }
@@ -63,9 +60,7 @@ function Password(): ReactElement {
       <ActionList>
         <ActionRow icon={KeyRound} label={WORDS.action} onClick={() => setIsChanging(true)} />
       </ActionList>
-      <WhenOpened isOpen={isChanging}>
-        <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
-      </WhenOpened>
+      <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
     </AccountSection>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/log-error.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { activityOnWire, expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { activityOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');

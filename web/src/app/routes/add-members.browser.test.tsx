@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PATH = '/groups/goa/add-members';

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canJoinGroup } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
@@ -47,18 +46,14 @@ export function AddMembersRoute(): ReactElement {
         onAddByName={() => setDialog('by-name')}
         onAdded={showMembers}
       />
-      <WhenOpened isOpen={dialog === 'invite'}>
-        <AddFriendDialog isOpen={dialog === 'invite'} onClose={close} />
-      </WhenOpened>
-      <WhenOpened isOpen={dialog === 'by-name'}>
-        <AddByNameDialog
-          isOpen={dialog === 'by-name'}
-          onClose={close}
-          groupId={groupId}
-          memberCount={group?.members.length ?? 0}
-          onAdded={showMembers}
-        />
-      </WhenOpened>
+      <AddFriendDialog isOpen={dialog === 'invite'} onClose={close} />
+      <AddByNameDialog
+        isOpen={dialog === 'by-name'}
+        onClose={close}
+        groupId={groupId}
+        memberCount={group?.members.length ?? 0}
+        onAdded={showMembers}
+      />
     </>
   );
 }

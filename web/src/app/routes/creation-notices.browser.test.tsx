@@ -8,7 +8,7 @@ import {
   groupOnWire,
   seriesOnWire,
   settlementOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');

@@ -3,7 +3,6 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import type { RefusedChange } from '../../lib/use-record-edit.ts';
 
@@ -48,34 +47,27 @@ export function EditRecordDialogs({
   return (
     <>
       {expense && (
-        <WhenOpened isOpen={open === 'expense' && isKnown}>
-          <EditExpenseDialog
-            isOpen={open === 'expense' && isKnown}
-            onClose={onClose}
-            onSaved={onClose}
-            currentUserId={currentUserId}
-            expense={expense.base}
-            refused={expense.refused}
-            members={group?.members.map(({ user }) => user)}
-          />
-        </WhenOpened>
+        <EditExpenseDialog
+          isOpen={open === 'expense' && isKnown}
+          onClose={onClose}
+          currentUserId={currentUserId}
+          expense={expense.base}
+          refused={expense.refused}
+          members={group?.members.map(({ user }) => user)}
+        />
       )}
       {settlement && (
-        <WhenOpened isOpen={open === 'settlement'}>
-          <EditSettlementDialog
-            isOpen={open === 'settlement'}
-            onClose={onClose}
-            onSaved={onClose}
-            currentUserId={currentUserId}
-            settlement={settlement.base}
-            refused={settlement.refused}
-          />
-        </WhenOpened>
+        <EditSettlementDialog
+          isOpen={open === 'settlement'}
+          onClose={onClose}
+          onSaved={onClose}
+          currentUserId={currentUserId}
+          settlement={settlement.base}
+          refused={settlement.refused}
+        />
       )}
       {comment && (
-        <WhenOpened key={comment.id} isOpen={open === 'comment'}>
-          <EditCommentDialog isOpen={open === 'comment'} onClose={onClose} refused={comment} />
-        </WhenOpened>
+        <EditCommentDialog key={comment.id} isOpen={open === 'comment'} onClose={onClose} refused={comment} />
       )}
     </>
   );

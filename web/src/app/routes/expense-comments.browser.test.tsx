@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
 import { readValues } from '../../lib/kept-values.ts';
 import { cutOff, held, type Answer } from '../../lib/stub-api.ts';
-import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 

@@ -5,7 +5,6 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { pageOf, type PagedSource } from '../../features/activity/api.ts';
 import { usePagedList } from '../../features/activity/use-paged-list.ts';
 import { commentsKey, removeComment } from '../../features/comments/api.ts';
@@ -28,6 +27,8 @@ const CommentForm = lazyPart(
     ),
   },
 );
+
+const WORDS = TEXT.deletion;
 
 const commentsOf = (expenseId: string): PagedSource<Comment> => ({
   key: commentsKey(expenseId),
@@ -71,21 +72,17 @@ export function ExpenseComments({
       {error !== undefined && <ErrorAlert isInset message={TEXT.failed} onRetry={retry} />}
       {!isDeleted && <CommentForm key={expenseId} expenseId={expenseId} />}
       {deleting && (
-        <WhenOpened isOpen={isAsking}>
-          <ConfirmSheet
-            isOpen={isAsking}
-            onClose={() => setIsAsking(false)}
-            title={TEXT.deleteTitle}
-            busy={TEXT.deleting}
-            failed={TEXT.deleteFailed}
-            onConfirm={async (idempotencyKey) => {
-              if (await removeComment(deleting, idempotencyKey))
-                showNotice({ tone: 'success', text: TEXT.deleted(quoted(deleting.text)) });
-            }}
-          >
-            <p>{TEXT.deleteQuestion}</p>
-          </ConfirmSheet>
-        </WhenOpened>
+        <ConfirmSheet
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          words={WORDS}
+          onConfirm={async (idempotencyKey) => {
+            if (await removeComment(deleting, idempotencyKey))
+              showNotice({ tone: 'success', text: WORDS.done(quoted(deleting.text)) });
+          }}
+        >
+          <p>{WORDS.question}</p>
+        </ConfirmSheet>
       )}
     </section>
   );

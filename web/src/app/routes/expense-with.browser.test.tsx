@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');

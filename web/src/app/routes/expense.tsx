@@ -27,7 +27,7 @@ import { joinNames, payerNames } from '../../lib/payer-names.ts';
 import { useRateNotes } from '../../lib/use-rate-notes.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
-import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
+import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -50,7 +50,7 @@ export function ExpenseRoute(): ReactElement {
 
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
-  const { expense, error, retry } = useExpense(expenseId || undefined);
+  const { expense, ...reading } = useExpense(expenseId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
@@ -71,17 +71,13 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
           </>
         }
         title={expense?.description}
-        loaded={expense}
-        error={error}
-        retry={retry}
-        currentUserId={user.id}
+        reading={{ ...reading, loaded: expense }}
         head={
           expense ? (
             <RecordHead
               look={categoryLook(expense)}
               title={expense.description}
-              day={expense.spentOn}
-              category={expense.category}
+              about={<RecordDay day={expense.spentOn} category={expense.category} />}
               group={expense.group}
               words={WORDS.paid(joinNames(payerNames(expense, user.id)))}
               amount={expense.amount}
@@ -177,16 +173,13 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
   const ofNew = { expense, members, onClose };
   return (
     <>
-      <WhenOpened isOpen={isEditing}>
-        <EditExpenseDialog
-          isOpen={isEditing}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={currentUserId}
-          expense={expense}
-          members={members}
-        />
-      </WhenOpened>
+      <EditExpenseDialog
+        isOpen={isEditing}
+        onClose={onClose}
+        currentUserId={currentUserId}
+        expense={expense}
+        members={members}
+      />
       <WhenOpened isOpen={isCopying}>
         <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>
@@ -218,17 +211,14 @@ function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpens
   const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
   const isKnown = group !== undefined || friends !== undefined || error !== undefined;
   return (
-    <WhenOpened isOpen={isOpen && isKnown}>
-      <AddExpenseDialog
-        isOpen={isOpen && isKnown}
-        onClose={onClose}
-        onSaved={onClose}
-        currentUserId={user.id}
-        participants={(group ? members : together) ?? []}
-        group={group}
-        chooser={!group && made.copyOf ? EXPENSE_PLACE : undefined}
-        {...made}
-      />
-    </WhenOpened>
+    <AddExpenseDialog
+      isOpen={isOpen && isKnown}
+      onClose={onClose}
+      currentUserId={user.id}
+      participants={(group ? members : together) ?? []}
+      group={group}
+      chooser={!group && made.copyOf ? EXPENSE_PLACE : undefined}
+      {...made}
+    />
   );
 }

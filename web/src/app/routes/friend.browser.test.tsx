@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LIMITS } from '@barabar/core/limits';
 import { logError } from '../../lib/log-error.ts';
 import { cutOff } from '../../lib/stub-api.ts';
-import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');

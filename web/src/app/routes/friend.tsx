@@ -9,7 +9,6 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriend } from '../../features/friends/api.ts';
 import { canBeReminded, openBalances } from '../../features/friends/friend-balances.ts';
@@ -17,7 +16,7 @@ import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { FriendPlaces } from '../../features/friends/friend-places.tsx';
 import { balancesWith } from '../../features/friends/balances-with.ts';
 import { TEXT } from '../../features/friends/text.ts';
-import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
+import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,12 +27,6 @@ const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
   LoadFailure,
   { Waiting: () => <SpinnerSection /> },
-);
-const AddExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-);
-const ScanReceiptDialog = lazyDialog(
-  async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
 );
 const SettleUpDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
@@ -191,61 +184,44 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
   const replacePage = useReplacePage();
   return (
     <>
-      <WhenOpened isOpen={open === 'settle-up'}>
-        <SettleUpDialog
-          isOpen={open === 'settle-up'}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={user.id}
-          friendId={friend.id}
-          groupNames={groupNamesOf(friend)}
-          together={balancesWith(friend, user)}
-        />
-      </WhenOpened>
-      <WhenOpened isOpen={open === 'remind'}>
-        <RemindSheet isOpen={open === 'remind'} onClose={onClose} friend={friend} viewer={user} />
-      </WhenOpened>
-      <WhenOpened isOpen={open === 'scan-receipt'}>
-        <ScanReceiptDialog isOpen={open === 'scan-receipt'} onClose={onClose} onScanned={onScanned} />
-      </WhenOpened>
-      <WhenOpened isOpen={open === 'add-expense'}>
-        <AddExpenseDialog
-          isOpen={open === 'add-expense'}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={user.id}
-          participants={[user, friend]}
-          defaultPayerId={user.id}
-          prefill={prefill}
-          chooser={EXPENSE_PLACE}
-        />
-      </WhenOpened>
+      <SettleUpDialog
+        isOpen={open === 'settle-up'}
+        onClose={onClose}
+        onSaved={onClose}
+        currentUserId={user.id}
+        friendId={friend.id}
+        groupNames={groupNamesOf(friend)}
+        together={balancesWith(friend, user)}
+      />
+      <RemindSheet isOpen={open === 'remind'} onClose={onClose} friend={friend} viewer={user} />
+      <NewExpenseDialogs
+        open={open}
+        onClose={onClose}
+        onScanned={onScanned}
+        currentUserId={user.id}
+        participants={[user, friend]}
+        prefill={prefill}
+      />
       {friend.directGroupId !== undefined && (
-        <WhenOpened isOpen={open === 'link'}>
-          <LinkMemberDialog
-            isOpen={open === 'link'}
-            onClose={onClose}
-            groupId={friend.directGroupId}
-            member={{ userId: friend.id, user: friend }}
-            isDirect
-          />
-        </WhenOpened>
+        <LinkMemberDialog
+          isOpen={open === 'link'}
+          onClose={onClose}
+          groupId={friend.directGroupId}
+          member={{ userId: friend.id, user: friend }}
+          isDirect
+        />
       )}
-      <WhenOpened isOpen={open === 'export'}>
-        <ExportDialog
-          isOpen={open === 'export'}
-          onClose={onClose}
-          scope={{ kind: 'friend', id: friend.id, name: friend.name }}
-        />
-      </WhenOpened>
-      <WhenOpened isOpen={open === 'remove'}>
-        <RemoveFriendDialog
-          isOpen={open === 'remove'}
-          onClose={onClose}
-          friend={friend}
-          onGone={() => replacePage(paths.dashboard)}
-        />
-      </WhenOpened>
+      <ExportDialog
+        isOpen={open === 'export'}
+        onClose={onClose}
+        scope={{ kind: 'friend', id: friend.id, name: friend.name }}
+      />
+      <RemoveFriendDialog
+        isOpen={open === 'remove'}
+        onClose={onClose}
+        friend={friend}
+        onGone={() => replacePage(paths.dashboard)}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '../../lib/stub-api.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
-import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PEOPLE = ['Asha Rao', 'Bala Sen', 'Chitra Nair'];

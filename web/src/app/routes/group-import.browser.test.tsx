@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { importOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');
 
 /** Kabir's import, in which Asha, the viewer, owes 40. */
-const rent = {
+const rent = importOnWire({
   id: 'rent',
-  groupId: 'goa',
-  source: 'splitwise',
   fileName: 'flat.csv',
   status: 'done',
   people: [
@@ -18,13 +17,10 @@ const rent = {
   rowCount: 3,
   newRowCount: 3,
   addedCount: 3,
-  skippedCount: 0,
   firstSliceAt: '2026-11-20T00:00:00.000Z',
   disownableUntil: '2126-11-27T00:00:00.000Z',
   createdBy: { id: 'kabir-sen', name: 'Kabir Sen' },
-  createdAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
-};
+});
 const disowned = { ...rent, isDisowned: true };
 const dialog = page.getByRole('dialog');
 

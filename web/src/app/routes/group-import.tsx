@@ -3,7 +3,6 @@ import { listImports } from '@barabar/core/contract/imports';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import type { Disowning } from '../../features/imports/disown-sheet.tsx';
 import { ImportHead, ImportView } from '../../features/imports/import-view.tsx';
 import { TEXT } from '../../features/imports/text.ts';
@@ -12,7 +11,7 @@ import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ProblemScreen } from './problem-screen.tsx';
-import { RecordHeadSkeleton } from './record-head.tsx';
+import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 
 const DisownSheet = lazyDialog(
   async () => (await import('../../features/imports/disown-sheet.tsx')).DisownSheet,
@@ -54,11 +53,7 @@ export function GroupImportRoute(): ReactElement {
           />
         )}
       </DetailScreen>
-      {shown && (
-        <WhenOpened isOpen={isOpen}>
-          <DisownSheet isOpen={isOpen} onClose={() => setIsOpen(false)} shown={shown} act={act} />
-        </WhenOpened>
-      )}
+      {shown && <DisownSheet isOpen={isOpen} onClose={() => setIsOpen(false)} shown={shown} act={act} />}
     </>
   );
 }

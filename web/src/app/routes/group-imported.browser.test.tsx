@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, groupOnWire, importOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const goa = { 'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']) }) };
@@ -10,12 +10,7 @@ const dinner = {
   group: { id: 'goa', name: 'Goa' },
   spentOn: '2025-12-30',
 };
-const imported = {
-  id: 'one',
-  groupId: 'goa',
-  source: 'splitwise',
-  fileName: 'goa.csv',
-  status: 'running',
+const imported = importOnWire({
   people: [
     { name: 'Asha Rao', userId: 'asha', nets: [{ currency: 'INR', gets: 45, owes: 0 }] },
     { name: 'Kabir Sen', userId: 'kabir', nets: [{ currency: 'INR', gets: 0, owes: 45 }] },
@@ -23,11 +18,7 @@ const imported = {
   rowCount: 1,
   newRowCount: 1,
   addedCount: 1,
-  skippedCount: 0,
-  createdBy: personOnWire('Asha Rao'),
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-};
+});
 const file = new File(
   [
     'Date,Description,Category,Cost,Currency,Asha Rao,Kabir Sen\n',

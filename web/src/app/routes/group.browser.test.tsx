@@ -10,7 +10,7 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeExpense } from '../../lib/ahead/make-record.ts';
+import { balanceOnWire, friendOnWire, groupOnWire, makeExpense } from '../../lib/factories.ts';
 import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { showAhead } from '../../lib/outbox/overlay.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { summariseBalances, summariseListed } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
@@ -15,7 +14,6 @@ import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { ListFrame } from './list-frame.tsx';
 import { NewGroupImport } from './new-group-import.tsx';
-import { OwnActions } from './own-actions.tsx';
 import { useAsked } from './use-asked.ts';
 
 const CreateGroupDialog = lazyDialog(
@@ -27,7 +25,6 @@ export function GroupsRoute(): ReactElement {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const match = useMatch('/groups/:groupId/*');
-  const isList = useMatch(paths.groups) !== null;
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
   const { balances, error: balancesError } = useBalances(undefined);
@@ -52,13 +49,12 @@ export function GroupsRoute(): ReactElement {
   return (
     <>
       <ListFrame
-        title={TEXT.title}
-        add={{ label: TEXT.createGroup, icon: Plus, onSelect: handleCreateGroup }}
-        searchPlaceholder={TEXT.searchPlaceholder}
+        words={TEXT}
+        icon={Plus}
+        onAdd={handleCreateGroup}
+        path={paths.groups}
         requestsOf="groups"
         overall={overall ?? (balancesError && friends)}
-        isDetailOpen={!isList}
-        dock={<OwnActions />}
         renderList={(searchTerm) =>
           !groups && error ? (
             <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
@@ -74,15 +70,13 @@ export function GroupsRoute(): ReactElement {
           )
         }
       />
-      <WhenOpened isOpen={isCreating}>
-        <CreateGroupDialog
-          isOpen={isCreating}
-          onClose={() => setIsCreating(false)}
-          onImport={() => void navigate(paths.importGroup)}
-          // A new group has one member and nothing to split, so adding members comes next.
-          onCreated={(group) => void navigate(paths.addMembers(group.id))}
-        />
-      </WhenOpened>
+      <CreateGroupDialog
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+        onImport={() => void navigate(paths.importGroup)}
+        // A new group has one member and nothing to split, so adding members comes next.
+        onCreated={(group) => void navigate(paths.addMembers(group.id))}
+      />
       <NewGroupImport />
     </>
   );

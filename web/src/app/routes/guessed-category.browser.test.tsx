@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PEOPLE = ['Asha Rao', 'Kabir Sen'];

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/forget-draft-photos.ts';
 import type { Answers } from '../../lib/stub-api.ts';
 import { forgetStored, readStored, storedNames, writeStored } from '../../lib/stored.ts';
-import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactElement, useDeferredValue, useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Panes } from '../panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
@@ -11,20 +11,24 @@ import {
   type OpenRequestsProps,
   UncountedRequests,
 } from '../../features/requests/open-requests.tsx';
+import { OwnActions } from './own-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 
 export interface ListFrameProps {
-  readonly title: string;
-  /** The button beside the title, which creates a friend or group. */
-  readonly add: { readonly label: string; readonly icon: LucideIcon; readonly onSelect: () => void };
-  readonly searchPlaceholder: string;
+  readonly words: {
+    readonly title: string;
+    /** The label of the button beside the title, which creates a friend or group. */
+    readonly add: string;
+    readonly searchPlaceholder: string;
+  };
+  readonly icon: LucideIcon;
+  readonly onAdd: () => void;
+  /** The address of the list alone. At others the page of a list item is open. */
+  readonly path: string;
   /** The requests above the list. */
   readonly requestsOf: OpenRequestsProps['of'];
   /** What the banner sums up; undefined while loading. */
   readonly overall: OverallBannerProps['parts'];
-  readonly dock: ReactNode;
-  /** Whether the page of a list item is open. */
-  readonly isDetailOpen: boolean;
   /** Renders the list for a search term. */
   readonly renderList: (searchTerm: string) => ReactElement;
 }
@@ -34,36 +38,36 @@ export interface ListFrameProps {
  * around the pages of the list items: the list stays beside them, with its search term and scroll position.
  */
 export function ListFrame({
-  title,
-  add,
-  searchPlaceholder,
+  words,
+  icon,
+  onAdd,
+  path,
   requestsOf,
   overall,
-  dock,
-  isDetailOpen,
   renderList,
 }: ListFrameProps): ReactElement {
   const [term, setTerm] = useState('');
   const listedTerm = useDeferredValue(term);
+  const isDetailOpen = useMatch(path) === null;
   return (
     <Panes
       focus={isDetailOpen ? 'detail' : 'list'}
       list={
         <ListScreen
-          title={title}
+          title={words.title}
           action={
-            <Button variant="tonal" icon={add.icon} onClick={add.onSelect}>
-              {add.label}
+            <Button variant="tonal" icon={icon} onClick={onAdd}>
+              {words.add}
             </Button>
           }
           header={
             <>
-              <SearchField value={term} onChange={setTerm} placeholder={searchPlaceholder} />
+              <SearchField value={term} onChange={setTerm} placeholder={words.searchPlaceholder} />
               <OverallBanner parts={overall} />
               <UncountedRequests of={requestsOf} />
             </>
           }
-          dock={dock}
+          dock={<OwnActions />}
         >
           <OpenRequests of={requestsOf} searchTerm={listedTerm} />
           {renderList(listedTerm)}

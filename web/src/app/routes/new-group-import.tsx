@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { keepFeedOrder } from '../../features/activity/feed-order.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,17 +17,15 @@ export function NewGroupImport(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   useAsked('import', () => setIsOpen(true));
   return (
-    <WhenOpened isOpen={isOpen}>
-      <NewGroupImportDialog
-        isOpen={isOpen}
-        viewer={viewer}
-        onClose={() => setIsOpen(false)}
-        onMade={(groupId) => {
-          setIsOpen(false);
-          keepFeedOrder('day');
-          void navigate(paths.group(groupId));
-        }}
-      />
-    </WhenOpened>
+    <NewGroupImportDialog
+      isOpen={isOpen}
+      viewer={viewer}
+      onClose={() => setIsOpen(false)}
+      onMade={(groupId) => {
+        setIsOpen(false);
+        keepFeedOrder('day');
+        void navigate(paths.group(groupId));
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '../../lib/stub-api.ts';
-import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 

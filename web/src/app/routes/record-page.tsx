@@ -9,10 +9,12 @@ import { restoreById } from '../../features/activity/api.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
 import { FAILURES, TEXT } from '../../features/activity/text.ts';
-import { type ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import type { ReadState } from '../../lib/reading-of.ts';
 import { useNotedPlace } from './record-place.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
@@ -32,15 +34,12 @@ export interface RecordPageProps {
   readonly words: Words;
   /** The title of the document; undefined while it is not known. */
   readonly title: string | undefined;
-  /** What the call for the record gave, if it is there. */
-  readonly loaded: { readonly groupId?: string | undefined } | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
+  /** The record, once it is there, and how its reading stands. */
+  readonly reading: ReadState & { readonly loaded: { readonly groupId?: string | undefined } | undefined };
   readonly head: ReactNode;
   readonly menuItems: readonly MenuItem[];
   /** Whether the server has not answered the record's deletion yet. */
   readonly isDeleting: boolean;
-  readonly currentUserId: string;
   /** Between the head and the history. */
   readonly children: ReactNode;
   /** The same for a deleted record. */
@@ -53,16 +52,14 @@ export function RecordPage({
   backTo,
   words,
   title,
-  loaded,
-  error,
-  retry,
+  reading: { loaded, error, retry },
   head,
   menuItems,
   isDeleting,
-  currentUserId,
   children,
   whenGone,
 }: RecordPageProps): ReactElement {
+  const { id: currentUserId } = useCurrentUser();
   useNotedPlace(loaded?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);

@@ -6,7 +6,7 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { held } from '../../lib/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/format-date.ts';

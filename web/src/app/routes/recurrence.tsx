@@ -5,7 +5,6 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { useSeries } from '../../features/recurrences/api.ts';
 import { useSeriesActions } from '../../features/recurrences/series-actions.ts';
@@ -18,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { pathBefore } from '../../lib/trail.ts';
 import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
-import { RecordHeadSkeleton } from './record-head.tsx';
+import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { useNotedPlace } from './record-place.ts';
 
 const EditSeriesDialog = lazyDialog(
@@ -123,24 +122,19 @@ function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsPr
   const isEditing = open === 'edit' && isKnown;
   return (
     <>
-      <WhenOpened isOpen={isEditing}>
-        <EditSeriesDialog
-          isOpen={isEditing}
-          onClose={onClose}
-          onSaved={onClose}
-          currentUserId={currentUserId}
-          series={series}
-          members={group?.members.map(({ user }) => user)}
-        />
-      </WhenOpened>
-      <WhenOpened isOpen={open === 'delete'}>
-        <DeleteSeriesDialog
-          isOpen={open === 'delete'}
-          onClose={onClose}
-          series={series}
-          onGone={() => replacePage(listOf(series))}
-        />
-      </WhenOpened>
+      <EditSeriesDialog
+        isOpen={isEditing}
+        onClose={onClose}
+        currentUserId={currentUserId}
+        series={series}
+        members={group?.members.map(({ user }) => user)}
+      />
+      <DeleteSeriesDialog
+        isOpen={open === 'delete'}
+        onClose={onClose}
+        series={series}
+        onGone={() => replacePage(listOf(series))}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   friendOnWire,
   groupOnWire,
   seriesOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 

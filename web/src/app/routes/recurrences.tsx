@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { TitledScreen } from '../../components/screen.tsx';
 import type { SeriesScope } from '../../features/recurrences/api.ts';
 import { SeriesList } from '../../features/recurrences/series-list.tsx';
 import { TEXT } from '../../features/recurrences/text.ts';
@@ -18,15 +18,9 @@ function RecurrencesScreen({
 }): ReactElement {
   const user = useCurrentUser();
   return (
-    <DetailScreen
-      title={TEXT.title}
-      backTo={backTo}
-      backLabel={TEXT.back}
-      isBackNamed
-      head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
-    >
+    <TitledScreen title={TEXT.title} backTo={backTo} backLabel={TEXT.back}>
       <SeriesList scope={scope} currentUserId={user.id} />
-    </DetailScreen>
+    </TitledScreen>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };

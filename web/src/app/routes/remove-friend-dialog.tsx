@@ -33,9 +33,7 @@ export function RemoveFriendDialog({
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      busy={WORDS.removing}
-      failed={WORDS.failed}
+      words={WORDS}
       isDisabled={lines.length > 0 || shared.length > 0}
       onConfirm={async () => {
         await removeFriend(friend.id, { onGone });

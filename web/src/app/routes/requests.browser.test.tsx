@@ -6,7 +6,7 @@ import {
   groupRequestOnWire,
   personOnWire,
   personRequestOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const DINNER = expenseOnWire('Dinner', {

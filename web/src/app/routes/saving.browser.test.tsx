@@ -5,7 +5,7 @@ import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { dismissNotice } from '../../lib/notices.ts';
 import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
 import { type Answer, type Answers, held } from '../../lib/stub-api.ts';
-import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');

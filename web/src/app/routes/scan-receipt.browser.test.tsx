@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answers } from '../../lib/stub-api.ts';
-import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 /** What was sent: expenses, and a word for each receipt that was kept. */

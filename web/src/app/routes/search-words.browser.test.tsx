@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { askWorker, type Asker } from '../../features/search/ask-worker.ts';
 import { madeExpense } from '../../features/search/made-copy.ts';
 import type { SearchReply } from '../../features/search/search-messages.ts';
-import { makeExpense } from '../../lib/ahead/make-record.ts';
+import { makeExpense } from '../../lib/factories.ts';
 import { checkConnection } from '../../lib/connection.ts';
 import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';

@@ -6,7 +6,7 @@ import { madeCopy, madeExpense, madeSettlement } from '../../features/search/mad
 import { createSession } from '../../features/search/search-session.ts';
 import { listenToWanting } from '../../lib/copy/want-changes.ts';
 import { cutOff } from '../../lib/stub-api.ts';
-import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { renderScreen } from '../render-screen.tsx';

@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
@@ -16,7 +15,7 @@ import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
+import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -34,7 +33,7 @@ export function SettlementRoute(): ReactElement {
 
 function SettlementPage({ settlementId }: { readonly settlementId: string }): ReactElement {
   const user = useCurrentUser();
-  const { settlement, error, retry } = useSettlement(settlementId || undefined);
+  const { settlement, ...reading } = useSettlement(settlementId || undefined);
   const [isEditing, setIsEditing] = useState(false);
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
@@ -53,16 +52,13 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         record={{ kind: 'settlement', id: settlementId }}
         words={WORDS}
         title={settlement && settlementTitle(settlement, user.id)}
-        loaded={settlement}
-        error={error}
-        retry={retry}
-        currentUserId={user.id}
+        reading={{ ...reading, loaded: settlement }}
         head={
           settlement ? (
             <RecordHead
               look={SETTLEMENT_LOOK}
               title={settlementTitle(settlement, user.id)}
-              day={settlement.paidOn}
+              about={<RecordDay day={settlement.paidOn} />}
               group={settlement.group}
               amount={settlement.amount}
               currency={settlement.currency}
@@ -98,15 +94,13 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         {null}
       </RecordPage>
       {settlement && (
-        <WhenOpened isOpen={isEditing}>
-          <EditSettlementDialog
-            isOpen={isEditing}
-            onClose={close}
-            onSaved={close}
-            currentUserId={user.id}
-            settlement={settlement}
-          />
-        </WhenOpened>
+        <EditSettlementDialog
+          isOpen={isEditing}
+          onClose={close}
+          onSaved={close}
+          currentUserId={user.id}
+          settlement={settlement}
+        />
       )}
     </>
   );

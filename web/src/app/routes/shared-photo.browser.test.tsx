@@ -5,7 +5,7 @@ import { cleanup, renderHook } from 'vitest-browser-react';
 import { dismissNotice } from '../../lib/notices.ts';
 import { forgetSharedPhoto, keepSharedPhoto, SHARED_PHOTO_PAGE } from '../../lib/shared-photo.ts';
 import { cutOff } from '../../lib/stub-api.ts';
-import { friendOnWire } from '../../lib/wire-fixtures.ts';
+import { friendOnWire } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { useLeave } from './use-leave.tsx';
 

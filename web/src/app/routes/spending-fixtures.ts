@@ -5,7 +5,7 @@ import { expense } from '@barabar/core/contract/expenses';
 import { group } from '@barabar/core/contract/groups';
 import { claimCopy, deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { openCopy, readMeta, storePage } from '../../lib/copy/copy-store.ts';
-import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/factories.ts';
 import { ASHA } from '../render-screen.tsx';
 
 const BOTH = ['Asha Rao', 'Kabir Sen'];

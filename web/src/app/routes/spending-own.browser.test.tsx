@@ -4,7 +4,7 @@ import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
 import { emptyOutbox } from '../../lib/outbox/outbox.ts';
 import { held } from '../../lib/stub-api.ts';
-import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, NOW } from './spending-fixtures.ts';
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { avatarHue } from '../../lib/avatar-hue.ts';
+import { colorOf, contrastOf } from '../../lib/colors-on-screen.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
 import { formatDay } from '../../lib/format-date.ts';
@@ -154,30 +155,6 @@ test('a sum of nothing has no bar', async () => {
   const [, food, taxi] = table('Categories').getByRole('row').elements();
   expect([food, taxi].map((row) => row?.querySelectorAll('i').length)).toEqual([1, 0]);
 });
-
-/** Relative luminance of a colour as browsers compute it, 'rgb(4, 112, 143)', by WCAG 2.2. */
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((text) => {
-    const part = Number(text) / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** What a token is in the present scheme. */
-function colorOf(token: string): string {
-  const probe = document.createElement('i');
-  probe.style.color = `var(${token})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
 
 test("a person's bar has the hue of their avatar, and the viewer's the colour of the viewer", async () => {
   await keep(SPENT);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { TitledScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/spending/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { SinglePane } from '../panes.tsx';
@@ -10,16 +10,9 @@ import { OwnActions } from './own-actions.tsx';
 export function SpendingRoute(): ReactElement {
   return (
     <SinglePane>
-      <DetailScreen
-        title={TEXT.title}
-        backTo={paths.activity}
-        backLabel={TEXT.back}
-        isBackNamed
-        dock={<OwnActions />}
-        head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
-      >
+      <TitledScreen title={TEXT.title} backTo={paths.activity} backLabel={TEXT.back} dock={<OwnActions />}>
         <CopiedSpending dimensions={['category', 'group', 'person']} />
-      </DetailScreen>
+      </TitledScreen>
     </SinglePane>
   );
 }

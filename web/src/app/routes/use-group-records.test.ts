@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
-import { makeExpense, makeSettlement } from '../../lib/ahead/make-record.ts';
+import { makeExpense, makeSettlement } from '../../lib/factories.ts';
 import { withChanges } from './use-group-records.ts';
 
 const entry = (id: string, effect: OutboxEntry['effect'], more: Partial<OutboxEntry> = {}): OutboxEntry => ({

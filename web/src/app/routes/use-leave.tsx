@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { getOutbox, useOutbox } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetSharedPhoto } from '../../lib/shared-photo.ts';
@@ -53,20 +52,16 @@ export function useLeave(): Leaving {
       setIsAsking(true);
     },
     question: (
-      <WhenOpened isOpen={isAsking}>
-        <ConfirmSheet
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-          title={TEXT.title}
-          busy={TEXT.busy}
-          failed={TEXT.failed}
-          onConfirm={async () => {
-            if (end) await leave(end.run);
-          }}
-        >
-          <p>{TEXT.unsent(count)}</p>
-        </ConfirmSheet>
-      </WhenOpened>
+      <ConfirmSheet
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        words={TEXT}
+        onConfirm={async () => {
+          if (end) await leave(end.run);
+        }}
+      >
+        <p>{TEXT.unsent(count)}</p>
+      </ConfirmSheet>
     ),
   };
 }

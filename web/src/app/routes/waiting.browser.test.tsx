@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listBalances } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
-import { makeExpense, makeSettlement } from '../../lib/ahead/make-record.ts';
+import {
+  balanceOnWire,
+  commentOnWire,
+  expenseOnWire,
+  groupOnWire,
+  makeExpense,
+  makeSettlement,
+  settlementOnWire,
+} from '../../lib/factories.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { addEntry } from '../../lib/outbox/outbox-store.ts';
@@ -10,13 +18,6 @@ import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
 import { readCache } from '../../lib/read-cache.ts';
 import { held } from '../../lib/stub-api.ts';
 import { keyOf } from '../../lib/cache-key.ts';
-import {
-  balanceOnWire,
-  commentOnWire,
-  expenseOnWire,
-  groupOnWire,
-  settlementOnWire,
-} from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };

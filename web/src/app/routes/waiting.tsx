@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
+import { TitledScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -14,6 +13,9 @@ import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 
 const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
+
+const WORDS = TEXT.discarding;
+
 /** Runs a decision; its code is loaded when it is needed. */
 async function decide(act: (decisions: typeof Decisions) => Promise<void>): Promise<void> {
   await act(await import('../../lib/outbox/decide.ts'));
@@ -45,13 +47,7 @@ export function WaitingRoute(): ReactElement {
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (
     <SinglePane>
-      <DetailScreen
-        title={TEXT.title}
-        backTo={paths.activity}
-        backLabel={TEXT.back}
-        isBackNamed
-        head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
-      >
+      <TitledScreen title={TEXT.title} backTo={paths.activity} backLabel={TEXT.back}>
         <WaitingList
           editOf={(entry) => {
             const next = editingOf(entry);
@@ -63,20 +59,16 @@ export function WaitingRoute(): ReactElement {
             setIsAsking(true);
           }}
         />
-      </DetailScreen>
+      </TitledScreen>
       {discarding && (
-        <WhenOpened isOpen={isAsking}>
-          <ConfirmSheet
-            isOpen={isAsking}
-            onClose={() => setIsAsking(false)}
-            title={TEXT.discardTitle}
-            busy={TEXT.discarding}
-            failed={TEXT.discardFailed}
-            onConfirm={() => decide(({ discardEntry }) => discardEntry(discarding))}
-          >
-            <DiscardWords entry={discarding} />
-          </ConfirmSheet>
-        </WhenOpened>
+        <ConfirmSheet
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          words={WORDS}
+          onConfirm={() => decide(({ discardEntry }) => discardEntry(discarding))}
+        >
+          <DiscardWords entry={discarding} />
+        </ConfirmSheet>
       )}
       <EditRecordDialogs editing={editing} currentUserId={user.id} onClose={close} />
     </SinglePane>
@@ -88,9 +80,9 @@ function DiscardWords({ entry }: { readonly entry: OutboxEntry }): ReactElement 
   const dependents = dependentsOf(entry, getOutbox().entries).length;
   return (
     <>
-      <p>{TEXT.discardQuestion}</p>
-      {entry.isTried && !entry.refusal && <p>{TEXT.discardTried}</p>}
-      {dependents > 0 && <p>{TEXT.discardMore(dependents)}</p>}
+      <p>{WORDS.question}</p>
+      {entry.isTried && !entry.refusal && <p>{WORDS.tried}</p>}
+      {dependents > 0 && <p>{WORDS.more(dependents)}</p>}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';
@@ -19,7 +18,7 @@ export function AccountData({
 }: {
   /** Offers the records as other files. */
   readonly onExport: () => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: () => Promise<void>;
 }): ReactElement {
   const [isDeleting, setIsDeleting] = useState(false);
   const download = useDownload();
@@ -36,9 +35,7 @@ export function AccountData({
         <ActionRow icon={Trash2} label={TEXT.remove.action} isDanger onClick={() => setIsDeleting(true)} />
       </ActionList>
       <ErrorAlert isInset message={download.failure} onRetry={download.start} />
-      <WhenOpened isOpen={isDeleting}>
-        <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
-      </WhenOpened>
+      <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
     </AccountSection>
   );
 }

@@ -1,21 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
+import type { User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
+import { makeViewer } from '../../lib/factories.ts';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { AccountPage } from './account-page.tsx';
 
-const asha: User = {
-  id: 'asha',
-  name: 'Asha Nair',
-  email: 'asha@example.com',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  isEmailVerified: true,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+const asha = makeViewer('Asha Nair');
 const pageOf = (user: User) => (
   <CurrentUserContext value={user}>
     <AccountPage onSignOut={() => undefined} />

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { TitledScreen } from '../../components/screen.tsx';
 import { paths } from '../../lib/paths.ts';
 import { TEXT } from './text.ts';
 import styles from './settings.module.css';
@@ -13,15 +13,9 @@ export function AccountScreen({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <DetailScreen
-      title={title}
-      backTo={paths.account}
-      backLabel={TEXT.back}
-      isBackNamed
-      head={<ScreenTitle>{title}</ScreenTitle>}
-    >
+    <TitledScreen title={title} backTo={paths.account} backLabel={TEXT.back}>
       {children}
-    </DetailScreen>
+    </TitledScreen>
   );
 }
 

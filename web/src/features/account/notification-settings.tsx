@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { PushSettings } from './push-settings.tsx';
-import { SettingSwitch } from './setting-switch.tsx';
+import { SavedSwitch } from './saved-switch.tsx';
 import { TEXT } from './text.ts';
-import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
 const WORDS = TEXT.notifications;
@@ -21,7 +19,15 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
       <PushSettings onSaved={onSaved} />
       <AccountSection title={WORDS.optional} hint={WORDS.silent}>
         {KINDS.map((kind) => (
-          <MailSwitch key={kind} kind={kind} isOn={notifications[kind]} onSaved={onSaved} />
+          <SavedSwitch
+            key={kind}
+            id={kind}
+            {...WORDS.kinds[kind]}
+            isOn={notifications[kind]}
+            changesOf={(isOn) => ({ notifications: { [kind]: isOn } })}
+            failed={WORDS.failed}
+            onSaved={onSaved}
+          />
         ))}
       </AccountSection>
       <AccountSection title={WORDS.always}>
@@ -35,35 +41,5 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
         </dl>
       </AccountSection>
     </AccountScreen>
-  );
-}
-
-interface MailSwitchProps {
-  readonly kind: (typeof KINDS)[number];
-  readonly isOn: boolean;
-  readonly onSaved: (user: User) => void;
-}
-
-/** Switches one kind of mail on or off. */
-function MailSwitch({ kind, isOn, onSaved }: MailSwitchProps): ReactElement {
-  const setting = useSetting({
-    saved: isOn,
-    changesOf: (value) => ({ notifications: { [kind]: value } }),
-    onSaved,
-    failed: WORDS.failed,
-  });
-  const { name, hint } = WORDS.kinds[kind];
-  return (
-    <>
-      <SettingSwitch
-        id={kind}
-        name={name}
-        hint={hint}
-        isOn={setting.value}
-        isDisabled={setting.isBusy}
-        onChoose={setting.choose}
-      />
-      <ErrorAlert isInset message={setting.failure} />
-    </>
   );
 }

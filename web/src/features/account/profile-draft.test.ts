@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
+import { makeViewer } from '../../lib/factories.ts';
 import { changesOf, draftOf, PROFILE_FIELDS } from './profile-draft.ts';
 
-const asha: User = {
-  id: 'asha',
-  name: 'Asha Nair',
-  email: 'asha@example.com',
-  avatar: '/api/avatars/a',
-  phoneNumber: '+919876543210',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  isEmailVerified: true,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+const asha = makeViewer('Asha Nair', { avatar: '/api/avatars/a', phoneNumber: '+919876543210' });
 const draft = draftOf(asha);
 
 describe('what a draft changes', () => {

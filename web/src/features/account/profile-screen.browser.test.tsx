@@ -2,23 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
+import { makeViewer } from '../../lib/factories.ts';
 import { cutOff, stubApi } from '../../lib/stub-api.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-const asha: User = {
-  id: 'asha',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  isEmailVerified: false,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+const asha = makeViewer('Asha Rao', { isEmailVerified: false });
 const onVerified = vi.fn<() => void>();
 
 test('whoever has not verified the address asks for the mail, and hears what came of it', async () => {

@@ -9,9 +9,9 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { AccountSection } from './account-screen.tsx';
 import { saveProfile } from './api.ts';
+import { SavedSwitch } from './saved-switch.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { TEXT } from './text.ts';
-import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
 const WORDS = TEXT.push;
@@ -53,37 +53,18 @@ export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => vo
       />
       <ErrorAlert isInset message={failure ?? error?.message} />
       <p className={`tone-muted ${styles.hint}`}>{WORDS.kindsHint}</p>
+      {/* They are for all devices. This one may be without push notifications. */}
       {PUSH_KINDS.map((kind) => (
-        <KindSwitch key={kind} kind={kind} isOn={push[kind]} onSaved={onSaved} />
+        <SavedSwitch
+          key={kind}
+          id={`push-${kind}`}
+          name={WORDS.kinds[kind]}
+          isOn={push[kind]}
+          changesOf={(isOn) => ({ notifications: { push: { [kind]: isOn } } })}
+          failed={WORDS.failed}
+          onSaved={onSaved}
+        />
       ))}
     </AccountSection>
-  );
-}
-
-interface KindSwitchProps {
-  readonly kind: (typeof PUSH_KINDS)[number];
-  readonly isOn: boolean;
-  readonly onSaved: (user: User) => void;
-}
-
-/** Switches one kind of push notification on or off, on all devices. This one may be without push notifications. */
-function KindSwitch({ kind, isOn, onSaved }: KindSwitchProps): ReactElement {
-  const setting = useSetting({
-    saved: isOn,
-    changesOf: (value) => ({ notifications: { push: { [kind]: value } } }),
-    onSaved,
-    failed: WORDS.failed,
-  });
-  return (
-    <>
-      <SettingSwitch
-        id={`push-${kind}`}
-        name={WORDS.kinds[kind]}
-        isOn={setting.value}
-        isDisabled={setting.isBusy}
-        onChoose={setting.choose}
-      />
-      <ErrorAlert isInset message={setting.failure} />
-    </>
   );
 }

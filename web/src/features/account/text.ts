@@ -9,7 +9,6 @@ export const TEXT = {
   unverified: 'Not verified',
   back: 'Go back to account',
   signOut: 'Sign Out',
-  cancel: 'Cancel',
   edit: {
     name: 'Full Name',
     phoneNumber: 'Phone number (optional)',

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { downloadData } from './api.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { TEXT } from './text.ts';
 
 /** Returns the current date in the viewer's time zone: YYYY-MM-DD. */
@@ -13,20 +12,8 @@ export function useDownload(): {
   readonly failure: string | undefined;
   readonly start: () => void;
 } {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const download = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      saveFile(await downloadData(), TEXT.download.fileName(today()));
-    } catch (error) {
-      setFailure(messageOf(error, TEXT.download.failed));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
-  return { isBusy, failure, start: () => void download() };
+  const { isBusy, failure, attempt } = useAttempt(TEXT.download.failed);
+  const start = (): void =>
+    void attempt(async () => saveFile(await downloadData(), TEXT.download.fileName(today())));
+  return { isBusy, failure, start };
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubApi } from '../../lib/stub-api.ts';
-import { expenseOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, personOnWire } from '../../lib/factories.ts';
 import { settlementsOf, type FeedScope } from './api.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { FeedRowProps } from './feed-row.tsx';

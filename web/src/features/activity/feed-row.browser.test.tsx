@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
-import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire } from '../../lib/factories.ts';
 import { expenseItem } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
 

@@ -6,6 +6,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../lib/render-text.tsx';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
+import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
 import { stubClock } from '../../lib/stub-clock.ts';
 
@@ -107,13 +108,7 @@ describe('FeedRow', () => {
   it('says what was spent in another currency, unless the row is of two of many', () => {
     const taxi = expenseItem({
       ...thali(ME, [ME, ROHAN, ZOYA]),
-      conversion: {
-        amount: toMinor(45_00),
-        currency: 'USD',
-        rate: { numerator: 545_235, denominator: 5_842 },
-        source: 'ecb',
-        day: toCalendarDay('2026-04-13'),
-      },
+      conversion: CONVERTED_DOLLARS,
     });
     const original = '$45.00 at ₹93.3302, ECB, 13 Apr';
     expect(textOf(taxi)).toContain(original);

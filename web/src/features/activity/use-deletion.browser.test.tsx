@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { expense } from '@barabar/core/contract/expenses';
 import { ApiError } from '../../lib/api-error.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
-import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire } from '../../lib/factories.ts';
 import { WordedError } from '../../lib/worded-error.ts';
 import { expenseItem } from './feed-item.ts';
 import { useDeletion } from './use-deletion.ts';

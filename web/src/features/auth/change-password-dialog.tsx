@@ -33,8 +33,7 @@ export function ChangePasswordDialog({
     <FormSheet<Passwords>
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.submit, busy: WORDS.busy, failed: WORDS.failed }}
+      words={WORDS}
       name="change-password"
       initialValues={{ current: '', next: '', confirm: '' }}
       required={['current', 'next', 'confirm']}

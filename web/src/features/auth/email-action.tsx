@@ -12,7 +12,7 @@ import { TextInput } from './text-input.tsx';
 import { useLink } from './use-link.ts';
 import { useSession } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { EndCard, FailedCard, GoneCard, LoadingCard, VerifyCard } from './verify-card.tsx';
+import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
 import {
   passwordOf,
   RESET_TEXT,
@@ -61,17 +61,15 @@ function WithAddress({
   readonly oobCode: string;
   readonly Step: (props: StepProps) => ReactElement;
 }): ReactElement {
-  const { link, retry, setGone } = useLink(oobCode, ACTION);
-  switch (link.kind) {
-    case 'loading':
-      return <LoadingCard />;
-    case 'gone':
-      return <GoneCard isSignedIn={false} />;
-    case 'failed':
-      return <FailedCard title={RESET_TEXT.title} message={link.message} onRetry={retry} />;
-    case 'known':
-      return <Step oobCode={oobCode} email={link.about.email} onGone={setGone} />;
-  }
+  const reading = useLink(oobCode, ACTION);
+  return (
+    <LinkCard
+      reading={reading}
+      title={RESET_TEXT.title}
+      isSignedIn={false}
+      renderKnown={({ email }) => <Step oobCode={oobCode} email={email} onGone={reading.setGone} />}
+    />
+  );
 }
 
 /** Asks for a new password, and signs the person in with it. */

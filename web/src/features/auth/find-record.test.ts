@@ -1,22 +1,10 @@
-import { DEFAULT_NOTIFICATIONS } from '@barabar/core/contract/auth';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { makeViewer } from '../../lib/factories.ts';
 import { createFindRecord } from './find-record.ts';
 
 const meera = { uid: 'uid-meera', email: 'meera@example.com', displayName: null, hasPassword: true };
-const time = new Date(0);
-const record = {
-  id: 'u1',
-  name: 'meera',
-  email: 'meera@example.com',
-  createdAt: time,
-  updatedAt: time,
-  isEmailVerified: false,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR' as const,
-  categories: [],
-  budgets: [],
-};
+const record = makeViewer('meera', { id: 'u1', isEmailVerified: false });
 const refused = new Error('refused');
 
 const callsWith = ({ hasRecord, canCreate = true }: { hasRecord: boolean; canCreate?: boolean }) => ({

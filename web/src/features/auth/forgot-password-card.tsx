@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { CardAlert, problemOf } from './card-alert.tsx';
+import { type ReactElement, useState } from 'react';
+import { AuthCard } from './auth-card.tsx';
+import { problemOf } from './card-alert.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
@@ -26,32 +26,22 @@ export function ForgotPasswordCard({
     await sendPasswordResetMail(address);
     setSentTo(address);
   };
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    run(send);
-  };
 
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby="forgot-password-title">
-      <h1 id="forgot-password-title" className="text-title">
-        {TEXT.forgot.title}
-      </h1>
-      <p className={`tone-muted ${styles.subtitle}`}>{TEXT.forgot.subtitle}</p>
-      <form className="stack" onSubmit={handleSubmit}>
-        <CardAlert error={error} fields={FIELDS} />
-        <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
-        <output>
-          {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent(sentTo)}</span>}
-        </output>
-        <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? TEXT.forgot.busy : TEXT.forgot.submit}
-        </Button>
-      </form>
-      <p className={`tone-muted ${styles.other}`}>
-        <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
-          {TEXT.forgot.back}
-        </button>
-      </p>
-    </section>
+    <AuthCard
+      ref={card}
+      name="forgot-password"
+      words={TEXT.forgot}
+      isBusy={isBusy}
+      error={error}
+      fields={FIELDS}
+      onSubmit={() => run(send)}
+      onSwitch={onSwitch}
+    >
+      <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
+      <output>
+        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent(sentTo)}</span>}
+      </output>
+    </AuthCard>
   );
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { viewerRecord } from '../../lib/wire-fixtures.ts';
+import { makeViewer } from '../../lib/factories.ts';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 
 const asha = userSchema.parse({
-  ...viewerRecord('Asha Nair'),
+  ...makeViewer('Asha Nair'),
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });

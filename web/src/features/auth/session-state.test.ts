@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
+import { makeViewer } from '../../lib/factories.ts';
 import { reduceSession, type AuthUser, type SessionState } from './session-state.ts';
 
 const meera: AuthUser = {
@@ -14,19 +14,7 @@ const rohan: AuthUser = {
   displayName: 'Rohan Das',
   hasPassword: false,
 };
-const time = new Date(0);
-const record: User = {
-  id: 'u1',
-  name: 'Meera Iyer',
-  email: 'meera@example.com',
-  createdAt: time,
-  updatedAt: time,
-  isEmailVerified: true,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+const record = makeViewer('Meera Iyer', { id: 'u1' });
 const loading: SessionState = { kind: 'loading' };
 const ready: SessionState = { kind: 'ready', authUser: meera, user: record };
 

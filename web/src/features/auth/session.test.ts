@@ -6,7 +6,7 @@ import { getCopyOwner } from '../../lib/copy/copy-state.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
 import { writeStored } from '../../lib/stored.ts';
-import { viewerRecord } from '../../lib/wire-fixtures.ts';
+import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
 import { applyVerificationCode, refreshVerification } from './renew-record.ts';
@@ -120,7 +120,7 @@ function hearOfSignOut(): void {
 }
 
 const asha = userSchema.parse({
-  ...viewerRecord('Asha Rao'),
+  ...makeViewer('Asha Rao'),
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { CardAlert, problemOf } from './card-alert.tsx';
+import { type ReactElement, useState } from 'react';
+import { AuthCard } from './auth-card.tsx';
+import { problemOf } from './card-alert.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
@@ -39,66 +39,60 @@ export function SignInCard({
   const [password, setPassword] = useState(() => typedBefore('password'));
   const { isBusy, error, run } = useSignIn(TEXT.signIn.backendFailed);
 
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    run(() => signInWithPassword(email, password));
-  };
-
   return (
-    <section className={styles.card} aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title" className="text-title">
-        {TEXT.signIn.title}
-      </h1>
-      <p className={`tone-muted ${styles.subtitle}`}>{TEXT.signIn.subtitle}</p>
-      {notice !== undefined && <output className={styles.notice}>{notice}</output>}
-      <form className="stack" onSubmit={handleSubmit}>
-        <CardAlert error={error} fields={FIELDS} />
-        <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
-        <TextInput
-          label={TEXT.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          problem={problemOf('password', error)}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+    <AuthCard
+      name="sign-in"
+      words={TEXT.signIn}
+      isBusy={isBusy}
+      error={error}
+      fields={FIELDS}
+      onSubmit={() => run(() => signInWithPassword(email, password))}
+      onSwitch={onSwitch}
+      notice={notice !== undefined && <output className={styles.notice}>{notice}</output>}
+      otherWay={
+        <GoogleButton
+          isDisabled={isBusy}
+          onClick={() => run(() => continueWithGoogle('google-sign-in', askForEmail))}
         />
-        <button
-          type="button"
-          className={`linked ${styles.inline} ${styles.forgot}`}
-          onClick={onForgotten}
-          disabled={isBusy}
-        >
-          {TEXT.signIn.forgot}
-        </button>
-        <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? TEXT.signIn.busy : TEXT.signIn.submit}
-        </Button>
-      </form>
-      <GoogleButton
-        isDisabled={isBusy}
-        onClick={() => run(() => continueWithGoogle('google-sign-in', askForEmail))}
-      />
-      <p className={`tone-muted ${styles.other}`}>
-        {TEXT.signIn.other}{' '}
-        <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
-          {TEXT.signIn.switchTo}
-        </button>
-      </p>
-    </section>
+      }
+    >
+      <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
+      <PasswordInput value={password} problem={problemOf('password', error)} onChange={setPassword} />
+      <button
+        type="button"
+        className={`linked ${styles.inline} ${styles.forgot}`}
+        onClick={onForgotten}
+        disabled={isBusy}
+      >
+        {TEXT.signIn.forgot}
+      </button>
+    </AuthCard>
+  );
+}
+
+interface InputProps extends Pick<TextInputProps, 'problem'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The field for the password that an account has. */
+export function PasswordInput({ value, problem, onChange }: InputProps): ReactElement {
+  return (
+    <TextInput
+      label={TEXT.password}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      required
+      problem={problem}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
 /** The field for the address. Its type is not email, so that spec §8's messages appear instead of the browser's. */
-export function EmailInput({
-  value,
-  problem,
-  onChange,
-}: Pick<TextInputProps, 'problem'> & {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}): ReactElement {
+export function EmailInput({ value, problem, onChange }: InputProps): ReactElement {
   return (
     <TextInput
       label={TEXT.email}

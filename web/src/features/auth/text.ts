@@ -30,7 +30,7 @@ export const TEXT = {
     subtitle: 'Enter your email address. We will send you a link to choose a new password.',
     submit: 'Send link',
     busy: 'Sending...',
-    back: 'Back to Sign In',
+    switchTo: 'Back to Sign In',
     sent: (email: string) =>
       `If there is an account for ${email}, an email with the link is on its way. Check your spam folder too.`,
   },
@@ -41,7 +41,6 @@ export const TEXT = {
     next: 'New password',
     confirm: 'Confirm new password',
     hint: 'All your other devices will be signed out within a minute.',
-    cancel: 'Cancel',
     submit: 'Change password',
     busy: 'Changing...',
     done: 'Your password has been changed. Your other devices are signed out.',

@@ -13,11 +13,10 @@ import { applyVerificationCode } from './renew-record.ts';
 import { useSession } from './session.ts';
 import type { SessionState } from './session-state.ts';
 import { signInWithPassword } from './sign-in-actions.ts';
-import { TextInput } from './text-input.tsx';
-import { TEXT } from './text.ts';
+import { PasswordInput } from './sign-in-card.tsx';
 import { useLink } from './use-link.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { EndCard, FailedCard, GoneCard, LoadingCard, VerifyCard } from './verify-card.tsx';
+import { EndCard, LinkCard, LoadingCard, VerifyCard } from './verify-card.tsx';
 import { madeByAnother, RESET_TEXT, signedInAs, VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
@@ -31,35 +30,35 @@ const PREVIEW = {
 
 /** Handles the link of our verification mail. Opening it does not verify the address yet. */
 export function VerifyAddress({ code }: { readonly code: string }): ReactElement {
-  const { link, retry, setGone } = useLink(code, PREVIEW);
+  const reading = useLink(code, PREVIEW);
   const [step, setStep] = useState<'ask' | 'not-mine' | 'done'>('ask');
   const session = useSession();
   const isSignedIn = session.kind === 'ready';
   const isVerified = isSignedIn && session.user.isEmailVerified;
 
   // A verified person who opens a used link again gets the same card.
-  if (step === 'done' || (link.kind === 'gone' && isVerified))
+  if (step === 'done' || (reading.link.kind === 'gone' && isVerified))
     return <EndCard title={VERIFY_TEXT.done} hint={VERIFY_TEXT.doneHint} isSignedIn />;
-  switch (link.kind) {
-    case 'loading':
-      return <LoadingCard />;
-    case 'gone':
-      return <GoneCard isSignedIn={isSignedIn} />;
-    case 'failed':
-      return <FailedCard title={VERIFY_TEXT.title} message={link.message} onRetry={retry} />;
-    case 'known':
-      return step === 'not-mine' ? (
-        <NotMine email={link.about.email} onBack={() => setStep('ask')} />
-      ) : (
-        <AskForSession
-          code={code}
-          preview={link.about}
-          onDone={() => setStep('done')}
-          onGone={setGone}
-          onNotMine={() => setStep('not-mine')}
-        />
-      );
-  }
+  return (
+    <LinkCard
+      reading={reading}
+      title={VERIFY_TEXT.title}
+      isSignedIn={isSignedIn}
+      renderKnown={(preview) =>
+        step === 'not-mine' ? (
+          <NotMine email={preview.email} onBack={() => setStep('ask')} />
+        ) : (
+          <AskForSession
+            code={code}
+            preview={preview}
+            onDone={() => setStep('done')}
+            onGone={reading.setGone}
+            onNotMine={() => setStep('not-mine')}
+          />
+        )
+      }
+    />
+  );
 }
 
 interface AskForSessionProps {
@@ -113,7 +112,7 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
           </>
         )}
         <ErrorAlert message={error?.message} />
-        {isPasswordAsked && <PasswordInput email={preview.email} value={password} onChange={setPassword} />}
+        {isPasswordAsked && <PasswordOf email={preview.email} value={password} onChange={setPassword} />}
         <Button type="submit" size="large" isBlock disabled={isBusy}>
           {isBusy ? VERIFY_TEXT.busy : action}
         </Button>
@@ -144,7 +143,7 @@ function AccountSummary({
   );
 }
 
-function PasswordInput({
+function PasswordOf({
   email,
   value,
   onChange,
@@ -157,15 +156,7 @@ function PasswordInput({
     <>
       {/* Password managers read from it which account the password is for. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
-        label={TEXT.password}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <PasswordInput value={value} onChange={onChange} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
+import type { LinkReading } from './use-link.ts';
 import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
@@ -55,24 +56,31 @@ export function EndCard({
   );
 }
 
-/** The card for a link that no longer works. */
-export function GoneCard({ isSignedIn }: { readonly isSignedIn: boolean }): ReactElement {
-  return <EndCard title={VERIFY_TEXT.gone} hint={VERIFY_TEXT.goneHint} isSignedIn={isSignedIn} />;
-}
-
-/** The card for a link that could not be read. */
-export function FailedCard({
+/** The card of a link: what became of reading it, or the step that `renderKnown` makes of what it is for. */
+export function LinkCard<About>({
+  reading: { link, retry },
   title,
-  message,
-  onRetry,
+  isSignedIn,
+  renderKnown,
 }: {
+  readonly reading: LinkReading<About>;
+  /** Of the card that says that it could not be read. */
   readonly title: string;
-  readonly message: string;
-  readonly onRetry: () => void;
+  readonly isSignedIn: boolean;
+  readonly renderKnown: (about: About) => ReactElement;
 }): ReactElement {
-  return (
-    <VerifyCard title={title}>
-      <ErrorAlert message={message} onRetry={onRetry} />
-    </VerifyCard>
-  );
+  switch (link.kind) {
+    case 'loading':
+      return <LoadingCard />;
+    case 'gone':
+      return <EndCard title={VERIFY_TEXT.gone} hint={VERIFY_TEXT.goneHint} isSignedIn={isSignedIn} />;
+    case 'failed':
+      return (
+        <VerifyCard title={title}>
+          <ErrorAlert message={link.message} onRetry={retry} />
+        </VerifyCard>
+      );
+    case 'known':
+      return renderKnown(link.about);
+  }
 }

@@ -69,25 +69,29 @@ export function VerifyEmailNotice({ isVerified }: { readonly isVerified: boolean
         <span>{isVerified ? TEXT.verify.done : (outcome ?? TEXT.verify.notice)}</span>
       </output>
       <span className={`cluster ${styles.actions}`} hidden={isVerified}>
-        <button
-          type="button"
-          className="reaching strong"
-          disabled={isBusy}
-          onClick={() => void attempt(handleAgain)}
-        >
+        <NoticeButton isBusy={isBusy} onClick={() => void attempt(handleAgain)}>
           {TEXT.verify.again}
-        </button>
+        </NoticeButton>
         {hasCatcher && (
-          <button
-            type="button"
-            className="reaching strong"
-            disabled={isBusy}
-            onClick={() => void attempt(verifyNow)}
-          >
+          <NoticeButton isBusy={isBusy} onClick={() => void attempt(verifyNow)}>
             {TEXT.verify.now}
-          </button>
+          </NoticeButton>
         )}
       </span>
     </aside>
   );
 }
+
+const NoticeButton = ({
+  isBusy,
+  onClick,
+  children,
+}: {
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}): ReactElement => (
+  <button type="button" className="reaching strong" disabled={isBusy} onClick={onClick}>
+    {children}
+  </button>
+);

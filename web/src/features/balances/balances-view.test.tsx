@@ -2,30 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
-import { toMinor, type Currency } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
 import { ApiError } from '../../lib/api-error.ts';
 import type { BalancesState } from '../../lib/use-balances.ts';
+import { makePerson, owes } from '../../lib/factories.ts';
 import { BalancesView, type BalancesViewProps } from './balances-view.tsx';
 
-const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
-const ME = person('me', 'Meera Iyer');
-const IMRAN = person('imran', 'Imran Shaikh');
-const ROHAN = person('rohan', 'Rohan Das');
+const ME = makePerson('me', 'Meera Iyer');
+const IMRAN = makePerson('imran', 'Imran Shaikh');
+const ROHAN = makePerson('rohan', 'Rohan Das');
 
-const owes = (
-  fromUser: typeof ME,
-  toUser: typeof ME,
-  amount: number,
-  currency: Currency = 'INR',
-): Balance => ({
-  fromUserId: fromUser.id,
-  toUserId: toUser.id,
-  fromUser,
-  toUser,
-  amount: toMinor(amount),
-  currency,
-  groupId: 'goa',
-});
+const owesInGoa = (from: typeof ME, to: typeof ME, amount: number, currency: Currency = 'INR'): Balance =>
+  owes(from, to, amount, { currency, groupId: 'goa' });
 
 const memberOf = (user: typeof ME) => ({
   userId: user.id,
@@ -59,10 +47,14 @@ const textOf = (...args: Parameters<typeof markupOf>): string =>
     .replaceAll('&#x27;', "'");
 
 describe('BalancesView', () => {
-  const mixed = [owes(IMRAN, ME, 3_905_00), owes(ROHAN, ME, 1_250_00), owes(ME, ROHAN, 2_380_00, 'USD')];
+  const mixed = [
+    owesInGoa(IMRAN, ME, 3_905_00),
+    owesInGoa(ROHAN, ME, 1_250_00),
+    owesInGoa(ME, ROHAN, 2_380_00, 'USD'),
+  ];
 
   it('sums on three cards, and counts on its tabs', () => {
-    const text = textOf({ balances: [owes(IMRAN, ME, 5_155_00), owes(ME, ROHAN, 2_380_00)] });
+    const text = textOf({ balances: [owesInGoa(IMRAN, ME, 5_155_00), owesInGoa(ME, ROHAN, 2_380_00)] });
     expect(text).toMatch(/You are owed +₹5,155\.00/);
     expect(text).toMatch(/You owe +₹2,380\.00/);
     expect(text).toMatch(/Net credit +₹2,775\.00/);
@@ -71,14 +63,19 @@ describe('BalancesView', () => {
   });
 
   it('calls the net a debt where more is owed by the viewer', () => {
-    expect(textOf({ balances: [owes(ME, ROHAN, 300), owes(IMRAN, ME, 200)] })).toMatch(/Net debt +₹1\.00/);
+    expect(textOf({ balances: [owesInGoa(ME, ROHAN, 300), owesInGoa(IMRAN, ME, 200)] })).toMatch(
+      /Net debt +₹1\.00/,
+    );
   });
 
   it('says each figure once: no sum of one row, and no net that is the only sum', () => {
-    const one = textOf({ balances: [owes(IMRAN, ME, 200)] }, { group: undefined });
+    const one = textOf({ balances: [owesInGoa(IMRAN, ME, 200)] }, { group: undefined });
     expect(one.match(/₹2\.00/g)).toHaveLength(1);
     expect(one).not.toContain('Net credit');
-    const two = textOf({ balances: [owes(IMRAN, ME, 200), owes(ROHAN, ME, 300)] }, { group: undefined });
+    const two = textOf(
+      { balances: [owesInGoa(IMRAN, ME, 200), owesInGoa(ROHAN, ME, 300)] },
+      { group: undefined },
+    );
     expect(two).toMatch(/You are owed +₹5\.00/);
     expect(two.match(/₹5\.00/g)).toHaveLength(1);
     expect(two).not.toContain('₹0.00');
@@ -98,24 +95,24 @@ describe('BalancesView', () => {
   });
 
   it('offers to settle where the viewer owes, and begins there when nobody owes them', () => {
-    expect(textOf({ balances: [owes(ME, ROHAN, 100)] })).toMatch(
+    expect(textOf({ balances: [owesInGoa(ME, ROHAN, 100)] })).toMatch(
       /Rohan Das +rohan@example\.com +you owe +₹1\.00 +Settle Up/,
     );
   });
 
   it("calls people without a name 'Unknown User'", () => {
-    expect(textOf({ balances: [owes(person('x', ''), ME, 1)] })).toContain('Unknown User');
+    expect(textOf({ balances: [owesInGoa(makePerson('x', ''), ME, 1)] })).toContain('Unknown User');
   });
 
   it('shows quietly what passes between others, even to somebody who is even', () => {
-    const text = textOf({ balances: [owes(IMRAN, ROHAN, 500_00)] });
+    const text = textOf({ balances: [owesInGoa(IMRAN, ROHAN, 500_00)] });
     expect(text).toMatch(/Imran Shaikh owes Rohan Das +₹500\.00/);
     expect(text).toContain('No one owes you money');
     expect(text).toContain('When friends owe you money, it will appear here');
   });
 
   it('offers to settle between others only where the viewer can', () => {
-    const balances = [owes(IMRAN, ROHAN, 500_00), owes(person('lata', 'Lata'), ROHAN, 1_00)];
+    const balances = [owesInGoa(IMRAN, ROHAN, 500_00), owesInGoa(makePerson('lata', 'Lata'), ROHAN, 1_00)];
     expect(textOf({ balances })).not.toContain('Settle Up');
     const markup = markupOf({ balances }, { canSettleFor: ({ fromUserId }) => fromUserId === 'lata' });
     expect(markup.match(/aria-label="Settle Up[^"]*"/g)).toEqual([
@@ -125,7 +122,7 @@ describe('BalancesView', () => {
 
   it('shows twenty of many pairs of others at first, the largest ones', () => {
     const balances = Array.from({ length: 25 }, (_, index) =>
-      owes(person(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
+      owesInGoa(makePerson(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
     );
     const text = textOf({ balances });
     expect(text.match(/owes Rohan Das/g)).toHaveLength(20);
@@ -144,10 +141,10 @@ describe('BalancesView', () => {
   });
 
   it('shows the viewer who is even, and counts the others who are', () => {
-    const lata = person('lata', 'Lata');
-    const members = [...GOA.members, memberOf(lata), memberOf(person('zoya', 'Zoya'))];
+    const lata = makePerson('lata', 'Lata');
+    const members = [...GOA.members, memberOf(lata), memberOf(makePerson('zoya', 'Zoya'))];
     const text = textOf(
-      { balances: [owes(IMRAN, ROHAN, 500_00)] },
+      { balances: [owesInGoa(IMRAN, ROHAN, 500_00)] },
       { group: { ...GOA, members } },
     ).replaceAll(/ +/g, ' ');
     expect(text).toContain('You are settled up RD Rohan Das gets back ₹500.00 IS Imran Shaikh owes ₹500.00');
@@ -155,7 +152,7 @@ describe('BalancesView', () => {
   });
 
   it('links every row to what makes it', () => {
-    const markup = markupOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
+    const markup = markupOf({ balances: [...mixed, owesInGoa(IMRAN, ROHAN, 500_00)] });
     for (const path of ['me', 'imran', 'imran/me', 'rohan/me', 'imran/rohan'])
       expect(markup).toContain(`href="/groups/goa/balances/${path}?currency=INR"`);
     expect(markup).toContain('href="/groups/goa/balances/rohan?currency=USD"');
@@ -163,7 +160,7 @@ describe('BalancesView', () => {
 
   it('shows six of many nets at first', () => {
     const balances = Array.from({ length: 9 }, (_, index) =>
-      owes(person(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
+      owesInGoa(makePerson(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
     );
     const text = textOf({ balances });
     expect(text.slice(0, text.indexOf('Who pays whom')).match(/owes|gets back/g)).toHaveLength(5);
@@ -178,13 +175,13 @@ describe('BalancesView', () => {
   });
 
   it('shows who owes whom first, and the sums below', () => {
-    const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
+    const text = textOf({ balances: [...mixed, owesInGoa(IMRAN, ROHAN, 500_00)] });
     const places = ['Who pays whom', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>
       text.indexOf(words),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
-    const even = textOf({ balances: [owes(IMRAN, ROHAN, 500_00)] });
+    const even = textOf({ balances: [owesInGoa(IMRAN, ROHAN, 500_00)] });
     expect(even.indexOf('Imran Shaikh owes Rohan Das')).toBeLessThan(even.indexOf('You are owed (0)'));
   });
 

@@ -1,8 +1,9 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { useShownFirst } from '../../components/shown-first.tsx';
 import { balancePage } from './balance-page.ts';
 import { TEXT } from './text.ts';
 import rowStyles from './balance-rows.module.css';
@@ -20,8 +21,7 @@ export interface OtherPairsProps {
 
 /** Balances between other members. All members of a group see every pair. */
 export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? balances : balances.slice(0, SHOWN_FIRST);
+  const { shown, showAll } = useShownFirst(balances, { max: SHOWN_FIRST, labelOf: TEXT.showAll });
   return (
     <section className={styles.others}>
       <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
@@ -61,11 +61,7 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
           );
         })}
       </ul>
-      {shown.length < balances.length && (
-        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-          {TEXT.showAll(balances.length)}
-        </Button>
-      )}
+      {showAll}
     </section>
   );
 }

@@ -1,20 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMinor, type Currency } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
+import { owes } from '../../lib/factories.ts';
 import { summariseBalances, summariseListed } from './summarise-balances.ts';
-
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-
-/** `from` owes `to`, in minor units. */
-const owes = (from: string, to: string, amount: number, currency: Currency = 'INR'): Balance => ({
-  fromUserId: from,
-  toUserId: to,
-  fromUser: person(from),
-  toUser: person(to),
-  amount: toMinor(amount),
-  currency,
-});
 
 describe('summariseBalances', () => {
   it('separates what the viewer is owed, what the viewer owes, and balances between others', () => {
@@ -31,7 +20,10 @@ describe('summariseBalances', () => {
   });
 
   it('keeps currencies apart, rupees first', () => {
-    const { summaries } = summariseBalances([owes('me', 'a', 5, 'USD'), owes('a', 'me', 7)], 'me');
+    const { summaries } = summariseBalances(
+      [owes('me', 'a', 5, { currency: 'USD' }), owes('a', 'me', 7)],
+      'me',
+    );
     expect(summaries).toEqual([
       { currency: 'INR', owedMinor: 7, owingMinor: 0, netMinor: 7 },
       { currency: 'USD', owedMinor: 0, owingMinor: 5, netMinor: -5 },
@@ -44,7 +36,7 @@ describe('summariseBalances', () => {
 
   it('lists the largest first within a currency', () => {
     const { owed } = summariseBalances(
-      [owes('a', 'me', 1), owes('b', 'me', 900, 'USD'), owes('c', 'me', 2)],
+      [owes('a', 'me', 1), owes('b', 'me', 900, { currency: 'USD' }), owes('c', 'me', 2)],
       'me',
     );
     expect(owed.map(({ fromUserId }) => fromUserId)).toEqual(['c', 'a', 'b']);
@@ -59,7 +51,7 @@ describe('summariseListed', () => {
       [
         inGroup('goa', owes('kabir', 'me', 700)),
         inGroup('goa', owes('me', 'zoya', 200)),
-        inGroup('flat', owes('me', 'kabir', 50, 'USD')),
+        inGroup('flat', owes('me', 'kabir', 50, { currency: 'USD' })),
         inGroup('group-of-two', owes('me', 'nikhil', 4)),
         owes('kabir', 'me', 9),
         owes('nikhil', 'me', 1),
@@ -86,7 +78,9 @@ describe('summariseListed', () => {
         groupId: fc.constantFrom(undefined, 'goa', 'flat', 'two'),
       })
       .map(({ friend, isMine, amount, currency, groupId }) => {
-        const row = isMine ? owes('me', friend, amount, currency) : owes(friend, 'me', amount, currency);
+        const row = isMine
+          ? owes('me', friend, amount, { currency })
+          : owes(friend, 'me', amount, { currency });
         return groupId === undefined ? row : inGroup(groupId, row);
       });
     const netsOf = (lists: readonly { readonly currency: Currency; readonly netMinor: number }[]) => {

@@ -8,6 +8,8 @@ import { schemaRule } from '../../lib/schema-rule.ts';
 import { writeComment } from './api.ts';
 import { TEXT } from './text.ts';
 
+const WORDS = TEXT.edit;
+
 export interface EditCommentDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -25,8 +27,7 @@ export function EditCommentDialog({ isOpen, onClose, refused }: EditCommentDialo
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={TEXT.editTitle}
-      words={{ cancel: TEXT.cancel, submit: TEXT.send, busy: TEXT.sending, failed: TEXT.sendFailed }}
+      words={WORDS}
       name="edit-comment"
       initialValues={{ text: refused.text }}
       onChange={renewKey}
@@ -38,7 +39,7 @@ export function EditCommentDialog({ isOpen, onClose, refused }: EditCommentDialo
         onClose();
       }}
     >
-      <Form.Item label={TEXT.edited} name="text" required rules={[schemaRule(newComment.shape.text)]}>
+      <Form.Item label={WORDS.text} name="text" required rules={[schemaRule(newComment.shape.text)]}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
     </FormSheet>

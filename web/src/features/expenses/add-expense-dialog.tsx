@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
@@ -15,12 +15,12 @@ import type { PlaceRequest } from './fields/use-place.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
-import { useOpenings, type Opening } from './saving/use-openings.ts';
 import { useRecentExpenses } from './fields/use-recent-expenses.ts';
 import { useSaveExpense } from './saving/use-save-expense.ts';
+import { withOpenings } from './saving/with-openings.tsx';
 
 /** What a route gives the dialog. */
-export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'> {
+export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'> {
   readonly currentUserId: string;
   /**
    * Everybody who may take part, including the viewer. People who are added while the dialog is open take part too.
@@ -41,20 +41,6 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly prefill?: ExpensePrefill | undefined;
 }
 
-/**
- * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
- * its own state and idempotency key. It opens without what was left of an earlier one, and offers that. Loads antd: import it lazily.
- */
-export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
-  return (
-    <>
-      {useOpenings(props.isOpen).map((opening) => (
-        <OneOpening key={opening.key} {...props} opening={opening} />
-      ))}
-    </>
-  );
-}
-
 /** The photo of a scanned receipt. */
 interface Receipt extends Omit<DraftExtras, 'group'> {
   /** Undefined while it is read. */
@@ -71,17 +57,18 @@ function originOf({
   return prefill ? 'receipt' : 'nothing';
 }
 
-function OneOpening({
-  opening: { isOpen, hold },
-  onClose,
-  onSaved,
-  ...given
-}: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
-  // Keeps the props from when it opened: a later opening may be for other people.
-  const [{ group: openedGroup, ...request }] = useState(given);
+/**
+ * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
+ * its own state and idempotency key. It opens without what was left of an earlier one, and offers that. Loads antd: import it lazily.
+ */
+export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function AddExpense({
+  request: { group: openedGroup, ...request },
+  present,
+  frame,
+}) {
   const [group, setGroup] = useState(openedGroup);
   const { defaultCurrency } = useCurrentUser();
-  const isAboutTheSame = group !== undefined && given.group?.id === group.id;
+  const isAboutTheSame = group !== undefined && present.group?.id === group.id;
   const { copyOf, repeatOf, currentUserId, participants } = request;
   const members = participants.length > 0 ? participants : undefined;
   const [receipt, setReceipt] = useState<Receipt>({
@@ -111,7 +98,7 @@ function OneOpening({
       : []),
     ...(repeatOf?.conversion ? [TEXT.repeat.asKept(formatAmount(repeatOf.amount, repeatOf))] : []),
   ];
-  const recent = useRecentExpenses({ groupId: group?.id, isOpen });
+  const recent = useRecentExpenses({ groupId: group?.id, isOpen: frame.isOpen });
   const { photo, isReceiptKept } = receipt;
   const attachPhoto = request.chooser?.attachPhoto;
   const saving = useSaveExpense({
@@ -125,11 +112,8 @@ function OneOpening({
   });
   return (
     <ExpenseForm
-      isOpen={isOpen}
-      onClose={onClose}
-      onSaved={onSaved}
-      onHold={hold}
-      people={isAboutTheSame ? given.participants : undefined}
+      {...frame}
+      people={isAboutTheSame ? present.participants : undefined}
       opened={kept.opened}
       recent={recent}
       kept={kept}
@@ -154,4 +138,4 @@ function OneOpening({
       place={request.chooser && { onMove: (place) => setGroup(place.group), chooser: request.chooser }}
     />
   );
-}
+});

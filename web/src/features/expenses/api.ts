@@ -12,38 +12,26 @@ import {
   type NewRule,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { addedWords, quoted } from '../../lib/notice-words.ts';
 import { showNotice } from '../../lib/notices.ts';
+import type { SavingOptions } from '../../lib/saving-options.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { TEXT } from './text.ts';
 
 /** Reads one expense. A deleted one is not found. Without an id it sends no request. */
-export function useExpense(expenseId: string | undefined): {
-  readonly expense: Expense | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
-  const { data, error, mutate } = useEndpoint(
-    getExpense,
-    expenseId === undefined ? null : { params: { expenseId } },
+export function useExpense(
+  expenseId: string | undefined,
+): ReadState & { readonly expense: Expense | undefined } {
+  const { data, ...state } = readingOf(
+    useEndpoint(getExpense, expenseId === undefined ? null : { params: { expenseId } }),
   );
-  return { expense: data, error, retry: () => void mutate() };
-}
-
-/** How a change of an expense is made. */
-interface Saving {
-  /** One for each set of changes: repeating the request after a lost answer changes nothing twice. */
-  readonly idempotencyKey: string;
-  readonly currentUserId: string;
-  /** The id of the refused change in whose place this one comes. */
-  readonly replaces?: string | undefined;
-  /** Whether the form is still on screen: otherwise a refused change stays on this device. Default: it is. */
-  readonly isFormOpen?: (() => boolean) | undefined;
+  return { expense: data, ...state };
 }
 
 /**
@@ -54,7 +42,7 @@ interface Saving {
  */
 export const createExpense = (
   body: NewExpense,
-  { ahead, replaces }: { readonly ahead: Expense } & Pick<Saving, 'replaces'>,
+  { ahead, replaces }: { readonly ahead: Expense } & Pick<SavingOptions, 'replaces'>,
 ): Promise<Expense | undefined> =>
   submitChange({
     action: 'createExpense',
@@ -79,7 +67,7 @@ export const changeExpense = (
     isFormOpen,
     before,
     after,
-  }: Saving & { readonly before: Expense; readonly after: Expense },
+  }: SavingOptions & { readonly before: Expense; readonly after: Expense },
 ): Promise<Expense | undefined> =>
   submitChange({
     action: 'editExpense',

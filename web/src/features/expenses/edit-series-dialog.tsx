@@ -1,26 +1,11 @@
-import { type ReactElement, useState } from 'react';
 import type { SeriesRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useEditSeries } from './repeat/use-edit-series.ts';
-import { useOpenings, type Opening } from './saving/use-openings.ts';
+import { withOpenings } from './saving/with-openings.tsx';
 import { TEXT } from './text.ts';
 
 /** What a route gives the dialog. */
-export interface EditSeriesDialogProps
-  extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'>, SeriesRequest {}
-
-/**
- * The Add Expense dialog filled with a series. Its changes hold from now on (design §12). Loads antd: import it lazily.
- */
-export function EditSeriesDialog(props: EditSeriesDialogProps): ReactElement {
-  return (
-    <>
-      {useOpenings(props.isOpen).map((opening) => (
-        <OneOpening key={opening.key} {...props} opening={opening} />
-      ))}
-    </>
-  );
-}
+export interface EditSeriesDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, SeriesRequest {}
 
 const WORDS = {
   title: TEXT.repeat.editTitle,
@@ -29,21 +14,14 @@ const WORDS = {
   note: TEXT.repeat.fromNowOn,
 } as const;
 
-function OneOpening({
-  opening: { isOpen, hold },
-  onClose,
-  onSaved,
-  ...given
-}: EditSeriesDialogProps & { readonly opening: Opening }): ReactElement {
-  // Keeps the props from when it opened: a later opening may be for another series.
-  const [request] = useState(given);
+/**
+ * The Add Expense dialog filled with a series. Its changes hold from now on (design §12). Loads antd: import it lazily.
+ */
+export const EditSeriesDialog = withOpenings<EditSeriesDialogProps>(function EditSeries({ request, frame }) {
   const { opened, group, ...saving } = useEditSeries(request);
   return (
     <ExpenseForm
-      isOpen={isOpen}
-      onClose={onClose}
-      onSaved={onSaved}
-      onHold={hold}
+      {...frame}
       opened={() => opened}
       saving={saving}
       words={WORDS}
@@ -51,4 +29,4 @@ function OneOpening({
       repetition="fixed"
     />
   );
-}
+});

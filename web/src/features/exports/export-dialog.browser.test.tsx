@@ -11,7 +11,7 @@ import {
   friendOnWire,
   groupOnWire,
   personOnWire,
-} from '../../lib/wire-fixtures.ts';
+} from '../../lib/factories.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
 

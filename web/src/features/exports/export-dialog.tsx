@@ -89,10 +89,7 @@ export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): Rea
       onClosed={() => setFailure(undefined)}
       renderForm={renderFormWith(() => void start())}
       footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={close}>
-            {TEXT.cancel}
-          </Button>
+        <SheetActions onCancel={close}>
           <Button type="submit" size="large" disabled={isBusy}>
             {isBusy ? TEXT.busy : choice.kind === 'print' ? TEXT.print : TEXT.start}
           </Button>

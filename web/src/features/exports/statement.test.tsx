@@ -5,6 +5,7 @@ import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
 import { toMinor } from '@barabar/core/money';
 import { periodOf } from './period.ts';
 import { Statement } from './statement.tsx';
+import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
 import { renderMarkup } from '../../lib/render-text.tsx';
 
 const [asha, ravi] = [someone('Asha Rao'), someone('Ravi <b>')];
@@ -82,14 +83,10 @@ test('a statement of a period without records says so, with the balances of that
 });
 
 test('a statement says what an amount was converted from', () => {
-  const conversion = {
-    amount: toMinor(45_00),
-    currency: 'USD',
-    rate: { numerator: 545_235, denominator: 5_842 },
-    source: 'ecb',
-    day: toCalendarDay('2026-04-13'),
-  } as const;
-  const taxi = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], { description: 'Taxi', conversion });
+  const taxi = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], {
+    description: 'Taxi',
+    conversion: CONVERTED_DOLLARS,
+  });
   const balances = [{ person: ravi, currency: 'INR', amount: toMinor(4_199_86) }] as const;
   const records = { viewer: asha, balances, day: today, expenses: [taxi], settlements: [] };
   const period = periodOf('all', { today });

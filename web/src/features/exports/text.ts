@@ -36,7 +36,6 @@ export const TEXT = {
     'last-year': 'Last year',
   },
   print: 'Print',
-  cancel: 'Cancel',
   start: 'Export',
   busy: 'Preparing...',
   done: (name: string) => `Exported ${name}`,

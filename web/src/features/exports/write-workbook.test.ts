@@ -4,6 +4,7 @@ import { expenseOf, settlementOf, someone } from '@barabar/core/test/records';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
 import { toMinor } from '@barabar/core/money';
+import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
@@ -113,13 +114,7 @@ test('a workbook has records and balances, with amounts as numbers, days as date
 
 test('a workbook has what an amount was converted from in a last column, where there is such an amount', async () => {
   const converted = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], {
-    conversion: {
-      amount: toMinor(45_00),
-      currency: 'USD',
-      rate: { numerator: 545_235, denominator: 5_842 },
-      source: 'ecb',
-      day: toCalendarDay('2026-04-13'),
-    },
+    conversion: CONVERTED_DOLLARS,
   });
   const table = tableOfViewer({
     viewer: asha,

@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
-import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
+import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { schemaRule } from '../../lib/schema-rule.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { inviteFriend, useFriends } from './api.ts';
 import { TEXT } from './text.ts';
@@ -28,14 +26,7 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      words={{
-        cancel: WORDS.cancel,
-        submit: WORDS.send,
-        busy: WORDS.sending,
-        failed: WORDS.failed,
-        missing: WORDS.missing,
-      }}
+      words={WORDS}
       name="add-friend"
       initialValues={{ name: '', email: '' }}
       keptAs={`${useCurrentUser().id}:add-friend`}
@@ -56,22 +47,7 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
           enterKeyHint="next"
         />
       </TextItem>
-      <Form.Item
-        label={WORDS.email}
-        name="email"
-        required
-        rules={[schemaRule(emailSchema)]}
-        extra={WORDS.emailHelper}
-      >
-        <Input
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.emailCharsMax}
-          enterKeyHint="send"
-        />
-      </Form.Item>
+      <EmailItem label={WORDS.email} extra={WORDS.emailHelper} enterKeyHint="send" />
     </FormSheet>
   );
 }

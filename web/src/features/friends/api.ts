@@ -8,52 +8,35 @@ import {
   type Friend,
 } from '@barabar/core/contract/friends';
 import { callEndpoint } from '../../lib/api-client.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { keyOf } from '../../lib/cache-key.ts';
-import { logError } from '../../lib/log-error.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
-import { handleReadError } from '../../lib/swr-settings.ts';
+import { logsFailure } from '../../lib/swr-settings.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 /** The list of friends for screens; `friends` is undefined until it has loaded. */
-export interface FriendsState {
+export interface FriendsState extends ReadState {
   readonly friends: readonly Friend[] | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
 }
 
 /** Reads all friends with their balances. A failure is logged (spec §8), and returned as `error`. */
 export function useFriends(): FriendsState {
-  const { data, error, mutate } = useEndpoint(
-    listFriends,
-    {},
-    {
-      onError: (cause) => {
-        handleReadError(cause);
-        logError('Failed to load friends', cause);
-      },
-    },
-  );
-  return { friends: data, error, retry: () => void mutate() };
+  const { data, ...state } = readingOf(useEndpoint(listFriends, {}, logsFailure('Failed to load friends')));
+  return { friends: data, ...state };
 }
 
 /**
  * Reads one friend, and returns the one in the cached list until then. Without an id it sends no request. It does not
  * return people from the list who have no page.
  */
-export function useFriend(friendId: string | undefined): {
-  readonly friend: Friend | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
+export function useFriend(friendId: string | undefined): ReadState & { readonly friend: Friend | undefined } {
   const { friends } = useFriends();
-  const { data, error, mutate } = useEndpoint(
-    getFriend,
-    friendId === undefined ? null : { params: { friendId } },
+  const { data, ...state } = readingOf(
+    useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } }),
   );
   const known = data ?? friends?.find((friend) => friend.id === friendId && hasPage(friend));
-  return { friend: known, error, retry: () => void mutate() };
+  return { friend: known, ...state };
 }
 
 /**

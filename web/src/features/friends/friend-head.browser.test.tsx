@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FriendHead } from './friend-head.tsx';
-import { makeFriend } from './make-friend.ts';
+import { makeFriend } from '../../lib/factories.ts';
 
 const nothing = () => undefined;
 

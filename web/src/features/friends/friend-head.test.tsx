@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { FriendHead } from './friend-head.tsx';
-import { makeFriend } from './make-friend.ts';
+import { makeFriend } from '../../lib/factories.ts';
 
 const nothing = () => undefined;
 const head = (friend: Friend | undefined) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { FriendPlaces } from './friend-places.tsx';
-import { makeFriend } from './make-friend.ts';
+import { makeFriend } from '../../lib/factories.ts';
 
 const places = (...args: Parameters<typeof makeFriend>) => <FriendPlaces friend={makeFriend(...args)} />;
 

@@ -3,7 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { toMinor } from '@barabar/core/money';
 import { FriendsList } from './friends-list.tsx';
-import { makeFriend } from './make-friend.ts';
+import { makeFriend } from '../../lib/factories.ts';
 
 const list = (friends: readonly Friend[] | undefined, searchTerm = '', selectedId?: string) => (
   <FriendsList friends={friends} searchTerm={searchTerm} selectedId={selectedId} />

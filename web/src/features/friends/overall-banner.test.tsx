@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renderText } from '../../lib/render-text.tsx';
-import { makeFriend } from './make-friend.ts';
+import { makeFriend } from '../../lib/factories.ts';
 import { OverallBanner } from './overall-banner.tsx';
 
 const banner = (...friends: readonly Friend[]): string => renderText(<OverallBanner parts={friends} />);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Friend } from '@barabar/core/contract/friends';
-import { makeFriend } from './make-friend.ts';
+import { makeFriend } from '../../lib/factories.ts';
 import { SelectFriendsDialog } from './select-friends-dialog.tsx';
 
 const continued = vi.fn<(friends: readonly Friend[]) => void>();

@@ -1,16 +1,12 @@
 import { type ReactElement, useState } from 'react';
-import Alert from 'antd/es/alert';
 import Checkbox from 'antd/es/checkbox';
 import type { Friend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { Avatar } from '../../components/avatar.tsx';
-import { renderFormWith } from '../../components/form-sheet.tsx';
-import { Button } from '../../components/button.tsx';
-import { ChoiceList } from '../../components/choice.tsx';
+import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { LimitNote } from '../../lib/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { Sheet, SheetActions } from '../../components/sheet.tsx';
+import { withChosen } from '../../lib/with-chosen.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';
 import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
@@ -26,8 +22,6 @@ export interface SelectFriendsDialogProps {
 }
 
 const WORDS = TEXT.selectDialog;
-/** With this many friends or more, the dialog has a search box. */
-const SEARCHABLE_FROM = 8;
 
 const wordsOf = ({ status, email }: Friend): string =>
   [status === 'invited' ? TEXT.invited : '', email].filter((words) => words !== '').join(' · ');
@@ -43,34 +37,25 @@ export function SelectFriendsDialog({
   // Undefined until the viewer changes the choice.
   const [changedIds, setSelectedIds] = useState<ReadonlySet<string>>();
   const selectedIds = changedIds ?? new Set(chosenIds);
-  const [term, setTerm] = useState('');
 
   const choosable = friends.filter(canBeAdded);
   const selected = choosable.filter(({ id }) => selectedIds.has(id));
   const people = selected.length + 1;
-  const shown = searchFriends(choosable, term);
-
-  const handleClosed = (): void => {
-    setSelectedIds(undefined);
-    setTerm('');
-  };
-  const handleToggle = (id: string, isChecked: boolean): void => {
-    const ids = new Set(selectedIds);
-    if (isChecked) ids.add(id);
-    else ids.delete(id);
-    setSelectedIds(ids);
-  };
 
   return (
-    <Sheet
+    <ChoiceSheet
       isOpen={isOpen}
-      title={WORDS.title}
       onClose={onClose}
-      onClosed={handleClosed}
-      renderForm={renderFormWith(() => {
+      onClosed={() => setSelectedIds(undefined)}
+      words={WORDS}
+      items={choosable}
+      search={searchFriends}
+      submit={WORDS.continueWith(people)}
+      isDisabled={selected.length === 0 || people > LIMITS.expenseParticipantsMax}
+      onSubmit={() => {
         if (selected.length > 0) onContinue(selected);
-      })}
-      footer={
+      }}
+      summary={
         <>
           {selected.length > 0 && (
             <p className="stack-tight text-secondary" aria-live="polite">
@@ -79,49 +64,25 @@ export function SelectFriendsDialog({
             </p>
           )}
           <LimitNote count={people} max={LIMITS.expenseParticipantsMax} what={WORDS.inExpense} />
-          <SheetActions>
-            <Button variant="line" size="large" onClick={onClose}>
-              {WORDS.cancel}
-            </Button>
-            <Button
-              type="submit"
-              size="large"
-              disabled={selected.length === 0 || people > LIMITS.expenseParticipantsMax}
-            >
-              {WORDS.continueWith(people)}
-            </Button>
-          </SheetActions>
         </>
       }
-    >
-      <p className="tone-muted">{WORDS.subtitle}</p>
-      {choosable.length === 0 ? (
-        <p className="none">{WORDS.empty}</p>
-      ) : (
-        <>
-          <Alert role="note" type="info" showIcon title={WORDS.info} />
-          {choosable.length >= SEARCHABLE_FROM && (
-            <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
-          )}
-          <ChoiceList label={WORDS.subtitle}>
-            {shown.map((friend) => (
-              <Checkbox
-                key={friend.id}
-                aria-label={friend.name}
-                checked={selectedIds.has(friend.id)}
-                onChange={({ target }) => handleToggle(friend.id, target.checked)}
-              >
-                <Line
-                  leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
-                  title={friend.name}
-                  subtitle={wordsOf(friend)}
-                />
-              </Checkbox>
-            ))}
-            {shown.length === 0 && <p className="none">{WORDS.noneFound}</p>}
-          </ChoiceList>
-        </>
-      )}
-    </Sheet>
+      intro={<p className="tone-muted">{WORDS.list}</p>}
+      renderChoices={(found) =>
+        found.map((friend) => (
+          <Checkbox
+            key={friend.id}
+            aria-label={friend.name}
+            checked={selectedIds.has(friend.id)}
+            onChange={({ target }) => setSelectedIds(withChosen(selectedIds, friend.id, target.checked))}
+          >
+            <Line
+              leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
+              title={friend.name}
+              subtitle={wordsOf(friend)}
+            />
+          </Checkbox>
+        ))
+      }
+    />
   );
 }

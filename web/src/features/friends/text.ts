@@ -1,7 +1,7 @@
 /** Words of the friends' screens and dialogs, literally from spec §2, §5 and §8. */
 export const TEXT = {
   title: 'Friends',
-  addFriend: 'Add friend',
+  add: 'Add friend',
   searchPlaceholder: 'Search friends by name, email, or phone...',
   loading: 'Loading friends',
   empty: 'No friends added yet. Tap "Add friend" to get started!',
@@ -32,9 +32,8 @@ export const TEXT = {
     name: 'Name (optional)',
     email: 'Email address',
     emailHelper: "We'll send them an invitation to join",
-    cancel: 'Cancel',
-    send: 'Send invitation',
-    sending: 'Sending invitation...',
+    submit: 'Send invitation',
+    busy: 'Sending invitation...',
     sent: (name: string) => `Invitation sent to ${name}`,
     failed: 'Failed to invite friend',
     missing: 'The invitation needs an email address.',
@@ -44,7 +43,7 @@ export const TEXT = {
   selectDialog: {
     inExpense: 'people in an expense',
     title: 'Select Friends',
-    subtitle: 'Choose friends to split the expense with',
+    list: 'Choose friends to split the expense with',
     empty: 'No friends available. Add friends first to split expenses.',
     info: 'You will be automatically included in the expense split.',
     search: 'Search friends',
@@ -52,7 +51,6 @@ export const TEXT = {
     selected: (people: number) => `Selected (${people} people total)`,
     youAnd: (names: readonly string[]) => `You + ${names.join(', ')}`,
     continueWith: (people: number) => (people === 1 ? 'Continue (1 person)' : `Continue (${people} people)`),
-    cancel: 'Cancel',
   },
 
   detail: {
@@ -81,7 +79,7 @@ export const TEXT = {
       groups.length === 1
         ? `You share a group with this friend: ${groups.join()}. Please leave it first.`
         : `You share groups with this friend: ${groups.join(', ')}. Please leave them first.`,
-    removing: 'Removing...',
+    busy: 'Removing...',
     removed: (friend: string) => `Removed ${friend} from your friends`,
     failed: 'Failed to remove friend',
   },

@@ -58,9 +58,7 @@ export function GroupSettingsDialogs({
       <ConfirmSheet
         isOpen={open === 'leave'}
         onClose={onClose}
-        title={TEXT.leave.title}
-        busy={TEXT.leave.leaving}
-        failed={TEXT.leave.failed}
+        words={TEXT.leave}
         isDisabled={own.length > 0}
         onConfirm={async (idempotencyKey) => {
           await leaveGroup(group.id, { idempotencyKey, onGone });
@@ -74,9 +72,7 @@ export function GroupSettingsDialogs({
       <ConfirmSheet
         isOpen={open === 'delete'}
         onClose={onClose}
-        title={TEXT.delete.title}
-        busy={TEXT.delete.deleting}
-        failed={TEXT.delete.failed}
+        words={TEXT.delete}
         isDisabled={balances.length > 0}
         onConfirm={async (idempotencyKey) => {
           await deleteGroup(group.id, { idempotencyKey, onGone });

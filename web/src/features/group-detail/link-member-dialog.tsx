@@ -1,11 +1,7 @@
 import type { ReactElement } from 'react';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import { email as emailSchema } from '@barabar/core/contract/fields';
 import type { Member } from '@barabar/core/contract/groups';
-import { LIMITS } from '@barabar/core/limits';
+import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { schemaRule } from '../../lib/schema-rule.ts';
 import { linkMember } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -34,8 +30,7 @@ export function LinkMemberDialog({
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      words={{ cancel: TEXT.cancel, submit: WORDS.submit, busy: WORDS.busy, failed: WORDS.failed }}
+      words={WORDS}
       name="link-member"
       initialValues={{ email: '' }}
       required={['email']}
@@ -45,16 +40,7 @@ export function LinkMemberDialog({
         onClose();
       }}
     >
-      <Form.Item label={WORDS.email} name="email" required rules={[schemaRule(emailSchema)]}>
-        <Input
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.emailCharsMax}
-          enterKeyHint="done"
-        />
-      </Form.Item>
+      <EmailItem label={WORDS.email} enterKeyHint="done" />
     </FormSheet>
   );
 }

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Balance } from '@barabar/core/contract/balances';
-import { toMinor, type Currency } from '@barabar/core/money';
+import { owes } from '../../lib/factories.ts';
 import { previewSimplified } from './preview-simplified.ts';
-
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-
-const owes = (from: string, to: string, amount: number, currency: Currency = 'INR'): Balance => ({
-  fromUserId: from,
-  toUserId: to,
-  fromUser: person(from),
-  toUser: person(to),
-  amount: toMinor(amount),
-  currency,
-});
 
 const MEMBERS = new Set(['asha', 'bala', 'chitra', 'dev']);
 const say = (debts: ReturnType<typeof previewSimplified>['after']): string[] =>
@@ -23,7 +11,7 @@ const say = (debts: ReturnType<typeof previewSimplified>['after']): string[] =>
 test('each currency is simplified by itself, and the largest amounts come first', () => {
   const { before, after, isChanged } = previewSimplified(
     [
-      owes('asha', 'bala', 5, 'USD'),
+      owes('asha', 'bala', 5, { currency: 'USD' }),
       owes('asha', 'bala', 200),
       owes('bala', 'chitra', 200),
       owes('dev', 'chitra', 300),

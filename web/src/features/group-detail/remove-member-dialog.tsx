@@ -6,6 +6,8 @@ import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
 import { TEXT } from './text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
+const WORDS = TEXT.removal;
+
 export interface RemoveMemberDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -31,15 +33,13 @@ export function RemoveMemberDialog({
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={TEXT.removeMember}
-      busy={TEXT.removing}
-      failed={TEXT.failedToRemove}
+      words={WORDS}
       isDisabled={!member || unsettled.length > 0}
       onConfirm={async () => {
         if (member) await removeMember({ groupId: group.id, userId: member.userId });
       }}
     >
-      <p>{member && TEXT.removeQuestion(member.user.name, group.name)}</p>
+      <p>{member && WORDS.question(member.user.name, group.name)}</p>
       <Unsettled balances={unsettled} currentUserId={currentUserId} />
     </ConfirmSheet>
   );

@@ -38,8 +38,7 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
     <FormSheet<GroupFields>
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
+      words={WORDS}
       name="rename-group"
       initialValues={{
         name: group.name,

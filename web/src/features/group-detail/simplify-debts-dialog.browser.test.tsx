@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
 import { showNotice } from '../../lib/notices.ts';
 import { type Answers, cutOff, stubApi } from '../../lib/stub-api.ts';
-import { balanceOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, groupOnWire } from '../../lib/factories.ts';
 import { SimplifyDebtsDialog, type SimplifyDebtsDialogProps } from './simplify-debts-dialog.tsx';
 
 vi.mock('../../lib/notices.ts');

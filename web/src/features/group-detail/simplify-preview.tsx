@@ -1,9 +1,9 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
 import type { Debt } from '@barabar/core/nets-of-debts';
-import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
+import { useShownFirst } from '../../components/shown-first.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import type { BalancesState } from '../../lib/use-balances.ts';
@@ -68,8 +68,7 @@ interface PaymentsProps {
 
 /** 'Asha → Bala ₹200.00', a line for each. */
 function Payments({ heading, debts, nameOf }: PaymentsProps): ReactElement {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? debts : debts.slice(0, SHOWN_FIRST);
+  const { shown, showAll } = useShownFirst(debts, { max: SHOWN_FIRST, labelOf: TEXT.showAll });
   return (
     <section className={`card ${styles.list}`} aria-label={heading}>
       <h4 className="text-caption tone-muted">
@@ -86,11 +85,7 @@ function Payments({ heading, debts, nameOf }: PaymentsProps): ReactElement {
           </li>
         ))}
       </ul>
-      {shown.length < debts.length && (
-        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-          {TEXT.showAll(debts.length)}
-        </Button>
-      )}
+      {showAll}
     </section>
   );
 }

@@ -29,12 +29,13 @@ export const TEXT = {
   noId: 'Group ID not found',
   failed: 'Failed to load group',
   notFound: 'Group not found',
-  removeMember: 'Remove Member',
-  removeQuestion: (name: string, group: string): string =>
-    `Are you sure you want to remove ${name} from ${group}? This action cannot be undone.`,
-  cancel: 'Cancel',
-  removing: 'Removing...',
-  failedToRemove: 'Failed to remove member',
+  removal: {
+    title: 'Remove Member',
+    question: (name: string, group: string): string =>
+      `Are you sure you want to remove ${name} from ${group}? This action cannot be undone.`,
+    busy: 'Removing...',
+    failed: 'Failed to remove member',
+  },
   remove: (name: string): string => `Remove ${name}`,
   /** Ours: a member who has not joined yet. */
   invited: 'invited',
@@ -60,8 +61,8 @@ export const TEXT = {
   /** Ours: the entries that the menu has beyond the specification's buttons. */
   rename: {
     title: 'Edit group',
-    save: 'Save',
-    saving: 'Saving...',
+    submit: 'Save',
+    busy: 'Saving...',
     name: 'Group Name',
     description: 'Description (optional)',
     failed: 'Failed to save the group',
@@ -75,7 +76,7 @@ export const TEXT = {
     asLastAdmin: 'You are the only admin. The member who joined first will become the admin.',
     asLastMember: 'You are the last member, so the group will be deleted.',
     asLastAccount: 'All other members are there by name only, so the group will be deleted.',
-    leaving: 'Leaving...',
+    busy: 'Leaving...',
     left: (group: string): string => `You have left ${group}`,
     failed: 'Failed to leave the group',
   },
@@ -84,7 +85,7 @@ export const TEXT = {
     question: (group: string): string =>
       `Are you sure you want to delete ${group} for everyone? This action cannot be undone.`,
     consequence: 'Its expenses and settlements stay visible to the people in them.',
-    deleting: 'Deleting...',
+    busy: 'Deleting...',
     failed: 'Failed to delete the group',
   },
 } as const;

@@ -32,14 +32,7 @@ export function AddByNameDialog({
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      words={{
-        cancel: WORDS.cancel,
-        submit: WORDS.add,
-        busy: WORDS.adding,
-        failed: WORDS.failed,
-        missing: WORDS.missing,
-      }}
+      words={WORDS}
       name="add-by-name"
       initialValues={{ names: '' }}
       required={['names']}

@@ -20,6 +20,8 @@ import { messageOf } from '../../lib/api-error.ts';
 import { type Limit, limitWords } from '../../lib/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { withChosen } from '../../lib/with-chosen.ts';
 import { addMembers } from './api.ts';
 import { TEXT } from './text.ts';
 import styles from './add-members-screen.module.css';
@@ -50,8 +52,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   const { groupId, group, friends = [], onAdded } = props;
   const [term, setTerm] = useState('');
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failedToAdd);
 
   const memberWords = new Map(
     group?.members.map(({ userId, status }) => [
@@ -67,27 +68,14 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
     what: WORDS.inGroup,
   };
 
-  const add = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  const add = (): Promise<void> =>
+    attempt(async () => {
       await addMembers(
         groupId,
         selected.map(({ id }) => id),
       );
       onAdded();
-    } catch (error) {
-      setFailure(messageOf(error, WORDS.failedToAdd));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const handleToggle = (id: string, isChecked: boolean): void => {
-    const ids = new Set(selectedIds);
-    if (isChecked) ids.add(id);
-    else ids.delete(id);
-    setSelectedIds(ids);
-  };
+    });
 
   return (
     <DetailScreen
@@ -134,7 +122,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
           memberWords={memberWords}
           selectedIds={selectedIds}
           isBusy={isBusy}
-          onToggle={handleToggle}
+          onToggle={(id, isChecked) => setSelectedIds(withChosen(selectedIds, id, isChecked))}
         />
       </div>
     </DetailScreen>

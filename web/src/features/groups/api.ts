@@ -10,31 +10,23 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/cache-key.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
-export function useGroups(): {
-  readonly groups: readonly Group[] | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
-  const { data, error, mutate } = useEndpoint(listMyGroups, {});
-  return { groups: data, error, retry: () => void mutate() };
+export function useGroups(): ReadState & { readonly groups: readonly Group[] | undefined } {
+  const { data, ...state } = readingOf(useEndpoint(listMyGroups, {}));
+  return { groups: data, ...state };
 }
 
 /** Reads one group, and returns the one in the cached list until then. Without an id it sends no request. */
-export function useGroup(groupId: string | undefined): {
-  readonly group: Group | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
+export function useGroup(groupId: string | undefined): ReadState & { readonly group: Group | undefined } {
   const { groups } = useGroups();
-  const { data, error, mutate } = useEndpoint(
-    getGroup,
-    groupId === undefined ? null : { params: { groupId } },
+  const { data, ...state } = readingOf(
+    useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } }),
   );
   const known = data ?? groups?.find(({ id }) => id === groupId);
-  return { group: known, error, retry: () => void mutate() };
+  return { group: known, ...state };
 }
 
 /** The list with a group in its place, by name. */

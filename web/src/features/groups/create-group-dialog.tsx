@@ -38,14 +38,7 @@ export function CreateGroupDialog({
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
-      title={WORDS.title}
-      words={{
-        cancel: WORDS.cancel,
-        submit: WORDS.create,
-        busy: WORDS.creating,
-        failed: WORDS.failed,
-        missing: WORDS.missing,
-      }}
+      words={WORDS}
       name="create-group"
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}

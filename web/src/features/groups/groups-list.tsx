@@ -91,7 +91,7 @@ export const GroupsList = memo(function GroupsList({
               hint={TEXT.emptyHint}
               action={
                 <Button size="large" icon={Plus} onClick={onCreateGroup}>
-                  {TEXT.createGroup}
+                  {TEXT.add}
                 </Button>
               }
             />

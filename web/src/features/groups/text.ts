@@ -5,7 +5,7 @@ const memberCount = (count: number): string => (count === 1 ? '1 member' : `${co
 /** Words of the groups' screens and dialogs, literally from spec §2, §5 and §8. */
 export const TEXT = {
   title: 'Groups',
-  createGroup: 'Create group',
+  add: 'Create group',
   searchPlaceholder: 'Search groups by name or description...',
   loading: 'Loading groups',
   failed: 'Failed to load groups',
@@ -29,9 +29,8 @@ export const TEXT = {
     title: 'Create New Group',
     name: 'Group Name',
     description: 'Description (optional)',
-    cancel: 'Cancel',
-    create: 'Create Group',
-    creating: 'Creating...',
+    submit: 'Create Group',
+    busy: 'Creating...',
     groups: 'groups of one person',
     failed: 'Failed to create group',
     missing: 'A group needs a name.',
@@ -39,11 +38,11 @@ export const TEXT = {
 
   selectDialog: {
     title: 'Select Group',
+    list: 'Select Group',
     empty: 'No groups available. Create a group first to add expenses.',
     info: 'Select the group where you want to add this expense.',
     search: 'Search groups',
     noneFound: 'No groups found',
-    cancel: 'Cancel',
     continue: 'Continue',
   },
 
@@ -76,9 +75,8 @@ export const TEXT = {
     hint: 'Several at once: divide them by commas or Enter',
     explanation:
       'They need no account, and are in this group only. You can add their email later: everything then becomes theirs.',
-    cancel: 'Cancel',
-    add: 'Add',
-    adding: 'Adding...',
+    submit: 'Add',
+    busy: 'Adding...',
     failed: 'Failed to add this person',
     missing: 'Enter at least one name.',
     room: (names: number, room: number) => `${names} names are too many: there is room for ${room} more`,

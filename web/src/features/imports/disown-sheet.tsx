@@ -26,9 +26,7 @@ export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): 
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={act === 'disown' ? WORDS.notMine : WORDS.mine}
-      busy={WORDS.saying}
-      failed={WORDS.failedToSay}
+      words={act === 'disown' ? WORDS.notMine : WORDS.mine}
       onConfirm={async () => {
         await callEndpoint(act === 'disown' ? disownImport : ownImport, { params });
         await revalidateAll();

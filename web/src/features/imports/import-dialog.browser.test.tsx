@@ -3,23 +3,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
-import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
-import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { noteCalls, cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { makeGroup, importOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const wire = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
-const group: Pick<Group, 'id' | 'members' | 'categories'> = {
-  id: 'goa',
-  categories: [],
-  members: wire.members.map((member) => ({
-    ...member,
-    role: member.userId === 'asha' ? 'admin' : 'member',
-    status: 'joined',
-    joinedAt: new Date(member.joinedAt),
-  })),
-};
+const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir,Ravi';
 const fileOf = (...rows: string[]): File =>
   new File([[HEADER, ...rows].join('\r\n')], 'goa.csv', { type: 'text/csv' });
@@ -29,35 +18,17 @@ const file = fileOf(
   '2026-01-03,Total balance, , ,INR,30.00,0.00,-30.00',
 );
 
-const importOnWire = (rest: object = {}) => ({
-  id: 'one',
-  groupId: 'goa',
-  source: 'splitwise',
-  fileName: 'goa.csv',
-  status: 'running',
-  people: [
-    { name: 'Asha Rao', userId: 'asha', nets: [{ currency: 'INR', gets: 60, owes: 30 }] },
-    { name: 'Kabir', userId: 'kabir', nets: [{ currency: 'INR', gets: 30, owes: 30 }] },
-    { name: 'Ravi', userId: 'new', nets: [{ currency: 'INR', gets: 0, owes: 30 }] },
-  ],
-  rowCount: 2,
-  newRowCount: 2,
-  addedCount: 0,
-  skippedCount: 0,
-  createdBy: personOnWire('Asha Rao'),
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  ...rest,
-});
+const importOfFile = (rest: Parameters<typeof importOnWire>[0] = {}) =>
+  importOnWire({
+    people: [
+      { name: 'Asha Rao', userId: 'asha', nets: [{ currency: 'INR', gets: 60, owes: 30 }] },
+      { name: 'Kabir', userId: 'kabir', nets: [{ currency: 'INR', gets: 30, owes: 30 }] },
+      { name: 'Ravi', userId: 'new', nets: [{ currency: 'INR', gets: 0, owes: 30 }] },
+    ],
+    ...rest,
+  });
 
-const sent: { call: string; body: unknown }[] = [];
-/** Answers a call, and notes it. */
-const noting = (call: string, data: unknown): Answers => ({
-  [call]: (body) => {
-    sent.push({ call, body });
-    return { data };
-  },
-});
+const { sent, noting } = noteCalls();
 const CREATE = 'POST /groups/goa/imports';
 const ROWS = 'POST /groups/goa/imports/one/rows';
 const FINISH = 'POST /groups/goa/imports/one/finish';
@@ -68,10 +39,10 @@ const answers: Answers = {
   'GET /imports/own-names': () => ({ data: [] }),
   'GET /expenses/balances': () => ({ data: [] }),
   ...noting(KNOWN, { known: [] }),
-  ...noting(CREATE, importOnWire()),
-  ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOnWire({ addedCount: 2 }) }),
-  ...noting(FINISH, importOnWire({ status: 'done', addedCount: 2 })),
-  ...noting(UNDO, importOnWire({ status: 'undone', addedCount: 2 })),
+  ...noting(CREATE, importOfFile()),
+  ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOfFile({ addedCount: 2 }) }),
+  ...noting(FINISH, importOfFile({ status: 'done', addedCount: 2 })),
+  ...noting(UNDO, importOfFile({ status: 'undone', addedCount: 2 })),
 };
 
 beforeEach(async () => {
@@ -207,7 +178,7 @@ test('two people of the file cannot be one member', async () => {
 });
 
 test('where the group has had an import, what is here already is not announced again', async () => {
-  const earlier = importOnWire({ id: 'earlier', status: 'done', addedCount: 1, rowCount: 1, newRowCount: 1 });
+  const earlier = importOfFile({ id: 'earlier', status: 'done', addedCount: 1, rowCount: 1, newRowCount: 1 });
   stubApi({
     ...answers,
     'GET /groups/goa/imports': () => ({ data: [earlier] }),
@@ -237,11 +208,11 @@ const knownBody = z.object({ expenseKeys: z.array(z.string()) });
 const expensesIn = (body: unknown): string[] => knownBody.parse(body).expenseKeys;
 
 test('an import that added nothing offers no undo', async () => {
-  const nothing = importOnWire({ status: 'done', skippedCount: 2 });
+  const nothing = importOfFile({ status: 'done', skippedCount: 2 });
   stubApi({
     ...answers,
     'GET /groups/goa/imports': () => ({ data: [nothing] }),
-    ...noting(ROWS, { added: 0, skipped: 1, others: 1, import: importOnWire() }),
+    ...noting(ROWS, { added: 0, skipped: 1, others: 1, import: importOfFile() }),
     ...noting(FINISH, nothing),
   });
   await open();
@@ -257,9 +228,9 @@ test('an import that added nothing offers no undo', async () => {
 });
 
 test('an import of other records with the same people is another one', async () => {
-  const [first, ...others] = importOnWire().people;
+  const [first, ...others] = importOfFile().people;
   const people = [{ ...first, nets: [{ currency: 'INR', gets: 61, owes: 30 }] }, ...others];
-  stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [importOnWire({ people })] }) });
+  stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [importOfFile({ people })] }) });
   await open();
   await choose(file);
   await expect.element(button('Import 2 records')).toBeVisible();
@@ -277,7 +248,7 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
       calls += 1;
       if (calls > 1) return cutOff();
       sent.push({ call: ROWS, body });
-      return { data: { added: 100, skipped: 0, others: 0, import: importOnWire() } };
+      return { data: { added: 100, skipped: 0, others: 0, import: importOfFile() } };
     },
   });
   await open();
@@ -285,9 +256,9 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
   await button('Import 250 records').click();
   const alert = page.getByRole('alert');
   await expect.element(alert.getByText(/^Failed to import/)).toBeVisible();
-  const first = keysOf(sent[1]?.body);
+  const first = keysOf(sent.find(({ call }) => call === ROWS)?.body);
   await expect.element(page.getByText(`${first.length} of 250 records`)).toBeVisible();
-  answer(noting(ROWS, { added: 1, skipped: 0, others: 0, import: importOnWire() }));
+  answer(noting(ROWS, { added: 1, skipped: 0, others: 0, import: importOfFile() }));
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(button('Done')).toBeVisible();
   expect(sent.filter(({ call }) => call === CREATE)).toHaveLength(1);
@@ -305,7 +276,7 @@ const keysOf = (body: unknown): string[] =>
   [...JSON.stringify(body).matchAll(/"key":"([0-9a-f]{64})"/g)].map(([, key = '']) => key);
 
 test('the same file continues an import that was left, with the people that it had', async () => {
-  stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [importOnWire()] }) });
+  stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [importOfFile()] }) });
   await open();
   await expect.element(page.getByText(/^not finished · 0 records · Asha Rao/)).toBeVisible();
   await choose(file);
@@ -316,7 +287,7 @@ test('the same file continues an import that was left, with the people that it h
 });
 
 test('an import is undone after a question, in as many calls as it takes', async () => {
-  const done = importOnWire({ status: 'done', addedCount: 250 });
+  const done = importOfFile({ status: 'done', addedCount: 250 });
   const answer = stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [done] }) });
   await open();
   await page.getByRole('button', { name: 'Undo import: goa.csv' }).click();
@@ -326,12 +297,12 @@ test('an import is undone after a question, in as many calls as it takes', async
   await button('Undo import').click();
   await expect.element(page.getByRole('alert').getByText('participant-left')).toBeVisible();
   const statuses = ['undoing', 'undone'];
-  const { give, release } = held({ data: importOnWire({ status: 'undoing' }) });
+  const { give, release } = held({ data: importOfFile({ status: 'undoing' }) });
   answer({
     'GET /groups/goa/imports': () => ({ data: [{ ...done, status: 'undone' }] }),
     [UNDO]: async () => {
       await give();
-      return { data: importOnWire({ status: statuses.shift() }) };
+      return { data: importOfFile({ status: statuses.shift() }) };
     },
   });
   await button('Undo import').click();

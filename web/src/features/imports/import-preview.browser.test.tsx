@@ -3,22 +3,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
-import type { Group } from '@barabar/core/contract/groups';
 import { cutOff, stubApi, type Answers } from '../../lib/stub-api.ts';
-import { balanceOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, makeGroup, importOnWire, personOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const wire = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
-const group: Pick<Group, 'id' | 'members' | 'categories'> = {
-  id: 'goa',
-  categories: [],
-  members: wire.members.map((member) => ({
-    ...member,
-    role: member.userId === 'asha' ? 'admin' : 'member',
-    status: 'joined',
-    joinedAt: new Date(member.joinedAt),
-  })),
-};
+const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir';
 const DINNER = '2026-01-02,Dinner,Dining out,9000000.00,INR,4500000.00,-4500000.00';
 const RAMEN = '2026-01-03,Ramen,Dining out,2000,JPY,1000,-1000';
@@ -27,25 +16,18 @@ const TOTAL = '2026-01-05,Total balance, , ,INR,4500000.00,-4500000.00';
 const fileOf = (...rows: string[]): File =>
   new File([[HEADER, ...rows].join('\r\n')], 'goa.csv', { type: 'text/csv' });
 
-const earlierImport = (kabirId: string, rest: object = {}) => ({
-  id: 'one',
-  groupId: 'goa',
-  source: 'splitwise',
-  fileName: 'goa.csv',
-  status: 'done',
-  people: [
-    { name: 'Asha Rao', userId: 'asha', nets: [] },
-    { name: 'Kabir', userId: kabirId, nets: [] },
-  ],
-  rowCount: 1,
-  newRowCount: 1,
-  addedCount: 1,
-  skippedCount: 0,
-  createdBy: personOnWire('Asha Rao'),
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  ...rest,
-});
+const earlierImport = (kabirId: string, rest: Parameters<typeof importOnWire>[0] = {}) =>
+  importOnWire({
+    status: 'done',
+    people: [
+      { name: 'Asha Rao', userId: 'asha', nets: [] },
+      { name: 'Kabir', userId: kabirId, nets: [] },
+    ],
+    rowCount: 1,
+    newRowCount: 1,
+    addedCount: 1,
+    ...rest,
+  });
 const knownBody = z.object({ expenseKeys: z.array(z.string()) });
 const answers: Answers = {
   'GET /groups/goa/imports': () => ({ data: [] }),

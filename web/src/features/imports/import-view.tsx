@@ -28,7 +28,7 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
         <div className="edged spread">
           <p className="wraps">{WORDS.isNotMine}</p>
           <Button variant="tonal" onClick={() => onAsk('own')}>
-            {WORDS.mine}
+            {WORDS.mine.title}
           </Button>
         </div>
       )}
@@ -38,7 +38,7 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
             {WORDS.notMineHint(formatDay(localDay(disownableUntil)))}
           </p>
           <Button variant="line" onClick={() => onAsk('disown')}>
-            {WORDS.notMine}
+            {WORDS.notMine.title}
           </Button>
         </div>
       )}

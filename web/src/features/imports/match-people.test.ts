@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupOnWire } from '../../lib/wire-fixtures.ts';
+import { groupOnWire } from '../../lib/factories.ts';
 import { changedSince, chosenTwice, matchPeople } from './match-people.ts';
 
 const membersOf = (...names: string[]) => groupOnWire('Goa', names).members;

@@ -2,25 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
-import { stubApi, type Answers } from '../../lib/stub-api.ts';
-import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { noteCalls, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
 
 vi.mock('../../lib/log-error.ts');
 
-const ASHA: User = {
-  id: 'asha',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  isEmailVerified: true,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+const ASHA = makeViewer('Asha Rao');
 
 const fileOf = (header: string, name = 'goa-trip_2024-05-01_export.csv'): File =>
   new File(
@@ -35,34 +23,18 @@ const fileOf = (header: string, name = 'goa-trip_2024-05-01_export.csv'): File =
   );
 const file = fileOf('Asha Rao,Kabir,Ravi');
 
-const importOnWire = (rest: object = {}) => ({
-  id: 'one',
-  groupId: 'goa',
-  source: 'splitwise',
-  fileName: file.name,
-  status: 'running',
-  people: ['asha', 'kabir', 'ravi'].map((userId, index) => ({
-    name: ['Asha Rao', 'Kabir', 'Ravi'][index],
-    userId,
-    nets: [{ currency: 'INR', gets: 60, owes: 60 }],
-  })),
-  rowCount: 2,
-  newRowCount: 2,
-  addedCount: 0,
-  skippedCount: 0,
-  createdBy: personOnWire('Asha Rao'),
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  ...rest,
-});
+const importOfFile = (rest: Parameters<typeof importOnWire>[0] = {}) =>
+  importOnWire({
+    fileName: file.name,
+    people: ['asha', 'kabir', 'ravi'].map((userId, index) => ({
+      name: ['Asha Rao', 'Kabir', 'Ravi'][index],
+      userId,
+      nets: [{ currency: 'INR', gets: 60, owes: 60 }],
+    })),
+    ...rest,
+  });
 
-const sent: { call: string; body: unknown }[] = [];
-const noting = (call: string, data: unknown): Answers => ({
-  [call]: (body) => {
-    sent.push({ call, body });
-    return { data };
-  },
-});
+const { sent, noting } = noteCalls();
 const MAKE = 'POST /groups';
 const BEGIN = 'POST /groups/goa/imports';
 const ROWS = 'POST /groups/goa/imports/one/rows';
@@ -71,10 +43,10 @@ const UNDO = 'POST /groups/goa/imports/one/undo';
 const REMOVE = 'DELETE /groups/goa';
 const answers: Answers = {
   ...noting(MAKE, groupOnWire('Goa', ['Asha Rao'])),
-  ...noting(BEGIN, importOnWire()),
-  ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOnWire({ addedCount: 2 }) }),
-  ...noting(FINISH, importOnWire({ status: 'done', addedCount: 2 })),
-  ...noting(UNDO, importOnWire({ status: 'undone', addedCount: 2 })),
+  ...noting(BEGIN, importOfFile()),
+  ...noting(ROWS, { added: 2, skipped: 0, others: 0, import: importOfFile({ addedCount: 2 }) }),
+  ...noting(FINISH, importOfFile({ status: 'done', addedCount: 2 })),
+  ...noting(UNDO, importOfFile({ status: 'undone', addedCount: 2 })),
   ...noting(REMOVE, { id: 'goa' }),
 };
 const calls = () => sent.map(({ call }) => call);

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Balance } from '@barabar/core/contract/balances';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { FileRow } from '@barabar/core/imports/file-ledger';
-import { toMinor, type Currency } from '@barabar/core/money';
-import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { toMinor } from '@barabar/core/money';
+import { groupOnWire, owes } from '../../lib/factories.ts';
 import { standingsOf } from './standings.ts';
 
 const { members } = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen', 'Meera Das']);
-const owes = (from: string, to: string, amount: number, currency: Currency = 'INR'): Balance => {
-  const [fromUser, toUser] = [personOnWire(from), personOnWire(to)];
-  return {
-    fromUserId: fromUser.id,
-    toUserId: toUser.id,
-    fromUser,
-    toUser,
-    amount: toMinor(amount),
-    currency,
-  };
-};
 const paid = (from: string, to: string, amount: number): FileRow => ({
   line: 1,
   day: toCalendarDay('2026-01-02'),
@@ -44,7 +32,7 @@ test('each person of the file has one balance before and one after, all pairs to
       ['Lata', undefined],
     ]),
     members,
-    balances: [owes('Kabir', 'Asha', 20), owes('Kabir', 'Meera', 7), owes('Meera', 'Asha', 15)],
+    balances: [owes('kabir', 'asha', 20), owes('kabir', 'meera', 7), owes('meera', 'asha', 15)],
   });
   expect(standings).toMatchObject([
     standing('Asha Rao', 35, 0),
@@ -60,7 +48,7 @@ test('what a payment clears is counted in the currencies that it clears', () => 
     { ...payment, record: { kind: 'settlement', from: 'Kabir Sen', to: 'Asha Rao', settles } },
   ];
   const mapping = new Map([['Kabir Sen', 'kabir']]);
-  const balances = [owes('Kabir', 'Asha', 2, 'USD'), owes('Kabir', 'Asha', 9)];
+  const balances = [owes('kabir', 'asha', 2, { currency: 'USD' }), owes('kabir', 'asha', 9)];
   expect(standingsOf({ rows, mapping, members, balances })[0]?.changes).toEqual([
     { currency: 'INR', before: -9, after: -9 },
     { currency: 'USD', before: -2, after: 0 },

@@ -119,16 +119,22 @@ export const TEXT = {
       undone: 'Taken back, imported',
     },
     you: 'You',
-    notMine: 'Not mine',
     notMineHint: (day: string): string => `Not yours? You can say so until ${day}.`,
-    saying: 'Saving...',
-    failedToSay: 'Failed to save this',
+    notMine: {
+      title: 'Not mine',
+      busy: 'Saving...',
+      failed: 'Failed to save this',
+    },
     notMineQuestion: (by: string): string =>
       `Is your part in this import by ${by} not yours? It moves to a member by name only. Nothing changes for the others.`,
     notMineLater: (by: string): string =>
       `Later imports by ${by} leave you out until you take this one over.`,
     isNotMine: 'You have said that your part in this import is not yours.',
-    mine: 'It is mine after all',
+    mine: {
+      title: 'It is mine after all',
+      busy: 'Saving...',
+      failed: 'Failed to save this',
+    },
     mineQuestion: 'Your part in this import becomes yours again, with what it owes and is owed.',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSettlement } from '../../lib/ahead/make-record.ts';
+import { makeSettlement } from '../../lib/factories.ts';
 import { describeEntry } from './describe-entry.ts';
 
 test('several settlements of one act are called by what changes hands', () => {

@@ -1,6 +1,8 @@
-import { type CSSProperties, type ReactElement, useCallback } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { classNames } from '../../lib/class-names.ts';
+import { PictureMark } from '../../lib/picture-mark.tsx';
+import { useShownFile } from '../../lib/use-shown-file.ts';
 import type { ReceiptImage } from './shrink-receipt.ts';
 import { TEXT } from './text.ts';
 import styles from './receipt-picture.module.css';
@@ -17,19 +19,10 @@ export interface ReceiptPictureProps {
 
 type Custom = CSSProperties & Record<'--ratio' | '--width' | '--middle', number | string>;
 
-const percent = (fraction: number): string => `${fraction * 100}%`;
-
 /** The whole photo of a bill. Once the total is known, the photo is enlarged around it and the total is marked. */
 export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptPictureProps): ReactElement {
   const { file } = image;
-  const show = useCallback(
-    (element: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      element.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
+  const show = useShownFile(file);
   const style: Custom = {
     '--ratio': image.width / image.height,
     '--width': `${image.width}px`,
@@ -44,19 +37,7 @@ export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptP
         <span className={styles.sheet}>
           <img ref={show} alt={totalBox ? TEXT.markedName : TEXT.imageName} />
           {isReading && <i className={styles.light} aria-hidden="true" />}
-          {totalBox && (
-            <i
-              className={styles.mark}
-              aria-hidden="true"
-              data-testid="receipt-total"
-              style={{
-                left: percent(totalBox.left),
-                top: percent(totalBox.top),
-                width: percent(totalBox.width),
-                height: percent(totalBox.height),
-              }}
-            />
-          )}
+          {totalBox && <PictureMark part={totalBox} className={styles.total} testId="receipt-total" />}
         </span>
       </span>
     </span>

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { useNotice } from '../../lib/notices.ts';
-import { viewerRecord } from '../../lib/wire-fixtures.ts';
+import { makeViewer } from '../../lib/factories.ts';
 import { keepScanned } from './keep-scanned.ts';
 import type { ScannedReceipt } from './prefill-of.ts';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
@@ -56,7 +56,7 @@ function give(kind: 'drop' | 'paste', file: File): void {
 function Page(): ReactElement {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <CurrentUserContext value={viewerRecord('Asha Rao')}>
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
       <button type="button" onClick={() => setIsOpen(true)}>
         Scan receipt
       </button>

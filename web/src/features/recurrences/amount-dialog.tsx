@@ -1,14 +1,12 @@
 import { type ReactElement, useState } from 'react';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { symbolOf } from '@barabar/core/money';
+import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { requireAmount } from '../../lib/require-amount.ts';
-import { withTypedPoint } from '../../lib/typed-point.ts';
 import { enterAmount } from './api.ts';
 import { wordsOfRule } from './series-words.ts';
 import { TEXT } from './text.ts';
@@ -38,8 +36,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
       onClosed={() => setKey(crypto.randomUUID())}
       // An amount that is refused is changed, and is then another request.
       onChange={() => setKey(crypto.randomUUID())}
-      title={WORDS.enter}
-      words={{ cancel: WORDS.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
+      words={WORDS}
       name="open-amount"
       initialValues={{ amount: '' }}
       required={['amount']}
@@ -60,13 +57,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
         </div>
       }
     >
-      <Form.Item
-        label={WORDS.amount(symbolOf(currency).trim())}
-        name="amount"
-        normalize={(next: string, previous = '') => withTypedPoint(next, { previous })}
-      >
-        <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
-      </Form.Item>
+      <AmountItem label={WORDS.amount(symbolOf(currency).trim())} />
     </FormSheet>
   );
 }

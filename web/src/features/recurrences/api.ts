@@ -14,9 +14,9 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import type { Minor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { type ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/cache-key.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
@@ -29,32 +29,29 @@ export type SeriesScope =
  * Reads the series of a scope, newest first. One page has all that a group may have; of the viewer's own, those beyond
  * it are the oldest.
  */
-export function useSeriesList(scope: SeriesScope): {
-  readonly list: readonly Recurrence[] | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
-  const { data, error, mutate } = useEndpoint(listRecurrences, {
-    query: {
-      ...(scope.kind === 'group' && { groupId: scope.groupId }),
-      ...(scope.kind === 'friend' && { userId: scope.friendId }),
-      limit: LIMITS.pageSizeMax,
-    },
-  });
-  return { list: data, error, retry: () => void mutate() };
+export function useSeriesList(
+  scope: SeriesScope,
+): ReadState & { readonly list: readonly Recurrence[] | undefined } {
+  const { data, ...state } = readingOf(
+    useEndpoint(listRecurrences, {
+      query: {
+        ...(scope.kind === 'group' && { groupId: scope.groupId }),
+        ...(scope.kind === 'friend' && { userId: scope.friendId }),
+        limit: LIMITS.pageSizeMax,
+      },
+    }),
+  );
+  return { list: data, ...state };
 }
 
 /** Reads one series. A deleted one is not found. Without an id it sends no request. */
-export function useSeries(recurrenceId: string | undefined): {
-  readonly series: Recurrence | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
-  const { data, error, mutate } = useEndpoint(
-    getRecurrence,
-    recurrenceId === undefined ? null : { params: { recurrenceId } },
+export function useSeries(
+  recurrenceId: string | undefined,
+): ReadState & { readonly series: Recurrence | undefined } {
+  const { data, ...state } = readingOf(
+    useEndpoint(getRecurrence, recurrenceId === undefined ? null : { params: { recurrenceId } }),
   );
-  return { series: data, error, retry: () => void mutate() };
+  return { series: data, ...state };
 }
 
 type Series = Pick<Recurrence, 'id'>;

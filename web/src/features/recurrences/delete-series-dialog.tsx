@@ -28,9 +28,7 @@ export function DeleteSeriesDialog({
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={WORDS.title}
-      busy={WORDS.busy}
-      failed={WORDS.failed}
+      words={WORDS}
       onConfirm={(key) =>
         withoutRereading(series.id, async () => {
           await deleteSeries(series, key);

@@ -3,7 +3,6 @@ import { CircleHelp } from 'lucide-react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import type { OpenDay } from './amount-dialog.tsx';
 import { type SeriesScope, useSeriesList } from './api.ts';
@@ -26,11 +25,7 @@ export function useAmountDialog(): {
       setOpen(chosen);
       setIsOpen(true);
     },
-    dialog: open && (
-      <WhenOpened isOpen={isOpen}>
-        <AmountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={open} />
-      </WhenOpened>
-    ),
+    dialog: open && <AmountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={open} />,
   };
 }
 
@@ -52,7 +47,7 @@ export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactEl
               onSelect={() => enter(open)}
               leading={<Tile icon={CircleHelp} hue={60} />}
               title={TEXT.open.needed(open.series.description, formatDay(open.day))}
-              subtitle={TEXT.open.enter}
+              subtitle={TEXT.open.title}
               lines={
                 index === SHOWN_MAX - 1 && others > 0
                   ? [{ key: 'others', content: TEXT.open.others(others) }]

@@ -94,7 +94,7 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
                 aria-label={TEXT.open.enterFor(series.description, formatDay(day))}
                 onClick={() => enter({ series, day })}
               >
-                {TEXT.open.enter}
+                {TEXT.open.title}
               </Button>
             </span>
           </li>

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { GroupRequest, PersonRequest, Requests } from '@barabar/core/contract/requests';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { useRequests } from './api.ts';
@@ -37,14 +36,7 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         onOpen={handleOpen}
       />
       {opened && (
-        <WhenOpened isOpen={isOpen}>
-          <RequestDialog
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            open={opened}
-            viewerId={viewer.id}
-          />
-        </WhenOpened>
+        <RequestDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={opened} viewerId={viewer.id} />
       )}
     </>
   );

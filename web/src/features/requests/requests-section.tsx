@@ -57,11 +57,25 @@ function PersonRow({ request, onSelect }: RowProps<PersonRequest>): ReactElement
     ...(person.email === '' ? [] : [person.email]),
     ...(recordCount === 0 ? [] : [TEXT.records(recordCount, RECORDS_COUNTED_MAX)]),
   ];
+  return <WishRow person={person} about={about} balances={balances} onSelect={onSelect} />;
+}
+
+/** The request of a person who wants to share expenses with the viewer. */
+function WishRow({
+  person: { id, name },
+  about,
+  balances,
+  onSelect,
+}: Pick<PersonRequest, 'balances'> & {
+  readonly person: Pick<PersonRequest['person'], 'id' | 'name'>;
+  readonly about: readonly string[];
+  readonly onSelect: () => void;
+}): ReactElement {
   return (
     <Row
       onSelect={onSelect}
-      leading={<Avatar id={person.id} name={person.name} />}
-      title={person.name}
+      leading={<Avatar id={id} name={name} />}
+      title={name}
       aside={<OpenBalances balances={balances} />}
       lines={[
         { key: 'wish', content: TEXT.wantsToShare },
@@ -79,15 +93,11 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
   const { group, addedBy, balances } = request;
   if (group.kind === 'direct')
     return (
-      <Row
+      <WishRow
+        person={addedBy}
+        about={addedBy.email === '' ? [] : [addedBy.email]}
+        balances={balances}
         onSelect={onSelect}
-        leading={<Avatar id={addedBy.id} name={addedBy.name} />}
-        title={addedBy.name}
-        aside={<OpenBalances balances={balances} />}
-        lines={[
-          { key: 'wish', content: TEXT.wantsToShare },
-          ...(addedBy.email === '' ? [] : [{ key: 'about', content: addedBy.email }]),
-        ]}
       />
     );
   return (

@@ -9,10 +9,11 @@ import {
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
-import type { ApiError } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
+import type { SavingOptions } from '../../lib/saving-options.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { type ReadState, readingOf } from '../../lib/reading-of.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -33,16 +34,13 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
 }
 
 /** Reads one settlement. A deleted one is not found. Without an id it sends no request. */
-export function useSettlement(settlementId: string | undefined): {
-  readonly settlement: Settlement | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-} {
-  const { data, error, mutate } = useEndpoint(
-    getSettlement,
-    settlementId === undefined ? null : { params: { settlementId } },
+export function useSettlement(
+  settlementId: string | undefined,
+): ReadState & { readonly settlement: Settlement | undefined } {
+  const { data, ...state } = readingOf(
+    useEndpoint(getSettlement, settlementId === undefined ? null : { params: { settlementId } }),
   );
-  return { settlement: data, error, retry: () => void mutate() };
+  return { settlement: data, ...state };
 }
 
 /** A UPI ID, and when its owner set it, if that is known. */
@@ -65,18 +63,7 @@ export function useUpiId(friendId: string): UpiAddress | null | undefined {
   return friend.upiId === undefined ? null : { upiId: friend.upiId, changedAt: friend.upiIdChangedAt };
 }
 
-/** How a settlement is recorded or changed. */
-interface Saving {
-  /** One for each settlement or set of changes: repeating the request does nothing twice. */
-  readonly idempotencyKey: string;
-  readonly currentUserId: string;
-  /** The id of the refused change in whose place this one comes. */
-  readonly replaces?: string | undefined;
-  /** Whether the form is still on screen: otherwise a refused change stays on this device. Default: it is. */
-  readonly isFormOpen?: (() => boolean) | undefined;
-}
-
-interface Recording extends Saving {
+interface Recording extends SavingOptions {
   /** The balance that it settles, with the names of both people. */
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
@@ -170,7 +157,7 @@ export async function recordSettlements(
 export function changeSettlement(
   before: Settlement,
   changes: SettlementChanges,
-  { idempotencyKey, currentUserId, replaces, isFormOpen }: Saving,
+  { idempotencyKey, currentUserId, replaces, isFormOpen }: SavingOptions,
 ): Promise<Settlement | undefined> {
   const { amount = before.amount, currency = before.currency, paidOn = before.paidOn, note } = changes;
   const { note: noteBefore, ...rest } = before;

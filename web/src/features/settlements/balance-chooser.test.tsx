@@ -1,22 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
-import { toMinor } from '@barabar/core/money';
+import { makePerson, owes } from '../../lib/factories.ts';
 import { BalanceChooser, type BalanceChooserProps } from './balance-chooser.tsx';
 
-const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
-const ME = person('me', 'Meera Iyer');
-const KABIR = person('kabir', 'Kabir Rao');
+const ME = makePerson('me', 'Meera Iyer');
+const KABIR = makePerson('kabir', 'Kabir Rao');
 
-const owes = (fromUser: typeof ME, toUser: typeof ME, amount: number): Balance => ({
-  fromUserId: fromUser.id,
-  toUserId: toUser.id,
-  fromUser,
-  toUser,
-  amount: toMinor(amount),
-  currency: 'INR',
-  groupId: 'goa',
-});
+const owesInGoa = (from: typeof ME, to: typeof ME, amount: number): Balance =>
+  owes(from, to, amount, { groupId: 'goa' });
 
 const textOf = (balances: readonly Balance[], props: Partial<BalanceChooserProps> = {}): string =>
   renderToStaticMarkup(
@@ -33,21 +25,21 @@ const textOf = (balances: readonly Balance[], props: Partial<BalanceChooserProps
 
 describe('BalanceChooser', () => {
   it('offers each balance with its direction and amount', () => {
-    const text = textOf([owes(KABIR, ME, 1_38_242_50), owes(ME, KABIR, 4_150_00)]);
+    const text = textOf([owesInGoa(KABIR, ME, 1_38_242_50), owesInGoa(ME, KABIR, 4_150_00)]);
     expect(text).toContain('Choose who to settle with:');
     expect(text).toContain('Kabir Rao owes you ₹1,38,242.50');
     expect(text).toContain('Kabir Rao you owe ₹4,150.00');
   });
 
   it('shows group names if it offers balances of several groups', () => {
-    expect(textOf([owes(KABIR, ME, 1)], { groupNames: new Map([['goa', 'Goa gang']]) })).toContain(
+    expect(textOf([owesInGoa(KABIR, ME, 1)], { groupNames: new Map([['goa', 'Goa gang']]) })).toContain(
       'Goa gang',
     );
-    expect(textOf([owes(KABIR, ME, 1)], { groupNames: new Map() })).toContain('Outside of groups');
+    expect(textOf([owesInGoa(KABIR, ME, 1)], { groupNames: new Map() })).toContain('Outside of groups');
   });
 
   it('has more options where there is something to settle', () => {
-    expect(textOf([owes(KABIR, ME, 1)])).toContain('More options');
+    expect(textOf([owesInGoa(KABIR, ME, 1)])).toContain('More options');
     expect(textOf([])).not.toContain('More options');
   });
 
@@ -59,7 +51,9 @@ describe('BalanceChooser', () => {
 
   it('can be searched if there are many balances', () => {
     const many = (count: number) =>
-      Array.from({ length: count }, (_, index) => owes(person(`p${index}`, `Person ${index}`), ME, 100));
+      Array.from({ length: count }, (_, index) =>
+        owesInGoa(makePerson(`p${index}`, `Person ${index}`), ME, 100),
+      );
     const isSearchable = (count: number) =>
       renderToStaticMarkup(
         <BalanceChooser

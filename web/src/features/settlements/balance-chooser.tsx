@@ -4,7 +4,6 @@ import { Avatar } from '../../components/avatar.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Line, Lines } from '../../components/line.tsx';
-import { RowBalance } from '../../components/row.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
@@ -13,6 +12,7 @@ import { matchesSearch } from '../../lib/match-search.ts';
 import { MoreOptions } from './more-options.tsx';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
+import { OwedBalance } from './owed-balance.tsx';
 import { TEXT } from './text.ts';
 import styles from './balance-chooser.module.css';
 
@@ -102,14 +102,7 @@ function Choice({ balance, currentUserId, groupName, onChoose }: ChoiceProps): R
         leading={<Avatar id={person.id} name={name} image={person.avatar} />}
         title={name}
         subtitle={groupName}
-        aside={
-          <RowBalance
-            words={isOwed ? TEXT.owesYou : TEXT.youOwe}
-            tone={isOwed ? 'owed' : 'owing'}
-            amountMinor={balance.amount}
-            currency={balance.currency}
-          />
-        }
+        aside={<OwedBalance isOwed={isOwed} amount={balance.amount} currency={balance.currency} />}
       />
     </button>
   );

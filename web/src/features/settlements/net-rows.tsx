@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatAmount } from '@barabar/core/money';
 import { Line } from '../../components/line.tsx';
-import { RowBalance } from '../../components/row.tsx';
 import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
+import { OwedBalance } from './owed-balance.tsx';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
@@ -46,14 +46,7 @@ function Part({
       <Line
         title={place}
         subtitle={left}
-        aside={
-          <RowBalance
-            words={isOwed ? TEXT.owesYou : TEXT.youOwe}
-            tone={isOwed ? 'owed' : 'owing'}
-            amountMinor={settled === 0 ? amount : settled}
-            currency={currency}
-          />
-        }
+        aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
       />
     </li>
   );

@@ -3,21 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
+import { makePerson, owes } from '../../lib/factories.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 
-const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
-const ME = person('me', 'Meera Iyer');
-const ISHITA = person('ishita', 'Ishita Sen');
+const ME = makePerson('me', 'Meera Iyer');
+const ISHITA = makePerson('ishita', 'Ishita Sen');
 
-const owes = (fromUser: typeof ME, toUser: typeof ME): Balance => ({
-  fromUserId: fromUser.id,
-  toUserId: toUser.id,
-  fromUser,
-  toUser,
-  amount: toMinor(2_16_240_00),
-  currency: 'INR',
-});
+const owesLakhs = (from: typeof ME, to: typeof ME): Balance => owes(from, to, 2_16_240_00);
 
 const form: SettlementForm = {
   amountText: '210000',
@@ -50,7 +43,7 @@ const textOf = (...args: Parameters<typeof markupOf>): string => markupOf(...arg
 describe('RecordSettlementForm', () => {
   it('shows what a payment for several currencies settled, without fields for its amount', () => {
     const fixed = {
-      ...owes(ISHITA, ME),
+      ...owesLakhs(ISHITA, ME),
       id: 's',
       amount: toMinor(1_300_00),
       settles: [{ amount: toMinor(20_00), currency: 'USD' as const }],
@@ -71,7 +64,7 @@ describe('RecordSettlementForm', () => {
   });
 
   it('says what the viewer will pay and what remains', () => {
-    const text = textOf(owes(ME, ISHITA));
+    const text = textOf(owesLakhs(ME, ISHITA));
     expect(text).toContain('You owe Ishita Sen ₹2,16,240.00');
     expect(text).toContain('You will pay: ₹2,10,000.00');
     expect(text).toContain('Remaining balance ₹6,240.00');
@@ -79,28 +72,28 @@ describe('RecordSettlementForm', () => {
 
   it('says what to do with a payment above what is owed', () => {
     const above = { amountMinor: toMinor(2_16_250_50), remainingMinor: toMinor(0) };
-    expect(textOf(owes(ME, ISHITA), above)).toContain(
+    expect(textOf(owesLakhs(ME, ISHITA), above)).toContain(
       'Settle ₹2,16,240.00 here, and add the other ₹10.50 as an expense that you paid for Ishita Sen.',
     );
-    expect(textOf(owes(ISHITA, ME), above)).toContain('as an expense that Ishita Sen paid for you.');
-    expect(markupOf(owes(ME, ISHITA), above)).toContain('>Change to ₹2,16,240.00</button>');
-    expect(textOf(owes(ME, ISHITA))).not.toContain('as an expense');
+    expect(textOf(owesLakhs(ISHITA, ME), above)).toContain('as an expense that Ishita Sen paid for you.');
+    expect(markupOf(owesLakhs(ME, ISHITA), above)).toContain('>Change to ₹2,16,240.00</button>');
+    expect(textOf(owesLakhs(ME, ISHITA))).not.toContain('as an expense');
   });
 
   it('says what the viewer will receive where the other owes', () => {
-    const text = textOf(owes(ISHITA, ME));
+    const text = textOf(owesLakhs(ISHITA, ME));
     expect(text).toContain('Ishita Sen owes you ₹2,16,240.00');
     expect(text).toContain('You will receive: ₹2,10,000.00');
   });
 
   it('says who pays whom between two others', () => {
-    const text = textOf(owes(ISHITA, person('lata', 'Lata')));
+    const text = textOf(owesLakhs(ISHITA, makePerson('lata', 'Lata')));
     expect(text).toContain('Ishita Sen owes Lata ₹2,16,240.00');
     expect(text).toContain('Payment: ₹2,10,000.00');
   });
 
   it('takes a number from 0.01 to what is owed, in steps of 0.01', () => {
-    const input = /<input[^>]*>/.exec(markupOf(owes(ME, ISHITA)))?.[0];
+    const input = /<input[^>]*>/.exec(markupOf(owesLakhs(ME, ISHITA)))?.[0];
     for (const attribute of [
       'type="number"',
       'min="0.01"',
@@ -113,7 +106,7 @@ describe('RecordSettlementForm', () => {
   });
 
   it('has fields for currency and note', () => {
-    const markup = markupOf(owes(ME, ISHITA));
+    const markup = markupOf(owesLakhs(ME, ISHITA));
     for (const word of ['Settlement Amount', 'Currency', 'INR', 'Note (Optional)']) {
       expect(markup).toContain(`>${word}<`);
     }
@@ -121,7 +114,7 @@ describe('RecordSettlementForm', () => {
   });
 
   it('shows what is wrong with the amount, and why saving failed', () => {
-    const text = textOf(owes(ME, ISHITA), {
+    const text = textOf(owesLakhs(ME, ISHITA), {
       amountError: 'Please enter a valid amount greater than 0',
       failure: 'Failed to create settlement',
     });

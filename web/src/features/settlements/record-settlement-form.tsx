@@ -151,6 +151,14 @@ function Fixed({
   );
 }
 
+const Party = ({
+  person: { id, name, avatar },
+  isYou,
+}: {
+  readonly person: Balance['fromUser'];
+  readonly isYou: boolean;
+}): ReactElement => <Avatar id={id} name={name} image={avatar} size={36} isYou={isYou} />;
+
 /** The avatars of debtor and creditor, and what is owed: 'You owe Ishita Sen ₹16,240.00', 'Lata owes Mohan ₹50.00'. */
 function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
@@ -159,21 +167,9 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
   const name = person.name || TEXT.unknownUser;
   return (
     <div className="beside">
-      <Avatar
-        id={fromUser.id}
-        name={fromUser.name}
-        image={fromUser.avatar}
-        size={36}
-        isYou={fromUser.id === currentUserId}
-      />
+      <Party person={fromUser} isYou={fromUser.id === currentUserId} />
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
-      <Avatar
-        id={toUser.id}
-        name={toUser.name}
-        image={toUser.avatar}
-        size={36}
-        isYou={toUser.id === currentUserId}
-      />
+      <Party person={toUser} isYou={toUser.id === currentUserId} />
       <p className={`wraps ${styles.statement}`}>
         {!isTheirs ? (
           <>

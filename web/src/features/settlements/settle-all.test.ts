@@ -7,18 +7,9 @@ import { clearedBy } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
+import { owes } from '../../lib/factories.ts';
 import { countIn, paymentOf, paymentOfBalance, placesOf, problemOf, totalOf } from './settle-all.ts';
 
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-const owes = (from: string, to: string, amount: number, rest: Partial<Balance> = {}): Balance => ({
-  fromUserId: from,
-  toUserId: to,
-  fromUser: person(from),
-  toUser: person(to),
-  amount: toMinor(amount),
-  currency: 'INR',
-  ...rest,
-});
 const at = (numerator: number, denominator = 1): Exchange => ({
   rate: { numerator, denominator },
   source: 'own',

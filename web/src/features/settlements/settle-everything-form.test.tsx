@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
+import { makePerson, owes } from '../../lib/factories.ts';
 import { renderText } from '../../lib/render-text.tsx';
 import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
@@ -11,25 +12,15 @@ import { stubClock } from '../../lib/stub-clock.ts';
 
 stubClock();
 
-const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
-const ME = person('me', 'Meera Iyer');
-const KABIR = person('kabir', 'Kabir Rao');
+const ME = makePerson('me', 'Meera Iyer');
+const KABIR = makePerson('kabir', 'Kabir Rao');
 
 const rowOf = (
   [fromUser, toUser, amount]: readonly [typeof ME, typeof ME, number],
   rest: Partial<Balance & SettlingRow> = {},
 ): SettlingRow => {
   const { progress = 'open', failure, ...more } = rest;
-  const [fromUserId, toUserId] = [fromUser.id, toUser.id];
-  const balance = {
-    fromUserId,
-    toUserId,
-    fromUser,
-    toUser,
-    amount: toMinor(amount),
-    currency: 'INR',
-    ...more,
-  } as const;
+  const balance = owes(fromUser, toUser, amount, more);
   return { key: balanceKey(balance), balances: [balance], progress, failure };
 };
 

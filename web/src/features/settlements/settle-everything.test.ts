@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Balance } from '@barabar/core/contract/balances';
 import { LIMITS } from '@barabar/core/limits';
-import { toMinor, type Currency } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
+import { owes } from '../../lib/factories.ts';
 import { balanceKey, counterpartiesOf, netsOf, settledAmountOf } from './settle-everything.ts';
 
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-const owes = (from: string, to: string, amount: number, rest: Partial<Balance> = {}): Balance => ({
-  fromUserId: from,
-  toUserId: to,
-  fromUser: person(from),
-  toUser: person(to),
-  amount: toMinor(amount),
-  currency: 'INR',
-  ...rest,
-});
 const inGroup = (groupId: string, currency: Currency = 'INR') => ({ groupId, currency });
 
 const rows = [

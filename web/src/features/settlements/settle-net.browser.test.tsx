@@ -7,7 +7,7 @@ import { CurrentUserContext } from '../../lib/current-user.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { stubApi, type Answer } from '../../lib/stub-api.ts';
 import { forgetStored } from '../../lib/stored.ts';
-import { balanceOnWire, personOnWire, viewerRecord } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const IN_GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
@@ -61,7 +61,7 @@ async function open(rows: readonly object[]): Promise<void> {
     'POST /settlements': single,
   });
   await render(
-    <CurrentUserContext value={viewerRecord('Asha Rao')}>
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <SettleUpDialog
           isOpen

@@ -4,37 +4,25 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { owes } from '../../lib/factories.ts';
 import { netsBetween, partsOfNet, settlementsOfNet } from './settle-net.ts';
 
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-
 /** `from` owes the other, in minor units. */
-const owes = (
+const owesOther = (
   from: 'asha' | 'kabir',
   amount: number,
-  { groupId, currency = 'INR' }: { groupId?: string; currency?: Currency } = {},
-): Balance => {
-  const to = from === 'asha' ? 'kabir' : 'asha';
-  return {
-    fromUserId: from,
-    toUserId: to,
-    fromUser: person(from),
-    toUser: person(to),
-    amount: toMinor(amount),
-    currency,
-    ...(groupId !== undefined && { groupId }),
-  };
-};
+  rest: { groupId?: string; currency?: Currency } = {},
+): Balance => owes(from, from === 'asha' ? 'kabir' : 'asha', amount, rest);
 
 const PAID = { currency: 'INR' as const, paidOn: toCalendarDay('2026-11-26'), note: '' };
 const ROWS = [
-  owes('kabir', 100_00, { groupId: 'flat' }),
-  owes('asha', 250_00, { groupId: 'goa' }),
-  owes('asha', 40_00),
+  owesOther('kabir', 100_00, { groupId: 'flat' }),
+  owesOther('asha', 250_00, { groupId: 'goa' }),
+  owesOther('asha', 40_00),
 ];
 
 test('the net is what changes hands in a currency, from who owes more', () => {
-  const [net, ...others] = netsBetween([...ROWS, owes('kabir', 7_00, { currency: 'USD' })]);
+  const [net, ...others] = netsBetween([...ROWS, owesOther('kabir', 7_00, { currency: 'USD' })]);
   expect(net?.balance).toMatchObject({
     fromUserId: 'asha',
     toUserId: 'kabir',
@@ -46,12 +34,12 @@ test('the net is what changes hands in a currency, from who owes more', () => {
 });
 
 test('what comes out even has no net, nor what does not fit into one act', () => {
-  expect(netsBetween([owes('asha', 5), owes('kabir', 5, { groupId: 'goa' })])).toEqual([]);
+  expect(netsBetween([owesOther('asha', 5), owesOther('kabir', 5, { groupId: 'goa' })])).toEqual([]);
   const many = (count: number) =>
-    Array.from({ length: count }, (_, at) => owes('asha', 1, { groupId: `g${at}` }));
+    Array.from({ length: count }, (_, at) => owesOther('asha', 1, { groupId: `g${at}` }));
   expect(netsBetween(many(20))).toHaveLength(1);
   expect(netsBetween(many(21))).toEqual([]);
-  expect(netsBetween([owes('asha', LIMITS.amountMinorMax + 1)])).toEqual([]);
+  expect(netsBetween([owesOther('asha', LIMITS.amountMinorMax + 1)])).toEqual([]);
 });
 
 test('a payment of the net settles every balance in its direction', () => {
@@ -81,7 +69,7 @@ test('what is settled sums to the payment, and to no more than is owed anywhere'
       fc.array(row, { minLength: 1, maxLength: 20 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (rows, share) => {
-        const balances = rows.map(({ from, amount }, at) => owes(from, amount, { groupId: `g${at}` }));
+        const balances = rows.map(({ from, amount }, at) => owesOther(from, amount, { groupId: `g${at}` }));
         for (const net of netsBetween(balances)) {
           const paid = toMinor(Math.max(1, Math.round(net.balance.amount * share)));
           let sum = 0;

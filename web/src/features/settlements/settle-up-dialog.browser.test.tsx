@@ -9,7 +9,7 @@ import { CurrentUserContext } from '../../lib/current-user.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { stubDecimalComma } from '../../lib/stub-decimal-sign.ts';
-import { balanceOnWire, groupOnWire, personOnWire, viewerRecord } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, groupOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
@@ -70,7 +70,7 @@ const rows = everything.getByRole('listitem');
 /** What Asha sees, with nothing read before. */
 function Viewed({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <CurrentUserContext value={viewerRecord('Asha Rao')}>
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
     </CurrentUserContext>
   );

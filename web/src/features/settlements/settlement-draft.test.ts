@@ -3,6 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { makePerson, owes } from '../../lib/factories.ts';
 import {
   balanceWithout,
   counterpartOf,
@@ -15,26 +16,12 @@ import {
   settlementOf,
 } from './settlement-draft.ts';
 
-const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
-
-/** `from` owes `to`, in minor units. */
-const owes = (
+/** `from` owes `to`, by default a hundred. */
+const owesHundred = (
   from: string,
   to: string,
-  {
-    amount = 100_00,
-    currency = 'INR',
-    ...rest
-  }: { amount?: number; currency?: Currency; groupId?: string } = {},
-): Balance => ({
-  fromUserId: from,
-  toUserId: to,
-  fromUser: person(from),
-  toUser: person(to),
-  amount: toMinor(amount),
-  currency,
-  ...rest,
-});
+  { amount = 100_00, ...rest }: { amount?: number; currency?: Currency; groupId?: string } = {},
+): Balance => owes(from, to, amount, rest);
 
 const owed = { owedMinor: toMinor(16_240_00), currency: 'INR' } as const;
 
@@ -80,21 +67,27 @@ describe('remainingAfter', () => {
 
 describe('counterpartOf', () => {
   it('is the person who owes, or the person who is owed', () => {
-    expect(counterpartOf(owes('kabir', 'me'), 'me')).toEqual({ person: person('kabir'), isOwed: true });
-    expect(counterpartOf(owes('me', 'ishita'), 'me')).toEqual({ person: person('ishita'), isOwed: false });
+    expect(counterpartOf(owesHundred('kabir', 'me'), 'me')).toEqual({
+      person: makePerson('kabir'),
+      isOwed: true,
+    });
+    expect(counterpartOf(owesHundred('me', 'ishita'), 'me')).toEqual({
+      person: makePerson('ishita'),
+      isOwed: false,
+    });
   });
 });
 
 describe('settleableBy', () => {
   it('leaves out what passes between others', () => {
-    const mine = [owes('me', 'a'), owes('b', 'me')];
-    expect(settleableBy([...mine, owes('a', 'b')], 'me')).toEqual(mine);
+    const mine = [owesHundred('me', 'a'), owesHundred('b', 'me')];
+    expect(settleableBy([...mine, owesHundred('a', 'b')], 'me')).toEqual(mine);
   });
 });
 
 describe('owedIn', () => {
-  const rupees = owes('me', 'a', { groupId: 'g' });
-  const dollars = owes('me', 'a', { groupId: 'g', currency: 'USD', amount: 12_00 });
+  const rupees = owesHundred('me', 'a', { groupId: 'g' });
+  const dollars = owesHundred('me', 'a', { groupId: 'g', currency: 'USD', amount: 12_00 });
 
   it('finds the row of the same two people and group in another currency', () => {
     expect(owedIn('INR', rupees, [rupees, dollars])).toBe(100_00);
@@ -103,9 +96,9 @@ describe('owedIn', () => {
 
   it('is zero if nothing is owed in that currency, group or direction', () => {
     const elsewhere = [
-      owes('me', 'a', { currency: 'USD' }),
-      owes('a', 'me', { groupId: 'g', currency: 'USD' }),
-      owes('me', 'b', { groupId: 'g', currency: 'USD' }),
+      owesHundred('me', 'a', { currency: 'USD' }),
+      owesHundred('a', 'me', { groupId: 'g', currency: 'USD' }),
+      owesHundred('me', 'b', { groupId: 'g', currency: 'USD' }),
     ];
     expect(owedIn('USD', rupees, [rupees, ...elsewhere])).toBe(0);
   });
@@ -113,12 +106,12 @@ describe('owedIn', () => {
 
 describe('currenciesOwed', () => {
   it('are those between the same people in the same group only', () => {
-    const row = owes('me', 'a', { groupId: 'g', currency: 'USD' });
-    const euros = owes('me', 'a', { groupId: 'g', currency: 'EUR' });
+    const row = owesHundred('me', 'a', { groupId: 'g', currency: 'USD' });
+    const euros = owesHundred('me', 'a', { groupId: 'g', currency: 'EUR' });
     const elsewhere = [
-      owes('me', 'a'),
-      owes('a', 'me', { groupId: 'g', currency: 'GBP' }),
-      owes('me', 'b', { groupId: 'g' }),
+      owesHundred('me', 'a'),
+      owesHundred('a', 'me', { groupId: 'g', currency: 'GBP' }),
+      owesHundred('me', 'b', { groupId: 'g' }),
     ];
     expect(currenciesOwed(row, [euros, row, ...elsewhere])).toEqual(['USD', 'EUR']);
     expect(currenciesOwed(row, [])).toEqual(['USD']);
@@ -130,14 +123,14 @@ describe('settlementOf', () => {
   const typed = { amountMinor: toMinor(50), currency: 'INR' as const, paidOn };
 
   it('goes from the debtor to the creditor, also if the creditor records it', () => {
-    const request = settlementOf(owes('kabir', 'me'), { ...typed, note: '' });
+    const request = settlementOf(owesHundred('kabir', 'me'), { ...typed, note: '' });
     expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', paidOn, amount: 50, currency: 'INR' });
   });
 
   it('sends a trimmed note and the group when there are such', () => {
-    const request = settlementOf(owes('me', 'a', { groupId: 'g' }), { ...typed, note: '  UPI ' });
+    const request = settlementOf(owesHundred('me', 'a', { groupId: 'g' }), { ...typed, note: '  UPI ' });
     expect(request).toMatchObject({ note: 'UPI', groupId: 'g' });
-    expect(settlementOf(owes('me', 'a'), { ...typed, note: '   ' })).not.toHaveProperty('note');
+    expect(settlementOf(owesHundred('me', 'a'), { ...typed, note: '   ' })).not.toHaveProperty('note');
   });
 });
 
@@ -145,8 +138,8 @@ const paid: Settlement = {
   id: 's',
   fromUserId: 'me',
   toUserId: 'a',
-  fromUser: person('me'),
-  toUser: person('a'),
+  fromUser: makePerson('me'),
+  toUser: makePerson('a'),
   amount: toMinor(40_00),
   currency: 'INR',
   settledAt: new Date(0),
@@ -161,16 +154,16 @@ const paid: Settlement = {
 describe('balanceWithout', () => {
   it('is what is owed now plus the settled amount, in its group and currency', () => {
     const rows = [
-      owes('me', 'a'),
-      owes('me', 'a', { groupId: 'g', amount: 60_00 }),
-      owes('me', 'a', { groupId: 'g', currency: 'USD' }),
+      owesHundred('me', 'a'),
+      owesHundred('me', 'a', { groupId: 'g', amount: 60_00 }),
+      owesHundred('me', 'a', { groupId: 'g', currency: 'USD' }),
     ];
-    expect(balanceWithout(paid, rows)).toEqual(owes('me', 'a', { groupId: 'g', amount: 100_00 }));
+    expect(balanceWithout(paid, rows)).toEqual(owesHundred('me', 'a', { groupId: 'g', amount: 100_00 }));
   });
 
   it('is the settled amount if nothing is owed any more, or only in the other direction', () => {
     expect(balanceWithout(paid, []).amount).toBe(40_00);
-    expect(balanceWithout(paid, [owes('a', 'me', { groupId: 'g' })]).amount).toBe(40_00);
+    expect(balanceWithout(paid, [owesHundred('a', 'me', { groupId: 'g' })]).amount).toBe(40_00);
   });
 });
 

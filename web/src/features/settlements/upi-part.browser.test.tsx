@@ -3,29 +3,17 @@ import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
+import type { User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { stubApi } from '../../lib/stub-api.ts';
 import { swrSettings } from '../../lib/swr-settings.ts';
-import { balanceOnWire, friendOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
 import { readQrOnScreen } from './read-qr.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const KABIR_IS_OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const KABIR_OWES = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 300, groupId: 'goa' });
-const ASHA: User = {
-  id: 'asha',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  upiId: 'asha.rao@okbank',
-  isEmailVerified: true,
-  notifications: DEFAULT_NOTIFICATIONS,
-  defaultCurrency: 'INR',
-  categories: [],
-  budgets: [],
-};
+const ASHA = makeViewer('Asha Rao', { upiId: 'asha.rao@okbank' });
 const WITH_UPI = { ...friendOnWire('Kabir Sen', -300), upiId: 'kabir.sen@okbank' };
 
 const listFriends = vi.fn<() => { readonly data: unknown }>();

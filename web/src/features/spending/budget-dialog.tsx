@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { sameBudget, type Budget } from '@barabar/core/budgets';
 import {
   BUDGET_AMOUNT_MESSAGE,
@@ -11,13 +10,13 @@ import { LIMITS } from '@barabar/core/limits';
 import { decimalText, symbolOf, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { requireAmount } from '../../lib/require-amount.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { WordedError } from '../../lib/worded-error.ts';
-import { withTypedPoint } from '../../lib/typed-point.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { TEXT } from './text.ts';
 
@@ -72,8 +71,7 @@ export function BudgetDialog({
     <FormSheet<{ scope: string; amount: string }>
       isOpen={isOpen}
       onClose={onClose}
-      title={budget ? WORDS.change : WORDS.set}
-      words={{ cancel: WORDS.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
+      words={{ ...WORDS, title: budget ? WORDS.change : WORDS.set }}
       name="budget"
       initialValues={{
         scope: valueOfScope(budget ?? first?.scope ?? {}),
@@ -105,13 +103,7 @@ export function BudgetDialog({
       <Form.Item name="scope" noStyle hidden={budget !== undefined}>
         <ScopeField scopes={scopes} />
       </Form.Item>
-      <Form.Item
-        label={WORDS.amount(symbolOf(of).trim())}
-        name="amount"
-        normalize={(next: string, previous = '') => withTypedPoint(next, { previous })}
-      >
-        <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
-      </Form.Item>
+      <AmountItem label={WORDS.amount(symbolOf(of).trim())} />
     </FormSheet>
   );
 }

@@ -10,7 +10,6 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { changeBudgets } from './save-budgets.ts';
@@ -80,18 +79,16 @@ export function Budgets({
           />
         ))}
       </ul>
-      <WhenOpened isOpen={isOpen}>
-        <BudgetDialog
-          key={open?.budget ? valueOfScope(open.budget) : 'new'}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          budget={open?.budget}
-          currency={currency}
-          scopes={scopes}
-          nameOf={nameOf}
-          onChange={async (change) => replaceUser(await changeBudgets(change))}
-        />
-      </WhenOpened>
+      <BudgetDialog
+        key={open?.budget ? valueOfScope(open.budget) : 'new'}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        budget={open?.budget}
+        currency={currency}
+        scopes={scopes}
+        nameOf={nameOf}
+        onChange={async (change) => replaceUser(await changeBudgets(change))}
+      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { movesOf, type LedgerChange } from './ledger-change.ts';
-import { makeExpense, makePerson, makeSettlement } from './make-record.ts';
+import { makeExpense, makePerson, makeSettlement } from '../factories.ts';
 import { moveBalances } from './move-balances.ts';
 import { moveFriend } from './move-friend.ts';
 

@@ -3,7 +3,7 @@ import { changesPage, type Change, type ChangesPage } from '@barabar/core/contra
 import { applyChanges, createCopy } from '@barabar/core/copy';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { expenseOnWire, personOnWire, viewerRecord } from '../wire-fixtures.ts';
+import { expenseOnWire, personOnWire, makeViewer } from '../factories.ts';
 import { claimCopy, deleteCopies, deleteOwnCopy, findOwner, hasCopyOf, openClaimed } from './copy-owners.ts';
 import { readAnswer, writeAnswers } from './kept-answers.ts';
 import { openCopy, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './copy-store.ts';
@@ -81,7 +81,7 @@ it('a copy holds decoded records with their times, and when they were read', asy
   expect(copy?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
 });
 
-const { createdAt, updatedAt, ...own } = viewerRecord('Asha Nair');
+const { createdAt, updatedAt, ...own } = makeViewer('Asha Nair');
 const ACCOUNT = { ...own, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 /** How a page says that an id in records is Asha's. */
 const seenOf = (id: string) => ({ id, userId: 'asha', email: 'asha@example.com' });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureApi } from '../api-client.ts';
 import { isSurelyWithout } from '../outbox/outbox-entry.ts';
 import { readLoosely } from '../read-for-screen.ts';
-import { friendOnWire, viewerRecord } from '../wire-fixtures.ts';
+import { friendOnWire, makeViewer } from '../factories.ts';
 import { claimCopy, deleteCopies } from './copy-owners.ts';
 import { getCopyState, setCopyOwner, whileReading } from './copy-state.ts';
 import { openCopy, storePage } from './copy-store.ts';
@@ -18,7 +18,7 @@ import { tellCopyChanged } from './read-copy.ts';
 vi.mock('../when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
-const account = viewerRecord('Asha Nair');
+const account = makeViewer('Asha Nair');
 const friends = [friendOnWire('Ravi Kumar', 12)];
 let isReachable = true;
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expenseOnWire } from '../wire-fixtures.ts';
+import { expenseOnWire } from '../factories.ts';
 import type { CopySync } from './sync-copy.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeExpense } from '../ahead/make-record.ts';
+import { makeExpense } from '../factories.ts';
 import { heldOf, sendableOf, type OutboxEntry } from './outbox-entry.ts';
 
 const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea' });

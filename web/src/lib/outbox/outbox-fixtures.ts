@@ -3,8 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
-import { makeExpense } from '../ahead/make-record.ts';
-import { expenseOnWire } from '../wire-fixtures.ts';
+import { expenseOnWire, makeExpense } from '../factories.ts';
 
 const mocks = vi.hoisted(() => ({
   offered: vi.fn(),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { makeExpense } from '../ahead/make-record.ts';
+import { makeExpense } from '../factories.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {
   addEntry,

@@ -3,8 +3,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
-import { makePerson } from '../ahead/make-record.ts';
-import { expenseOnWire } from '../wire-fixtures.ts';
+import { expenseOnWire, makePerson } from '../factories.ts';
 import {
   beginOnEmptyDevice,
   endings,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { makeExpense } from '../ahead/make-record.ts';
+import { makeExpense } from '../factories.ts';
 import type { Effect, OutboxEntry } from './outbox-entry.ts';
 import { withOwnExpenses } from './own-expenses.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { makeExpense, makeSettlement } from '../ahead/make-record.ts';
+import { makeExpense, makeSettlement } from '../factories.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 import { rebasedEffect, rebaseLater } from './rebase.ts';
 

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { listBalances } from '@barabar/core/contract/balances';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listSettlements } from '@barabar/core/contract/settlements';
-import { makePerson, makeSettlement } from '../ahead/make-record.ts';
-import { settlementOnWire } from '../wire-fixtures.ts';
+import { makePerson, makeSettlement, settlementOnWire } from '../factories.ts';
 import { beginOnEmptyDevice, entriesOf, expectStored, openPage, server } from './outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);

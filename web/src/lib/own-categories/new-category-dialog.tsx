@@ -65,8 +65,7 @@ export function NewCategoryDialog({
     <FormSheet<Values>
       isOpen={isOpen}
       onClose={onClose}
-      title={TEXT.newTitle}
-      words={{ cancel: TEXT.cancel, submit: TEXT.add, busy: TEXT.adding, failed: TEXT.failed }}
+      words={TEXT.dialog}
       name="new-category"
       initialValues={{ name: '', icon: CATEGORY_ICONS[0], scope: lists.group ? 'group' : 'own' }}
       required={['name']}

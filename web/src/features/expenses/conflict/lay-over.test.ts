@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeExpense } from '../../../lib/ahead/make-record.ts';
+import { makeExpense } from '../../../lib/factories.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { type DraftAction, type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';

@@ -75,24 +75,18 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
   return (
     <>
       <FieldColumns template="1fr 1fr">
-        <Form.Item label={RATE_WORDS.rate(from, draft.currency)} htmlFor={rateId}>
-          <Input
-            id={rateId}
-            value={conversion.rateText}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => dispatch({ type: 'enterRate', text: target.value })}
-          />
-        </Form.Item>
-        <Form.Item label={WORDS.kept(draft.currency)} htmlFor={keptId}>
-          <Input
-            id={keptId}
-            value={draft.amountText}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => dispatch({ type: 'enterKept', text: target.value })}
-          />
-        </Form.Item>
+        <DecimalItem
+          id={rateId}
+          label={RATE_WORDS.rate(from, draft.currency)}
+          value={conversion.rateText}
+          onText={(text) => dispatch({ type: 'enterRate', text })}
+        />
+        <DecimalItem
+          id={keptId}
+          label={WORDS.kept(draft.currency)}
+          value={draft.amountText}
+          onText={(text) => dispatch({ type: 'enterKept', text })}
+        />
       </FieldColumns>
       <div className="spread" style={CELL}>
         <p aria-live="polite" className="text-secondary tone-muted">
@@ -118,4 +112,28 @@ function sourceWords({
   if (rate) return by === 'ecb' ? RATE_WORDS.ecb(formatDay(day)) : RATE_WORDS.own;
   if (by !== 'ecb') return RATE_WORDS.own;
   return WORDS.without[state];
+}
+
+function DecimalItem({
+  id,
+  label,
+  value,
+  onText,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}): ReactElement {
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Input
+        id={id}
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Form.Item>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
-import { expenseOnWire, personOnWire } from '../../../lib/wire-fixtures.ts';
+import { expenseOnWire, personOnWire } from '../../../lib/factories.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { draftOfCopy, draftOfExpense, draftOfRepetition, leftOutOf } from './draft-of-expense.ts';
 

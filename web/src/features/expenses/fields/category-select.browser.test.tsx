@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { CATEGORIES } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { CurrentUserContext } from '../../../lib/current-user.ts';
-import { viewerRecord } from '../../../lib/wire-fixtures.ts';
+import { makeViewer } from '../../../lib/factories.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
@@ -25,7 +25,7 @@ function Choosing({
     isCategoryOpen: false,
   });
   return (
-    <CurrentUserContext value={viewerRecord('Meera Iyer')}>
+    <CurrentUserContext value={makeViewer('Meera Iyer')}>
       <ExpenseFields draft={draft} recent={[]} categories={offer} dispatch={dispatch} />
       <output>{`${draft.category}, ${draft.categoryIcon}`}</output>
     </CurrentUserContext>

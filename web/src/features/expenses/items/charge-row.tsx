@@ -1,7 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { ChevronDown, X } from 'lucide-react';
 import { CHARGE_NAMES } from '@barabar/core/bill-changes';
@@ -12,6 +11,7 @@ import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { partFieldText } from '../amount/field-text.ts';
 import { TEXT } from '../text.ts';
+import { BillAmount } from './bill-amount.tsx';
 import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
 
 const WORDS = TEXT.bill;
@@ -60,20 +60,14 @@ export function ChargeRow({
             options={KINDS}
             onChange={(chosen) => onChange({ ...charge, kind: chosen, includesService: false })}
           />
-          <Form.Item
+          <BillAmount
+            id={`${id}-amount`}
             label={kind === 'discount' ? WORDS.takesOff : WORDS.adds}
-            htmlFor={`${id}-amount`}
-            {...(isInDoubt && { validateStatus: 'warning' })}
-          >
-            <Input
-              id={`${id}-amount`}
-              aria-label={WORDS.amountOf(name)}
-              inputMode="decimal"
-              placeholder="0.00"
-              value={amountText}
-              onChange={({ target }) => enterAmount(target.value)}
-            />
-          </Form.Item>
+            about={name}
+            isInDoubt={isInDoubt}
+            value={amountText}
+            onText={enterAmount}
+          />
         </FieldColumns>
         <SelectField
           label={WORDS.spread}

@@ -14,6 +14,7 @@ import { partFieldText } from '../amount/field-text.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { nameOf } from '../split/part-row.tsx';
 import { TEXT } from '../text.ts';
+import { BillAmount } from './bill-amount.tsx';
 import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
 
 const WORDS = TEXT.bill;
@@ -97,23 +98,17 @@ export function ItemRow({
               onChange={({ target }) => enterQuantity(target.value)}
             />
           </Form.Item>
-          <Form.Item
+          <BillAmount
+            id={`${id}-amount`}
             label={TEXT.total}
-            htmlFor={`${id}-amount`}
-            {...(isInDoubt && { validateStatus: 'warning' })}
-          >
-            <Input
-              id={`${id}-amount`}
-              aria-label={WORDS.amountOf(what)}
-              ref={amountField}
-              inputMode="decimal"
-              placeholder="0.00"
-              value={amountText}
-              {...(onNext && { enterKeyHint: 'next' })}
-              onKeyDown={handleAmountKey}
-              onChange={({ target }) => enterAmount(target.value)}
-            />
-          </Form.Item>
+            about={what}
+            isInDoubt={isInDoubt}
+            value={amountText}
+            onText={enterAmount}
+            ref={amountField}
+            {...(onNext && { enterKeyHint: 'next' })}
+            onKeyDown={handleAmountKey}
+          />
         </FieldColumns>
       </FieldGroup>
       <div className="beside">

@@ -1,8 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { effectsOfExpense, type Effect, type Payer, type Share } from '@barabar/core/ledger';
 import type { Currency } from '@barabar/core/money';
-import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
+import { useShownFirst } from '../../../components/shown-first.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { TEXT } from '../text.ts';
 
@@ -32,16 +32,15 @@ export function ExpenseEffects({
   isFlush = false,
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
-  const [isWhole, setIsWhole] = useState(false);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string, you: string): string => (id === currentUserId ? you : (names.get(id) ?? ''));
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
   const effects = effectsOfExpense({ payers, splits }).toSorted(
     (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
   );
+  const { shown, showAll } = useShownFirst(effects, { max: shownMax, labelOf: WORDS.allEffects });
   if (effects.length === 0) return null;
   const inset = !isFlush && 'edged';
-  const shown = isWhole ? effects : effects.slice(0, shownMax);
   return (
     <section aria-label={WORDS.effects}>
       <h2 className={classNames('text-caption tone-muted strong', inset)}>{WORDS.effects}</h2>
@@ -53,11 +52,7 @@ export function ExpenseEffects({
           </li>
         ))}
       </ul>
-      {shown.length < effects.length && (
-        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-          {WORDS.allEffects(effects.length)}
-        </Button>
-      )}
+      {showAll}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../../lib/current-user.ts';
-import { viewerRecord } from '../../../lib/wire-fixtures.ts';
+import { makeViewer } from '../../../lib/factories.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { ExpenseFields } from '../fields/expense-fields.tsx';
 import { EffectsAhead } from '../page/effects-ahead.tsx';
@@ -24,7 +24,7 @@ function Paying({ count }: { readonly count: number }): ReactElement {
     }),
   );
   return (
-    <CurrentUserContext value={viewerRecord('Meera Iyer')}>
+    <CurrentUserContext value={makeViewer('Meera Iyer')}>
       <ExpenseFields draft={draft} recent={[]} dispatch={dispatch} />
       <EffectsAhead draft={draft} preview={previewSplit(draft)} />
     </CurrentUserContext>

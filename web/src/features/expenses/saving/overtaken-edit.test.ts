@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expense, expenseChanges, type Expense } from '@barabar/core/contract/expenses';
 import { movesOf } from '../../../lib/ahead/ledger-change.ts';
-import { makeExpense } from '../../../lib/ahead/make-record.ts';
+import { makeExpense } from '../../../lib/factories.ts';
 import type { Effect } from '../../../lib/outbox/outbox-entry.ts';
 import { rebasedEffect } from '../../../lib/outbox/rebase.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';

@@ -1,39 +1,33 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { symbolOf } from '@barabar/core/money';
 import { groupedAmount } from '../amount/field-text.ts';
 import { exactLabel } from '../text.ts';
-import { amountWidth, nameOf, PartField, PartFrame, PartNote } from './part-row.tsx';
+import { amountWidth, PartField, PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 
 /** An amount for each person. */
-export function ExactRows({ rows, currency, dispatch }: RowsProps): ReactElement {
-  const id = useId();
+export function ExactRows(props: RowsProps): ReactElement {
+  const { rows, currency } = props;
   const width = amountWidth(
     rows.map(({ part }) => part.text),
     currency,
   );
   const symbol = symbolOf(currency);
   return (
-    <ul className="ruled">
-      {rows.map(({ person, isYou, part, isOut }) => (
-        <PartFrame
-          key={person.id}
-          controlId={`${id}-${person.id}`}
-          person={person}
-          isYou={isYou}
-          note={isOut && <PartNote isOut part={part} currency={currency} />}
-        >
-          <PartField
-            id={`${id}-${person.id}`}
-            width={width}
-            prefix={symbol}
-            aria-label={exactLabel(nameOf({ person, isYou }))}
-            value={part.text}
-            formatted={groupedAmount(part.text, currency)}
-            onChange={({ target }) => dispatch({ type: 'enterPart', userId: person.id, text: target.value })}
-          />
-        </PartFrame>
-      ))}
-    </ul>
+    <PartRows
+      {...props}
+      isNoted={({ isOut }) => isOut}
+      renderControl={({ id, name, text, onText }) => (
+        <PartField
+          id={id}
+          width={width}
+          prefix={symbol}
+          aria-label={exactLabel(name)}
+          value={text}
+          formatted={groupedAmount(text, currency)}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Money } from '../../../components/money.tsx';
 import type { Currency } from '@barabar/core/money';
@@ -7,7 +7,7 @@ import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.ts
 import { TEXT } from '../text.ts';
 import styles from './part-row.module.css';
 import type { Participant } from '../draft/expense-draft.ts';
-import type { SplitRow } from './split-rows.ts';
+import type { RowsProps, SplitRow } from './split-rows.ts';
 
 /** Whom a row is about. */
 export interface RowPerson {
@@ -19,7 +19,7 @@ export interface RowPerson {
 export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? TEXT.you : person.name);
 
 /** What somebody has of the expense, or that they are not in it. */
-export function PartNote({
+function PartNote({
   isOut,
   part: { amount },
   currency,
@@ -57,6 +57,53 @@ export function PartFrame({ person, isYou, controlId, note, children, below }: P
       </label>
       {below}
     </li>
+  );
+}
+
+/** What a row of `PartRows` gives to its control. */
+interface PartControl {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A row for each participant, with a control for their part. */
+export function PartRows({
+  rows,
+  currency,
+  dispatch,
+  isNoted = () => true,
+  renderControl,
+}: RowsProps & {
+  /** Whether the part stands below the name. Default: in each row. */
+  readonly isNoted?: (row: SplitRow) => boolean;
+  readonly renderControl: (control: PartControl) => ReactElement;
+}): ReactElement {
+  const listId = useId();
+  return (
+    <ul className="ruled">
+      {rows.map((row) => {
+        const { person, isYou, part, isOut } = row;
+        const id = `${listId}-${person.id}`;
+        return (
+          <PartFrame
+            key={person.id}
+            controlId={id}
+            person={person}
+            isYou={isYou}
+            note={isNoted(row) && <PartNote isOut={isOut} part={part} currency={currency} />}
+          >
+            {renderControl({
+              id,
+              name: nameOf({ person, isYou }),
+              text: part.text,
+              onText: (text) => dispatch({ type: 'enterPart', userId: person.id, text }),
+            })}
+          </PartFrame>
+        );
+      })}
+    </ul>
   );
 }
 

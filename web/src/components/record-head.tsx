@@ -1,42 +1,44 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency, Minor } from '@barabar/core/money';
-import { Link } from '../../components/link.tsx';
-import { Money } from '../../components/money.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Tile } from '../../components/tile.tsx';
-import type { TileLook } from '../../lib/category-icons.ts';
-import { formatDay } from '../../lib/format-date.ts';
-import { paths } from '../../lib/paths.ts';
+import { Link } from './link.tsx';
+import { Money } from './money.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Tile } from './tile.tsx';
+import type { TileLook } from '../lib/category-icons.ts';
+import { formatDay } from '../lib/format-date.ts';
+import { paths } from '../lib/paths.ts';
 
 export interface RecordHeadProps {
   readonly look: TileLook;
   readonly title: string;
-  readonly day: CalendarDay;
-  readonly category?: string | undefined;
+  /** Below the title, before the group: the day, or the days of a series. */
+  readonly about: ReactNode;
   readonly group: { readonly id: string; readonly name: string } | undefined;
   /** Words above the amount: 'You paid'. */
   readonly words?: ReactNode;
-  /** Minor units. */
-  readonly amount: Minor;
+  /** In minor units, or what stands in the place of an amount. */
+  readonly amount: Minor | string;
   readonly currency: Currency;
   readonly notes: string | undefined;
   /** What was spent, or settled, where the amount was converted: '$45.00 at ₹93.3302, ECB, 13 Apr'. */
   readonly original?: string | undefined;
+  /** Below everything. */
+  readonly children?: ReactNode;
 }
 
-/** Shows what an expense or settlement was, on which day, in which group, how much, and the notes. */
+/** Shows what an expense, settlement or series is, in which group, how much, and the notes. */
 export function RecordHead({
   look,
   title,
-  day,
-  category,
+  about,
   group,
   words,
   amount,
   currency,
   notes,
   original,
+  children,
 }: RecordHeadProps): ReactElement {
   return (
     <div className="stack">
@@ -45,8 +47,7 @@ export function RecordHead({
         <div className="fills">
           <h1 className="text-title wraps">{title}</h1>
           <p className="text-secondary tone-muted wraps">
-            <time dateTime={day}>{formatDay(day)}</time>
-            {category !== undefined && ` · ${category}`}
+            {about}
             {group && (
               <>
                 {' · '}
@@ -59,13 +60,33 @@ export function RecordHead({
         </div>
       </div>
       <p className="text-secondary tone-muted wraps">
-        {words} <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
+        {words}{' '}
+        {typeof amount === 'string' ? (
+          <span className="amount-line">{amount}</span>
+        ) : (
+          <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
+        )}
       </p>
       {original !== undefined && <p className="text-secondary tone-muted wraps">{original}</p>}
       {notes !== undefined && <p className="wraps typed-lines">{notes}</p>}
+      {children}
     </div>
   );
 }
+
+/** Shows the day of an expense or settlement, and the category: '17 Nov · Food'. */
+export const RecordDay = ({
+  day,
+  category,
+}: {
+  readonly day: CalendarDay;
+  readonly category?: string | undefined;
+}): ReactElement => (
+  <>
+    <time dateTime={day}>{formatDay(day)}</time>
+    {category !== undefined && ` · ${category}`}
+  </>
+);
 
 /** Stands for the head while the record loads. */
 export const RecordHeadSkeleton = ({ label }: { readonly label: string }): ReactElement => (

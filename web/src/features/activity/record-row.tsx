@@ -1,0 +1,97 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { Tile } from '../../components/tile.tsx';
+import type { TileLook } from '../../lib/category-icons.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
+import type { FeedScope } from './api.ts';
+import { busyWords, isChangeable, isUnderWay, RowLink, RowMenu, RowTime } from './row-parts.tsx';
+import styles from './feed-row.module.css';
+
+/** What a feed gives the row of a record, besides the record. */
+export interface InFeedProps {
+  readonly currentUserId: string;
+  readonly scope: FeedScope;
+  readonly isDeleting: boolean;
+  readonly isRuled: boolean;
+  /** Without it the row has no menu. */
+  readonly onDelete?: (() => void) | undefined;
+}
+
+export interface RecordRowProps extends Omit<InFeedProps, 'currentUserId'> {
+  readonly id: string;
+  readonly look: TileLook;
+  readonly title: string;
+  /** The page of the record. */
+  readonly to: string;
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  /** @param busy replaces the words above the amount (`busyWords`). */
+  readonly renderAmount: (busy: string | undefined) => ReactElement;
+  /** Below the title. */
+  readonly children: ReactNode;
+  readonly note: string | undefined;
+  /** When the money was spent or given. */
+  readonly day: CalendarDay;
+  /** When it was recorded. */
+  readonly date: Date;
+  /** Whether the viewer may edit and delete the record. */
+  readonly mayChange?: boolean;
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** One line of the feed: an expense or a settlement. */
+export function RecordRow({
+  id,
+  look,
+  title,
+  to,
+  group,
+  renderAmount,
+  children,
+  note,
+  day,
+  date,
+  scope,
+  isDeleting,
+  isRuled,
+  mayChange = true,
+  onEdit,
+  onDelete,
+}: RecordRowProps): ReactElement {
+  const state = useOutboxState(id);
+  const busy = busyWords(state, isDeleting);
+  const canChange = mayChange && isChangeable(state);
+  return (
+    <article
+      className={classNames(
+        styles.row,
+        isRuled && styles.ruled,
+        busy && styles.busy,
+        !onDelete && styles.bare,
+      )}
+      aria-busy={isUnderWay(state, isDeleting)}
+    >
+      <Tile {...look} />
+      <div className={styles.main}>
+        {renderAmount(busy)}
+        <h3 className={styles.title}>
+          <RowLink to={isOnlyHere(id) ? undefined : to} groupId={group?.id}>
+            {title}
+          </RowLink>
+        </h3>
+        {children}
+        {note !== undefined && <p className={`typed-lines ${styles.detail}`}>{note}</p>}
+        <RowTime day={day} date={date} groupName={scope.kind === 'group' ? undefined : group?.name} />
+      </div>
+      {onDelete && (
+        <RowMenu
+          about={title}
+          onEdit={canChange ? onEdit : undefined}
+          onDelete={onDelete}
+          canDelete={canChange}
+          isDeleting={isDeleting}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { Currency, Minor } from '@barabar/core/money';
+import { RowBalance } from '../../components/row.tsx';
+import { TEXT } from './text.ts';
+
+/** What the viewer owes, or is owed, at the end of a line. */
+export function OwedBalance({
+  isOwed,
+  amount,
+  currency,
+}: {
+  readonly isOwed: boolean;
+  readonly amount: Minor;
+  readonly currency: Currency;
+}): ReactElement {
+  return (
+    <RowBalance
+      words={isOwed ? TEXT.owesYou : TEXT.youOwe}
+      tone={isOwed ? 'owed' : 'owing'}
+      amountMinor={amount}
+      currency={currency}
+    />
+  );
+}
