@@ -86,8 +86,8 @@ async function runQueue({ app, pair, browser, edge }: Lane, index: number): Prom
 }
 
 async function runLane(app: TestApp, script: string): Promise<void> {
-  const browser = await KillableBrowser.create();
-  const edge = await startEdge(app.url, script);
+  const browser = new KillableBrowser();
+  const edge = await startEdge(script);
   let pair: readonly [Person, Person] | undefined;
   try {
     for (let run = 0; nextQueue < count && failures.length < FAILURES_MAX; run += 1) {

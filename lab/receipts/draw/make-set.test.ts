@@ -57,8 +57,8 @@ describe.each(SETS)('the %s set', (set) => {
       const total = decimalText(toMinor(paise(label.total ?? 0)));
       expect(printed).toContain(total.replace(/\.00$/, ''));
       expect(printed).toContain(label.date?.toLowerCase());
-      const words = new Set(boxes.map(([, , , , text]) => text.toLowerCase()));
-      for (const word of label.company?.toLowerCase().split(' ') ?? []) expect(words).toContain(word);
+      const seen = new Set(boxes.map(([, , , , text]) => text.toLowerCase()));
+      for (const word of label.company?.toLowerCase().split(' ') ?? []) expect(seen).toContain(word);
       for (const { description } of label.items) {
         expect(printed).toContain(description.toLowerCase().split(' ')[0]);
       }
@@ -111,7 +111,10 @@ it.each([...ITEM_LAYOUTS])(
     const rateMinor = toMinor<'INR'>(42_000);
     const item = {
       ...makeItem({ description, quantityMilli: 2000, rateMinor }),
-      ...{ hsn: '9963', batch: 'AB1234', expiry: '04/27', mrpMinor: toMinor<'INR'>(45_000) },
+      hsn: '9963',
+    batch: 'AB1234',
+    expiry: '04/27',
+    mrpMinor: toMinor<'INR'>(45_000),
     };
     const columns = layout.columnsMin ?? 36;
     const money = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: false };
