@@ -112,9 +112,9 @@ it.each([...ITEM_LAYOUTS])(
     const item = {
       ...makeItem({ description, quantityMilli: 2000, rateMinor }),
       hsn: '9963',
-    batch: 'AB1234',
-    expiry: '04/27',
-    mrpMinor: toMinor<'INR'>(45_000),
+      batch: 'AB1234',
+      expiry: '04/27',
+      mrpMinor: toMinor<'INR'>(45_000),
     };
     const columns = layout.columnsMin ?? 36;
     const money = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: false };
