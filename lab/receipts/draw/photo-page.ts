@@ -53,7 +53,7 @@ export function photoPage({ camera, texts, fontFamily, style }: Photo, fallbackF
     #grain { filter: url(#noise); opacity: ${noise / 30}; mix-blend-mode: overlay; }
   </style>
   <svg width="0" height="0">
-    <filter id="crumple"><feTurbulence baseFrequency="0.002" numOctaves="1" seed="${seed}"/>
+    <filter id="crumple"><feTurbulence type="fractalNoise" baseFrequency="0.003" numOctaves="1" seed="${seed}"/>
       <feDisplacementMap in="SourceGraphic" scale="${crumple}" xChannelSelector="R" yChannelSelector="G"/></filter>
     <filter id="noise"><feTurbulence type="fractalNoise" baseFrequency="0.8" seed="${seed}"/>
       <feColorMatrix type="saturate" values="0"/></filter>
