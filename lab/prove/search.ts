@@ -1,9 +1,8 @@
 /** Measures the search over many records by its worker in Chromium, with a copy in IndexedDB. */
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
 import { launchOptions } from '../../scripts/lib/chromium.mjs';
-import { inRoot } from '../../scripts/lib/root.mjs';
+import { bundle } from './bundle.ts';
 import { measured } from '../../scripts/measurement.ts';
 import { readCount } from './read-count.ts';
 import type { SearchTimes } from './search-page.ts';
@@ -16,22 +15,6 @@ const MS_MAX = 50;
 declare global {
   /** In the page: see search-page.ts. */
   var measure: (count: number, seed: number, queries: readonly string[]) => Promise<SearchTimes>;
-}
-
-/** Bundles a file for the browser. */
-async function bundle(file: string): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: inRoot(),
-    entryPoints: [file],
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    minify: true,
-    write: false,
-  });
-  const [output] = outputFiles;
-  if (!output) throw new Error(`${file} was not bundled`);
-  return output.text;
 }
 
 /** Serves the page and its worker. @returns the address of the page, and a function that stops. */

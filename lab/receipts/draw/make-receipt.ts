@@ -54,5 +54,5 @@ export function makeReceipt(kind: ReceiptKind, of: Pick<Maker, 'random' | 'words
     ...draft.body(context, bill),
     ...footRows(context),
   ];
-  return { kind, merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
+  return { kind, merchant, dayText, bill, sheet: makeSheet(columns, rows) };
 }
