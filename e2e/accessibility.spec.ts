@@ -22,7 +22,7 @@ import { expectStill, leave, visit, type View } from './views/view.ts';
  * Whether every view is looked at in every way, as `npm run prove -- --only views` does. `npm test` leaves out what seldom
  * fails alone: dialogs and desktops in the dark, whose colours are those of a phone's screens, and most widths above 320 px.
  */
-const IS_EVERYTHING = process.env['EVERY_VIEW'] === '1';
+const IS_EVERYTHING = process.env['VIEWS'] === 'all';
 
 interface Size {
   readonly width: number;

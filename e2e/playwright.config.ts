@@ -3,7 +3,7 @@ import { launchOptions } from '../scripts/lib/chromium.mjs';
 
 const results = process.env['E2E_RESULTS'];
 /** Set by `npm run prove -- --only views`, which has time for tests with the tag @everything. */
-const isEverything = process.env['EVERY_VIEW'] === '1';
+const isEverything = process.env['VIEWS'] === 'all';
 
 /**
  * Browser tests, in the suite of BASE_URL: `npm run suite -- 'playwright test -c e2e'`. A test runs on the phone; with a

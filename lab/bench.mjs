@@ -6,7 +6,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PARTS, readBenchArguments } from './bench/read-arguments.mjs';
+import { readNames, readOptions, readWhole } from './read-options.mjs';
 import { reportBench } from './bench/report-bench.mjs';
 import { withChromium } from '../scripts/lib/chromium.mjs';
 import { formatDuration, say } from '../scripts/lib/output.mjs';
@@ -17,11 +17,14 @@ import { inCache, inRoot } from '../scripts/lib/root.mjs';
 import { withSuite } from '../scripts/lib/suite.mjs';
 import { describeRun } from './prove/describe-run.mjs';
 
+const PARTS = ['opening', 'lighthouse', 'inputs', 'calls'];
 const FIRST_OFFSET = 800;
 const TIMEOUT_MS = 60 * 60_000;
 
 await runMain(async () => {
-  const { parts, runs } = readBenchArguments(process.argv.slice(2));
+  const given = readOptions(process.argv.slice(2), ['only', 'runs'], 'npm run bench');
+  const parts = readNames('part', given.only ?? PARTS.join(), PARTS);
+  const runs = readWhole('runs', given.runs ?? '5');
   const start = Date.now();
   const environment = await withChromium(await prepareTools());
   const firestore = await prepareFirestore(environment);

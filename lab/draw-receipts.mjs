@@ -4,16 +4,21 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDuration, say } from '../scripts/lib/output.mjs';
+import { Failure, formatDuration, say } from '../scripts/lib/output.mjs';
 import { runMain } from '../scripts/lib/processes.mjs';
 import { openPhotoRenderer } from './receipts/draw/photo-renderer.mjs';
 import { makeSet } from './receipts/draw/make-set.ts';
-import { readDrawArguments } from './receipts/draw/read-arguments.mjs';
+import { SETS } from './receipts/draw/read-words.ts';
+import { readNames, readOptions, readWhole } from './read-options.mjs';
 
 await runMain(async () => {
-  const { out, ...plan } = readDrawArguments(process.argv.slice(2));
+  const given = readOptions(process.argv.slice(2), ['out', 'count', 'seed', 'set'], 'npm run draw:receipts');
+  const [set] = readNames('set', given.set ?? 'writing', SETS);
+  if (!given.out || !set) throw new Failure('npm run draw:receipts -- --out <folder>', { exitCode: 2 });
+  const out = path.resolve(given.out);
   const start = Date.now();
-  const drawings = makeSet(plan);
+  const count = readWhole('count', given.count ?? '120');
+  const drawings = makeSet({ set, count, seed: readWhole('seed', given.seed ?? '1') });
   mkdirSync(out, { recursive: true });
   const renderer = await openPhotoRenderer(process.env);
   try {

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { BASIS_POINTS, toBasisPoints } from './basis-points.ts';
 import { sumMinor, toMinor } from './money.ts';
-import { splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
+import { defaultPercentages, splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
 
-const RUNS = 1500;
+/** `npm run prove` makes more. */
+const RUNS = Number(process.env['SPLIT_RUNS'] ?? 1500);
 const numeric = (a: number, b: number): number => a - b;
 
 function split(request: SplitRequest): Split[] {
@@ -28,6 +29,14 @@ const weightedRequest = count.chain((size) =>
     amountMinor.map((amount) => ({
       request: { amountMinor: amount, splitType: 'equal', participants: ids(size) } satisfies SplitRequest,
       weights: Array.from({ length: size }, () => 1),
+    })),
+    amountMinor.map((amount) => ({
+      request: {
+        amountMinor: amount,
+        splitType: 'percentage',
+        participants: ids(size),
+      } satisfies SplitRequest,
+      weights: defaultPercentages(size).map(Number),
     })),
     fc
       .tuple(

@@ -1,7 +1,8 @@
+import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { LIMITS } from '@barabar/core/limits';
+import type { Person, TestApp } from '../../functions/test/harness.ts';
 import { sketchImport } from '../../functions/test/imported.ts';
-import type { TestApp } from '../../functions/test/harness.ts';
 import { uniqueEmail } from '../../functions/test/people.ts';
 import { addSeries, dayFromNow } from '../../functions/test/recurring.ts';
 import type { World } from './world.ts';
@@ -39,21 +40,7 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   getReceiptImage: 'reads the image of one expense',
 };
 
-const ready =
-  (call: () => Promise<unknown>): Prepared =>
-  async () =>
-    call;
-
-/** A call about something that is made for it. */
-const about =
-  <Request>(make: () => Promise<Request>, call: (request: Request) => Promise<unknown>): Prepared =>
-  async () => {
-    const request = await make();
-    return () => call(request);
-  };
-
 const {
-  acceptGroup,
   acceptPerson,
   addImportRows,
   addMember,
@@ -62,395 +49,311 @@ const {
   createExpense,
   createGroup,
   createImport,
-  findKnownRows,
   createSettlement,
-  createSettlements,
-  declineGroup,
-  declinePerson,
-  deleteComment,
   deleteExpense,
-  deleteGroup,
-  deleteRecurrence,
   deleteSettlement,
-  editExpense,
-  editRecurrence,
-  editSettlement,
-  fillInDay,
-  finishImport,
-  inviteFriend,
-  leaveGroup,
-  linkMember,
-  listExpenses,
+  getGroup,
+  getRecurrence,
   pauseRecurrence,
-  removeFriend,
-  removeMember,
-  restoreExpense,
-  restoreSettlement,
-  resumeRecurrence,
   skipDay,
-  undoImport,
-  unblockPerson,
-  unskipDay,
-  updateAccount,
-  updateGroup,
 } = ENDPOINTS;
 
-/** Every call of the API but those of `NOT_MEASURED`, made by a person with a history. */
-export function callsOf(app: TestApp, { viewer: as, friend, groupId, importId }: World): MeasuredCall[] {
+/** What makes the things that calls are about: of a person with a history, each time a new one. */
+function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
   const splits = [as, friend].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 50 }));
   const expense = { description: 'Chai', amount: 100, paidBy: as.userId, groupId, splits };
   // The friend owes half of each expense that was added before.
   const payment = { fromUserId: friend.userId, toUserId: as.userId, currency: 'INR' as const, groupId };
-  const inGroup = { as, params: { groupId } };
-  const ofGroup = { as, query: { groupId } };
-  const withFriend = { as, params: { friendId: friend.userId } };
-
-  const newExpense = () => app.ask(createExpense, { as, body: expense });
-  const aboutExpense = async () => ({ as, params: { expenseId: (await newExpense()).id } });
-  const paid = () => app.ask(createSettlement, { as: friend, body: { ...payment, amount: 1 } });
-  const aboutSettlement = async () => ({ as: friend, params: { settlementId: (await paid()).id } });
-  const newComment = async () => {
-    const { params } = await aboutExpense();
-    const { id } = await app.ask(createComment, { as, params, body: { text: 'For all of us' } });
-    return { as, params: { ...params, commentId: id } };
-  };
-  const newGroup = async () => {
-    const { id } = await app.ask(createGroup, { as, body: { name: 'Goa' } });
-    return { as, params: { groupId: id } };
-  };
   let names = 0;
-  const addByName = () => app.addByName(as, groupId, `Person ${(names += 1)}`);
-  const newMember = async () => ({ as, params: { groupId, userId: await addByName() } });
-  /** Asks the viewer, or is asked by them. */
-  const stranger = async () => {
-    const person = await app.join('Om Puri');
-    await app.askToBeFriends(person, as);
-    return { as, params: { userId: person.userId } };
-  };
-  /** A group that somebody whom the viewer does not know has added them to. */
-  const foreignGroup = async () => {
-    const person = await app.join('Om Puri');
-    const { id } = await app.ask(createGroup, { as: person, body: { name: 'Hall' } });
-    const params = { groupId: id };
-    await app.ask(addMember, { as: person, params, body: { email: as.email, role: 'member' } });
-    return { as, params };
-  };
   let seriesCount = 0;
   let seriesGroupId = groupId;
-  const series = async (amount?: number) => {
-    // One group takes no more.
-    if ((seriesCount += 1) % LIMITS.recurrencesMax === 0)
-      seriesGroupId = (await app.gather('Flat 403', [as, friend])).id;
-    const { id, version } = await addSeries(app, as, { amount, among: [as, friend], groupId: seriesGroupId });
-    return { params: { recurrenceId: id }, version };
+  const own = {
+    as,
+    friend,
+    expense,
+    payment,
+    newExpense: () => app.ask(createExpense, { as, body: expense }),
+    aboutExpense: async () => ({ as, params: { expenseId: (await own.newExpense()).id } }),
+    pay: () => app.ask(createSettlement, { as: friend, body: { ...payment, amount: 1 } }),
+    aboutSettlement: async () => ({ as: friend, params: { settlementId: (await own.pay()).id } }),
+    aboutComment: async () => {
+      const { params } = await own.aboutExpense();
+      const { id } = await app.ask(createComment, { as, params, body: { text: 'For all of us' } });
+      return { as, params: { ...params, commentId: id } };
+    },
+    newGroup: async (of: Person = as) => {
+      const { id } = await app.ask(createGroup, { as: of, body: { name: 'Goa' } });
+      return { as: of, params: { groupId: id } };
+    },
+    addByName: () => app.addByName(as, groupId, `Person ${(names += 1)}`),
+    aboutMember: async () => ({ as, params: { groupId, userId: await own.addByName() } }),
+    /** Somebody who asks the viewer to be their friend. */
+    stranger: async () => {
+      const person = await app.join('Om Puri');
+      await app.askToBeFriends(person, as);
+      return { as, params: { userId: person.userId } };
+    },
+    /** A group that somebody whom the viewer does not know has added them to. */
+    foreignGroup: async () => {
+      const { params, as: person } = await own.newGroup(await app.join('Om Puri'));
+      await app.ask(addMember, { as: person, params, body: { email: as.email, role: 'member' } });
+      return { as, params };
+    },
+    series: async (amount?: number) => {
+      // One group takes no more.
+      if ((seriesCount += 1) % LIMITS.recurrencesMax === 0)
+        seriesGroupId = (await app.gather('Flat 403', [as, friend])).id;
+      const made = await addSeries(app, as, { amount, among: [as, friend], groupId: seriesGroupId });
+      return { params: { recurrenceId: made.id }, version: made.version };
+    },
+    aboutSeries: async () => ({ as, params: (await own.series(100_00)).params }),
+    nextMonth: async () => {
+      const { params } = await own.aboutSeries();
+      const { nextDays } = await app.ask(getRecurrence, { as, params });
+      return { as, params: { ...params, day: nextDays[0] ?? dayFromNow(app, 31) } };
+    },
+    newImport: async () => {
+      const { newImport: body } = sketchImport([as, friend]);
+      const { id } = await app.ask(createImport, { as, params: { groupId }, body });
+      return { as, params: { groupId, importId: id } };
+    },
   };
-  const aboutSeries = async () => ({ as, params: (await series(100_00)).params });
-  const newImport = async () => {
-    const { newImport: body } = sketchImport([as, friend]);
-    const { id } = await app.ask(createImport, { ...inGroup, body });
-    return { as, params: { groupId, importId: id } };
+  return own;
+}
+
+/** A measured call: what it needs first, and the call with that. */
+function calling<Needed>(
+  name: CallName,
+  need: () => Promise<Needed>,
+  call: (needed: Needed) => Promise<unknown>,
+): MeasuredCall {
+  return {
+    name,
+    prepare: async () => {
+      const needed = await need();
+      return () => call(needed);
+    },
   };
-  const nextMonth = async () => {
-    const { params } = await aboutSeries();
-    const { nextDays } = await app.ask(ENDPOINTS.getRecurrence, { as, params });
-    return { as, params: { ...params, day: nextDays[0] ?? dayFromNow(app, 31) } };
+}
+
+const nothing = async (): Promise<void> => {};
+
+/** What `first` has been done to. */
+const after =
+  <Needed>(need: () => Promise<Needed>, first: (needed: Needed) => Promise<unknown>) =>
+  async (): Promise<Needed> => {
+    const needed = await need();
+    await first(needed);
+    return needed;
   };
 
+/** A request without a body. */
+type Plain = Pick<Parameters<TestApp['ask']>[1] & object, 'as' | 'params' | 'query'>;
+
+/** A call that needs a person, and perhaps something that is made for it. */
+const plain = (app: TestApp, name: CallName, need: () => Promise<Plain>): MeasuredCall =>
+  calling(name, need, (request) => {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    return app.ask(endpoint, request);
+  });
+
+type Makers = ReturnType<typeof makersOf>;
+
+/** What lists and single records are asked for. */
+function readingCalls(app: TestApp, own: Makers, { groupId }: World): MeasuredCall[] {
+  const { as, friend, aboutExpense, aboutSettlement, aboutSeries } = own;
+  const mine = async () => ({ as });
+  const inGroup = async () => ({ as, params: { groupId } });
+  const ofGroup = async () => ({ as, query: { groupId } });
+  const withFriend = async () => ({ as, params: { friendId: friend.userId } });
+  const ofMine: readonly CallName[] = [
+    'getAccount',
+    'exportAccount',
+    'getPushKey',
+    'listFriends',
+    'listRequests',
+    'listBlocks',
+    'listMyGroups',
+    'listOwnFileNames',
+    'listMyExpenses',
+    'listBalances',
+  ];
+  const listed: readonly CallName[] = ['listExpenses', 'listBalances', 'listSettlements', 'listActivities'];
+  const page = { userId: friend.userId, limit: LIMITS.pageSizeMax };
   return [
-    { name: 'login', prepare: ready(() => app.ask(ENDPOINTS.login, { as, body: { firebaseUid: as.uid } })) },
-    {
-      name: 'logout',
-      // It ends all sessions, and the viewer's goes on.
-      prepare: about(
-        () => app.join('Om Puri'),
-        (person) => app.ask(ENDPOINTS.logout, { as: person }),
-      ),
-    },
-    { name: 'getAccount', prepare: ready(() => app.ask(ENDPOINTS.getAccount, { as })) },
-    {
-      name: 'updateAccount',
-      prepare: ready(() => app.ask(updateAccount, { as, body: { phoneNumber: '+919845012345' } })),
-    },
-    { name: 'exportAccount', prepare: ready(() => app.ask(ENDPOINTS.exportAccount, { as })) },
-    { name: 'exportGroup', prepare: ready(() => app.ask(ENDPOINTS.exportGroup, inGroup)) },
-    { name: 'exportFriend', prepare: ready(() => app.ask(ENDPOINTS.exportFriend, withFriend)) },
-    { name: 'getPushKey', prepare: ready(() => app.ask(ENDPOINTS.getPushKey, { as })) },
-    { name: 'listFriends', prepare: ready(() => app.ask(ENDPOINTS.listFriends, { as })) },
-    {
-      name: 'addFriendByName',
-      prepare: ready(() => app.ask(ENDPOINTS.addFriendByName, { as, body: { name: uniqueEmail('lata') } })),
-    },
-    {
-      name: 'inviteFriend',
-      prepare: ready(() => app.ask(inviteFriend, { as, body: { email: uniqueEmail('lata') } })),
-    },
-    { name: 'getFriend', prepare: ready(() => app.ask(ENDPOINTS.getFriend, withFriend)) },
-    {
-      name: 'removeFriend',
-      prepare: about(
-        async () => {
-          const other = await stranger();
-          await app.ask(acceptPerson, other);
-          return { as, params: { friendId: other.params.userId } };
-        },
-        (other) => app.ask(removeFriend, other),
-      ),
-    },
-    {
-      name: 'remindFriend',
-      prepare: about(newExpense, () => app.ask(ENDPOINTS.remindFriend, withFriend)),
-      isOnce: true,
-    },
-    { name: 'listRequests', prepare: ready(() => app.ask(ENDPOINTS.listRequests, { as })) },
-    { name: 'acceptPerson', prepare: about(stranger, (other) => app.ask(acceptPerson, other)) },
-    { name: 'declinePerson', prepare: about(stranger, (other) => app.ask(declinePerson, other)) },
-    { name: 'acceptGroup', prepare: about(foreignGroup, (group) => app.ask(acceptGroup, group)) },
-    { name: 'declineGroup', prepare: about(foreignGroup, (group) => app.ask(declineGroup, group)) },
-    { name: 'listBlocks', prepare: ready(() => app.ask(ENDPOINTS.listBlocks, { as })) },
-    { name: 'blockPerson', prepare: about(stranger, (other) => app.ask(blockPerson, other)) },
-    {
-      name: 'unblockPerson',
-      prepare: about(
-        async () => {
-          const other = await stranger();
-          await app.ask(blockPerson, other);
-          return other;
-        },
-        (other) => app.ask(unblockPerson, other),
-      ),
-    },
-    { name: 'createGroup', prepare: ready(newGroup) },
-    { name: 'listMyGroups', prepare: ready(() => app.ask(ENDPOINTS.listMyGroups, { as })) },
-    { name: 'getGroup', prepare: ready(() => app.ask(ENDPOINTS.getGroup, inGroup)) },
-    {
-      name: 'updateGroup',
-      prepare: about(
-        () => app.ask(ENDPOINTS.getGroup, inGroup),
-        ({ version }) => app.ask(updateGroup, { ...inGroup, body: { description: 'Rent', version } }),
-      ),
-    },
-    { name: 'deleteGroup', prepare: about(newGroup, (group) => app.ask(deleteGroup, group)) },
-    { name: 'leaveGroup', prepare: about(newGroup, (group) => app.ask(leaveGroup, group)) },
-    { name: 'addMember', prepare: ready(addByName) },
-    {
-      name: 'linkMember',
-      prepare: about(newMember, (member) =>
-        app.ask(linkMember, { ...member, body: { email: uniqueEmail('lata') } }),
-      ),
-    },
-    { name: 'removeMember', prepare: about(newMember, (member) => app.ask(removeMember, member)) },
-    { name: 'createImport', prepare: ready(newImport) },
-    {
-      name: 'findKnownRows',
-      about: ', of one key',
-      prepare: ready(() => {
-        const [{ key } = { key: '' }] = sketchImport([as, friend]).rows;
-        return app.ask(findKnownRows, { ...inGroup, body: { expenseKeys: [key], settlementKeys: [] } });
+    ...ofMine.map((name) => plain(app, name, mine)),
+    ...listed.map((name) => ({ ...plain(app, name, ofGroup), about: ' of a group' })),
+    { ...plain(app, 'listExpenses', async () => ({ as, query: page })), about: ' with a friend' },
+    { ...plain(app, 'readChanges', mine), about: ', its first page' },
+    plain(app, 'exportGroup', inGroup),
+    plain(app, 'getGroup', inGroup),
+    plain(app, 'listImports', inGroup),
+    plain(app, 'listRecurrences', ofGroup),
+    plain(app, 'exportFriend', withFriend),
+    plain(app, 'getFriend', withFriend),
+    plain(app, 'getRates', async () => ({ as, query: { day: dayFromNow(app) } })),
+    plain(app, 'getExpense', aboutExpense),
+    plain(app, 'listComments', aboutExpense),
+    plain(app, 'getKeptReceipt', aboutExpense),
+    plain(app, 'listExpenseActivities', aboutExpense),
+    plain(app, 'getRecurrence', aboutSeries),
+    plain(app, 'getSettlement', aboutSettlement),
+    plain(app, 'listSettlementActivities', aboutSettlement),
+  ];
+}
+
+const email = async (): Promise<string> => uniqueEmail('lata');
+
+/** What is done with people and groups. */
+function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: World): MeasuredCall[] {
+  const { as, friend, stranger, foreignGroup, newGroup, aboutMember, addByName } = own;
+  const inGroup = { as, params: { groupId } };
+  const newFriend = async () => {
+    const other = await after(stranger, (request) => app.ask(acceptPerson, request))();
+    return { as, params: { friendId: other.params.userId } };
+  };
+  const remind = plain(app, 'remindFriend', async () => {
+    await own.newExpense();
+    return { as, params: { friendId: friend.userId } };
+  });
+  return [
+    calling('login', nothing, () => app.ask(ENDPOINTS.login, { as, body: { firebaseUid: uid } })),
+    // It ends all sessions, and the viewer's goes on.
+    plain(app, 'logout', async () => ({ as: await app.join('Om Puri') })),
+    calling('updateAccount', nothing, () =>
+      app.ask(ENDPOINTS.updateAccount, { as, body: { phoneNumber: '+919845012345' } }),
+    ),
+    calling('addFriendByName', email, (name) => app.ask(ENDPOINTS.addFriendByName, { as, body: { name } })),
+    calling('inviteFriend', email, (to) => app.ask(ENDPOINTS.inviteFriend, { as, body: { email: to } })),
+    plain(app, 'removeFriend', newFriend),
+    { ...remind, isOnce: true },
+    plain(app, 'acceptPerson', stranger),
+    plain(app, 'declinePerson', stranger),
+    plain(app, 'acceptGroup', foreignGroup),
+    plain(app, 'declineGroup', foreignGroup),
+    plain(app, 'blockPerson', stranger),
+    plain(
+      app,
+      'unblockPerson',
+      after(stranger, (request) => app.ask(blockPerson, request)),
+    ),
+    calling('createGroup', nothing, () => newGroup()),
+    calling(
+      'updateGroup',
+      () => app.ask(getGroup, inGroup),
+      ({ version }) => app.ask(ENDPOINTS.updateGroup, { ...inGroup, body: { description: 'Rent', version } }),
+    ),
+    plain(app, 'deleteGroup', newGroup),
+    plain(app, 'leaveGroup', newGroup),
+    calling('addMember', nothing, addByName),
+    calling('linkMember', aboutMember, async (member) =>
+      app.ask(ENDPOINTS.linkMember, { ...member, body: { email: await email() } }),
+    ),
+    plain(app, 'removeMember', aboutMember),
+  ];
+}
+
+/** What is done with imports and series. */
+function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): MeasuredCall[] {
+  const { as, friend, newImport, series, aboutSeries, nextMonth } = own;
+  const aKey = async () => sketchImport([as, friend]).rows[0]?.key ?? '';
+  const addRows = (request: Awaited<ReturnType<typeof newImport>>) =>
+    app.ask(addImportRows, { ...request, body: { rows: sketchImport([as, friend]).rows } });
+  const yearly = () => ({ frequency: 'yearly' as const, firstDay: dayFromNow(app, 1) });
+  const find = calling('findKnownRows', aKey, (key) => {
+    const body = { expenseKeys: [key], settlementKeys: [] };
+    return app.ask(ENDPOINTS.findKnownRows, { as, params: { groupId }, body });
+  });
+  return [
+    calling('createImport', nothing, newImport),
+    { ...find, about: ', of one key' },
+    { ...calling('addImportRows', newImport, addRows), about: ', of two rows' },
+    plain(app, 'finishImport', after(newImport, addRows)),
+    calling('createRecurrence', nothing, () => series(100_00)),
+    calling(
+      'editRecurrence',
+      () => series(100_00),
+      ({ params, version }) =>
+        app.ask(ENDPOINTS.editRecurrence, { as, params, body: { rule: yearly(), version } }),
+    ),
+    plain(app, 'deleteRecurrence', aboutSeries),
+    plain(app, 'pauseRecurrence', aboutSeries),
+    plain(
+      app,
+      'resumeRecurrence',
+      after(aboutSeries, (request) => app.ask(pauseRecurrence, request)),
+    ),
+    plain(app, 'skipDay', nextMonth),
+    plain(
+      app,
+      'unskipDay',
+      after(nextMonth, (request) => app.ask(skipDay, request)),
+    ),
+    calling('fillInDay', series, ({ params }) =>
+      app.ask(ENDPOINTS.fillInDay, {
+        as,
+        params: { ...params, day: dayFromNow(app) },
+        body: { amount: 100 },
       }),
-    },
-    {
-      name: 'addImportRows',
-      about: ', of two rows',
-      prepare: about(newImport, (request) =>
-        app.ask(addImportRows, { ...request, body: { rows: sketchImport([as, friend]).rows } }),
-      ),
-    },
-    {
-      name: 'finishImport',
-      prepare: about(
-        async () => {
-          const request = await newImport();
-          await app.ask(addImportRows, { ...request, body: { rows: sketchImport([as, friend]).rows } });
-          return request;
-        },
-        (request) => app.ask(finishImport, request),
-      ),
-    },
-    { name: 'listOwnFileNames', prepare: ready(() => app.ask(ENDPOINTS.listOwnFileNames, { as })) },
-    { name: 'listImports', prepare: ready(() => app.ask(ENDPOINTS.listImports, inGroup)) },
-    {
-      name: 'getRates',
-      prepare: ready(() => app.ask(ENDPOINTS.getRates, { as, query: { day: dayFromNow(app) } })),
-    },
-    { name: 'createExpense', prepare: ready(newExpense) },
-    { name: 'listExpenses', about: ' of a group', prepare: ready(() => app.ask(listExpenses, ofGroup)) },
-    {
-      name: 'listExpenses',
-      about: ' with a friend',
-      prepare: ready(() =>
-        app.ask(listExpenses, { as, query: { userId: friend.userId, limit: LIMITS.pageSizeMax } }),
-      ),
-    },
-    { name: 'listMyExpenses', prepare: ready(() => app.ask(ENDPOINTS.listMyExpenses, { as })) },
-    { name: 'listBalances', prepare: ready(() => app.ask(ENDPOINTS.listBalances, { as })) },
-    {
-      name: 'listBalances',
-      about: ' of a group',
-      prepare: ready(() => app.ask(ENDPOINTS.listBalances, ofGroup)),
-    },
-    {
-      name: 'readChanges',
-      about: ', its first page',
-      prepare: ready(() => app.ask(ENDPOINTS.readChanges, { as })),
-    },
-    { name: 'getExpense', prepare: about(aboutExpense, (request) => app.ask(ENDPOINTS.getExpense, request)) },
-    {
-      name: 'editExpense',
-      prepare: about(aboutExpense, (request) =>
-        app.ask(editExpense, { ...request, body: { description: 'Coffee', version: 1 } }),
-      ),
-    },
-    { name: 'deleteExpense', prepare: about(aboutExpense, (request) => app.ask(deleteExpense, request)) },
-    {
-      name: 'restoreExpense',
-      prepare: about(
-        async () => {
-          const request = await aboutExpense();
-          await app.ask(deleteExpense, request);
-          return request;
-        },
-        (request) => app.ask(restoreExpense, request),
-      ),
-    },
-    {
-      name: 'listComments',
-      prepare: about(aboutExpense, (request) => app.ask(ENDPOINTS.listComments, request)),
-    },
-    {
-      name: 'createComment',
-      prepare: about(aboutExpense, (request) =>
-        app.ask(createComment, { ...request, body: { text: 'Thanks' } }),
-      ),
-    },
-    { name: 'deleteComment', prepare: about(newComment, (request) => app.ask(deleteComment, request)) },
-    {
-      name: 'getKeptReceipt',
-      prepare: about(aboutExpense, (request) => app.ask(ENDPOINTS.getKeptReceipt, request)),
-    },
-    {
-      name: 'removeReceipt',
-      prepare: about(aboutExpense, (request) => app.ask(ENDPOINTS.removeReceipt, request)),
-    },
-    { name: 'createRecurrence', prepare: ready(() => series(100_00)) },
-    { name: 'listRecurrences', prepare: ready(() => app.ask(ENDPOINTS.listRecurrences, ofGroup)) },
-    {
-      name: 'getRecurrence',
-      prepare: about(aboutSeries, (request) => app.ask(ENDPOINTS.getRecurrence, request)),
-    },
-    {
-      name: 'editRecurrence',
-      prepare: about(
-        () => series(100_00),
-        ({ params, version }) =>
-          app.ask(editRecurrence, {
-            as,
-            params,
-            body: { rule: { frequency: 'yearly', firstDay: dayFromNow(app, 1) }, version },
-          }),
-      ),
-    },
-    {
-      name: 'deleteRecurrence',
-      prepare: about(aboutSeries, (request) => app.ask(deleteRecurrence, request)),
-    },
-    { name: 'pauseRecurrence', prepare: about(aboutSeries, (request) => app.ask(pauseRecurrence, request)) },
-    {
-      name: 'resumeRecurrence',
-      prepare: about(
-        async () => {
-          const request = await aboutSeries();
-          await app.ask(pauseRecurrence, request);
-          return request;
-        },
-        (request) => app.ask(resumeRecurrence, request),
-      ),
-    },
-    { name: 'skipDay', prepare: about(nextMonth, (request) => app.ask(skipDay, request)) },
-    {
-      name: 'unskipDay',
-      prepare: about(
-        async () => {
-          const request = await nextMonth();
-          await app.ask(skipDay, request);
-          return request;
-        },
-        (request) => app.ask(unskipDay, request),
-      ),
-    },
-    {
-      name: 'fillInDay',
-      prepare: about(
-        () => series(),
-        ({ params }) =>
-          app.ask(fillInDay, { as, params: { ...params, day: dayFromNow(app) }, body: { amount: 100 } }),
-      ),
-    },
-    { name: 'createSettlement', prepare: ready(paid) },
-    {
-      name: 'createSettlements',
-      prepare: about(
-        () => app.ask(createExpense, { as, body: { ...expense, groupId: undefined } }),
-        () =>
-          app.ask(createSettlements, {
-            as: friend,
-            body: {
-              settlements: [
-                { ...payment, amount: 1 },
-                { ...payment, amount: 1, groupId: undefined },
-              ],
-            },
-          }),
-      ),
-    },
-    {
-      name: 'listSettlements',
-      about: ' of a group',
-      prepare: ready(() => app.ask(ENDPOINTS.listSettlements, ofGroup)),
-    },
-    {
-      name: 'getSettlement',
-      prepare: about(aboutSettlement, (request) => app.ask(ENDPOINTS.getSettlement, request)),
-    },
-    {
-      name: 'editSettlement',
-      prepare: about(aboutSettlement, (request) =>
-        app.ask(editSettlement, { ...request, body: { note: 'By UPI', version: 1 } }),
-      ),
-    },
-    {
-      name: 'deleteSettlement',
-      prepare: about(aboutSettlement, (request) => app.ask(deleteSettlement, request)),
-    },
-    {
-      name: 'restoreSettlement',
-      prepare: about(
-        async () => {
-          const request = await aboutSettlement();
-          await app.ask(deleteSettlement, request);
-          return request;
-        },
-        (request) => app.ask(restoreSettlement, request),
-      ),
-    },
-    {
-      name: 'listActivities',
-      about: ' of a group',
-      prepare: ready(() => app.ask(ENDPOINTS.listActivities, ofGroup)),
-    },
-    {
-      name: 'listExpenseActivities',
-      prepare: about(aboutExpense, (request) => app.ask(ENDPOINTS.listExpenseActivities, request)),
-    },
-    {
-      name: 'listSettlementActivities',
-      prepare: about(aboutSettlement, (request) => app.ask(ENDPOINTS.listSettlementActivities, request)),
-    },
+    ),
     // The last one, because it takes records back that the others count on.
     {
-      name: 'undoImport',
+      ...plain(app, 'undoImport', async () => ({ as, params: { groupId, importId } })),
       about: ', its first call',
-      prepare: ready(() => app.ask(undoImport, { as, params: { groupId, importId } })),
       isOnce: true,
     },
+  ];
+}
+
+/** What is done with expenses, comments and settlements. */
+function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
+  const { as, friend, expense, payment, newExpense, pay, aboutExpense, aboutSettlement, aboutComment } = own;
+  const outside = { ...expense, groupId: undefined };
+  const settlements = [
+    { ...payment, amount: 1 },
+    { ...payment, amount: 1, groupId: undefined },
+  ];
+  return [
+    calling('createExpense', nothing, newExpense),
+    calling('editExpense', aboutExpense, (request) =>
+      app.ask(ENDPOINTS.editExpense, { ...request, body: { description: 'Coffee', version: 1 } }),
+    ),
+    plain(app, 'deleteExpense', aboutExpense),
+    plain(
+      app,
+      'restoreExpense',
+      after(aboutExpense, (request) => app.ask(deleteExpense, request)),
+    ),
+    calling('createComment', aboutExpense, (request) =>
+      app.ask(createComment, { ...request, body: { text: 'Thanks' } }),
+    ),
+    plain(app, 'deleteComment', aboutComment),
+    plain(app, 'removeReceipt', aboutExpense),
+    calling('createSettlement', nothing, pay),
+    calling(
+      'createSettlements',
+      () => app.ask(createExpense, { as, body: outside }),
+      () => app.ask(ENDPOINTS.createSettlements, { as: friend, body: { settlements } }),
+    ),
+    calling('editSettlement', aboutSettlement, (request) =>
+      app.ask(ENDPOINTS.editSettlement, { ...request, body: { note: 'By UPI', version: 1 } }),
+    ),
+    plain(app, 'deleteSettlement', aboutSettlement),
+    plain(
+      app,
+      'restoreSettlement',
+      after(aboutSettlement, (request) => app.ask(deleteSettlement, request)),
+    ),
+  ];
+}
+
+/** Every call of the API but those of `NOT_MEASURED`, made by a person with a history. */
+export function callsOf(app: TestApp, world: World): MeasuredCall[] {
+  const own = makersOf(app, world);
+  return [
+    ...readingCalls(app, own, world),
+    ...peopleCalls(app, own, world),
+    ...recordCalls(app, own),
+    ...importCalls(app, own, world),
   ];
 }

@@ -71,6 +71,34 @@ export interface Speed {
   readonly latencyMs: number;
 }
 
+/** Where answers come from: files, the API, and the project that keeps the API's documents. */
+interface Origins {
+  readonly site: string;
+  readonly api: string;
+  readonly project: string;
+}
+
+/** Makes what answers requests, compressed. What is read is read once. */
+function answerer({ site, api, project }: Origins) {
+  const givenOnce = askOnce<Answer>();
+  async function read(incoming: Http2ServerRequest, body: Buffer): Promise<Answer> {
+    const { url } = incoming;
+    const answer = await forward(url.startsWith('/api/') ? api : site, incoming, body);
+    if (url !== PROJECT_FILE) return answer;
+    const told = { ...JSON.parse(answer.body.toString()), projectId: project };
+    return { ...answer, body: Buffer.from(JSON.stringify(told)) };
+  }
+  return async (incoming: Http2ServerRequest): Promise<Answer> => {
+    const { method, url, headers } = incoming;
+    if (url === BARE_PAGE)
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(BARE) };
+    const body = await bytesOf(incoming);
+    const ask = async (): Promise<Answer> => compress(await read(incoming, body));
+    if (method !== 'GET') return ask();
+    return givenOnce([url, ...DIFFER_BY.map((name) => headers[name])].join('\n'), ask);
+  };
+}
+
 /**
  * Starts a server on a free port that gives `site`'s files and `api`'s answers as Hosting does: compressed, from one
  * origin, over HTTP/2, the most urgent first. What is read is read from them once. Pages are told that they belong to
@@ -82,35 +110,14 @@ export async function startGateway({
   project,
   certificate: { key, cert },
   speed,
-}: {
-  readonly site: string;
-  readonly api: string;
-  readonly project: string;
+}: Origins & {
   readonly certificate: Certificate;
   /** Of the line, while it is slow. */
   readonly speed: Speed;
 }) {
-  const givenOnce = askOnce<Answer>();
+  const answer = answerer({ site, api, project });
   const line = openLine(speed.bytesPerSecond);
   let isSlow = false;
-
-  async function read(incoming: Http2ServerRequest, body: Buffer): Promise<Answer> {
-    const { url } = incoming;
-    const answer = await forward(url.startsWith('/api/') ? api : site, incoming, body);
-    if (url !== PROJECT_FILE) return answer;
-    const told = { ...JSON.parse(answer.body.toString()), projectId: project };
-    return { ...answer, body: Buffer.from(JSON.stringify(told)) };
-  }
-
-  async function answerTo(incoming: Http2ServerRequest): Promise<Answer> {
-    const { method, url } = incoming;
-    if (url === BARE_PAGE)
-      return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(BARE) };
-    const body = await bytesOf(incoming);
-    const ask = async (): Promise<Answer> => compress(await read(incoming, body));
-    if (method !== 'GET') return ask();
-    return givenOnce([url, ...DIFFER_BY.map((name) => incoming.headers[name])].join('\n'), ask);
-  }
 
   /** Returns how long a request takes to be sent, in milliseconds. Counts its header fields as if nothing compressed them. */
   const sendingMs = ({ rawHeaders }: Http2ServerRequest): number =>
@@ -118,7 +125,7 @@ export async function startGateway({
 
   async function handle(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): Promise<void> {
     const [{ status, headers, body }] = await Promise.all([
-      answerTo(incoming),
+      answer(incoming),
       isSlow && sleep(speed.latencyMs + sendingMs(incoming)),
     ]);
     const hasBody = incoming.method !== 'HEAD' && status !== 304;

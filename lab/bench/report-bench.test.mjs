@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readBenchArguments } from './read-arguments.mjs';
 import { reportBench } from './report-bench.mjs';
 
 describe('the report of the bench', () => {
@@ -21,19 +20,5 @@ describe('the report of the bench', () => {
     expect(report).toContain('## Calls');
     expect(report).toContain('| GET /friends | 4 |');
     expect(report).toContain('the median of 3');
-  });
-});
-
-describe('the arguments of the bench', () => {
-  it('name all parts unless some are chosen, in their own order', () => {
-    expect(readBenchArguments([]).parts).toEqual(['opening', 'lighthouse', 'inputs', 'calls']);
-    expect(readBenchArguments(['--only', 'calls,opening', '--runs', '3'])).toEqual({
-      parts: ['opening', 'calls'],
-      runs: 3,
-    });
-  });
-
-  it.each([[['--only', 'colours']], [['--runs', '0']], [['--quick']]])('refuse %j', (args) => {
-    expect(() => readBenchArguments(args)).toThrow();
   });
 });

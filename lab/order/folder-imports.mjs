@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 const IMPORT = /(?:from|import\(|^import) ?'(\.[^']+)'/gm;
@@ -52,12 +51,4 @@ export function circlesIn(imports) {
     .filter(([folder, others]) => others.has(folder))
     .map(([folder, others]) => [...others].filter((other) => reached.get(other)?.has(folder)).toSorted());
   return [...new Set(circles.map((circle) => circle.join(' ')))];
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const imports = folderImports(process.argv[2]);
-  const edges = [...imports].flatMap(([from, targets]) => [...targets].map((to) => `${from} → ${to}`));
-  const between = edges.filter((edge) => /^features\/\S+ → features\//.test(edge));
-  console.log(`${imports.size} folders, ${edges.length} edges, ${between.length} between features`);
-  console.log(`circles: ${circlesIn(imports).join(' | ') || 'none'}`);
 }

@@ -5,10 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, listChromiums } from '../../scripts/lib/chromium.mjs';
 
 const START_MS = 30_000;
+/** A browser that has lost its page says so within this time, milliseconds. */
+export const GONE_MS = 5_000;
 
 /** No reports about the crashes that are made here, nothing that nobody uses, and full speed for pages behind others. */
 const FLAGS = [
@@ -27,11 +30,6 @@ const FLAGS = [
   '--use-mock-keychain',
 ];
 
-interface Running {
-  readonly context: BrowserContext;
-  readonly child: ChildProcess;
-}
-
 /** The browsers that run, and their profiles: they end with this process, however it ends. */
 const running = new Map<ChildProcess, string>();
 process.once('exit', () => {
@@ -45,31 +43,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 /** Starts the program. @returns it, and the address at which it takes commands. */
 async function launch(profile: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
   const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
-  const child = spawn(
-    program,
-    [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
-    // A group of its own, so that its processes end with it at the same moment.
-    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const flags = [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'];
+  // A group of its own, so that its processes end with it at the same moment.
+  const child = spawn(program, flags, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   running.set(child, profile);
   child.once('exit', () => running.delete(child));
-  const lines = createInterface({ input: child.stderr });
-  const address = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Chromium does not start')), START_MS);
-    lines.on('line', (line) => {
-      const [, found] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
-      if (found === undefined) return;
-      clearTimeout(timer);
-      resolve(found);
-    });
-    child.once('exit', () => reject(new Error('Chromium has ended')));
+  const started = Promise.withResolvers<string>();
+  const timer = setTimeout(() => started.reject(new Error('Chromium does not start')), START_MS);
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
+    if (address !== undefined) started.resolve(address);
   });
-  return { child, address };
+  child.once('exit', () => started.reject(new Error('Chromium has ended')));
+  return { child, address: await started.promise.finally(() => clearTimeout(timer)) };
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** Ends all processes of the browser at once, without a word to any of them. */
 function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || !isRunning(child)) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
@@ -87,28 +80,20 @@ function newKilled(): PromiseWithResolvers<never> {
 const makeProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'barabar-outbox-'));
 
 export class KillableBrowser {
-  #profile: string;
-  #running: Running | undefined;
+  #profile: Promise<string> = makeProfile();
+  #running: { readonly context: BrowserContext; readonly child: ChildProcess } | undefined;
   /** Resolves when the browser that was killed last is gone: two of them must never have one profile. */
   #gone: Promise<unknown> = Promise.resolve();
   /** Rejects when the browser is killed. */
   #killed = newKilled();
-  /** A page that a queue has left, with its process. */
+  /** A page that a queue has left, with its process: one less to start. */
   #spare: Page | undefined;
-
-  private constructor(profile: string) {
-    this.#profile = profile;
-  }
-
-  static async create(): Promise<KillableBrowser> {
-    return new KillableBrowser(await makeProfile());
-  }
 
   /** The browser, started if it is not there. */
   async open(): Promise<BrowserContext> {
     if (this.#running) return this.#running.context;
     await this.#gone;
-    const { child, address } = await launch(this.#profile);
+    const { child, address } = await launch(await this.#profile);
     const browser = await chromium.connectOverCDP(address);
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no profile');
@@ -131,7 +116,7 @@ export class KillableBrowser {
     return spare ?? (await this.open()).newPage();
   }
 
-  /** Keeps a page for the next who opens one: a process less to start. */
+  /** Keeps a page for the next who opens one. */
   keepPage(page: Page): void {
     page.removeAllListeners();
     this.#spare = page;
@@ -141,8 +126,7 @@ export class KillableBrowser {
   kill(): void {
     const child = this.#running?.child;
     if (child) {
-      if (child.exitCode === null && child.signalCode === null)
-        this.#gone = new Promise((resolve) => child.once('exit', resolve));
+      if (isRunning(child)) this.#gone = new Promise((resolve) => child.once('exit', resolve));
       killGroup(child);
       this.#killed.reject(new Error('the browser was killed'));
       this.#killed = newKilled();
@@ -157,13 +141,49 @@ export class KillableBrowser {
    */
   async renew(): Promise<void> {
     await this.stop();
-    this.#profile = await makeProfile();
+    this.#profile = makeProfile();
   }
 
   /** Ends the browser and forgets its profile. */
   async stop(): Promise<void> {
     this.kill();
     await this.#gone;
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    await rm(await this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A page of the app, which can be killed. */
+export interface Tab {
+  readonly page: Page;
+  readonly browser: KillableBrowser;
+  isAlive: boolean;
+  /** When it is killed: done when the browser has noticed. */
+  gone: Promise<void>;
+}
+
+async function crash(page: Page): Promise<void> {
+  const crashed = new Promise((resolve) => page.once('crash', resolve));
+  const session = await page.context().newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await Promise.race([crashed, sleep(GONE_MS)]);
+}
+
+/** Ends a page: its process at once, or the page as a person closes it. */
+export async function endPage({ page, browser }: Tab, isCrash: boolean): Promise<void> {
+  try {
+    if (isCrash) await browser.untilKilled(crash(page));
+    await browser.untilKilled(page.close());
+  } catch {
+    // The whole browser was killed.
+  }
+}
+
+/** Asks a page. @returns undefined if it is killed before it answers. @throws what a page that lives says. */
+export async function ifAlive<T>(tab: Tab, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await tab.browser.untilKilled(ask());
+  } catch (error) {
+    if (tab.isAlive) throw error;
+    return undefined;
   }
 }

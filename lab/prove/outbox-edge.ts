@@ -1,8 +1,7 @@
 /** What stands between the browser and the API: it loses requests and answers as networks do, and notes all of them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
-import * as z from 'zod/mini';
 
 /**
  * What becomes of a request. unreached: the connection ends before the API has it. unanswered: it ends when the API has
@@ -19,8 +18,7 @@ export type Fault =
   | 'killed before'
   | 'killed after';
 
-/** An answer on its way to the browser. */
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: string;
 }
@@ -31,6 +29,7 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: string;
+  readonly token: string;
 }
 
 const EDGE_ANSWERS = {
@@ -48,7 +47,7 @@ export interface Traffic {
   /** What becomes of the next request of the outbox. */
   readonly nextFault: () => Fault;
   /** Calls the API, alone among the calls of the queue. */
-  readonly forward: (sent: Sent, ask: () => Promise<Answer>) => Promise<Answer>;
+  readonly forward: (sent: Sent) => Promise<Answer>;
   /** Kills the browser, or a part of it. */
   readonly kill: () => void;
   /** The request has left the browser. */
@@ -65,61 +64,60 @@ export interface Edge {
   readonly stop: () => Promise<void>;
 }
 
-const headers = z.looseObject({
-  authorization: z.optional(z.string()),
-  'content-type': z.optional(z.string()),
-});
+/** Sends a request to the API. */
+export async function callApi(apiUrl: string, { key, method, path, body, token }: Sent): Promise<Answer> {
+  const response = await fetch(`${apiUrl}${path}`, {
+    method,
+    headers: {
+      Authorization: token,
+      ...(key !== '' && { [IDEMPOTENCY_KEY_HEADER]: key }),
+      ...(body !== '' && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== '' && { body }),
+  });
+  return { status: response.status, body: await response.text() };
+}
 
-/** Serves the page, and the API at `apiUrl` behind it. */
-export async function startEdge(apiUrl: string, script: string): Promise<Edge> {
+async function readSent(request: IncomingMessage): Promise<Sent> {
+  const { method = 'GET', url = '', headers } = request;
+  const key = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
+  return {
+    key: typeof key === 'string' ? key : '',
+    method,
+    path: url,
+    body: await text(request),
+    token: headers.authorization ?? '',
+  };
+}
+
+/** Loses the request or its answer, or passes both on. */
+async function pass(request: IncomingMessage, response: ServerResponse, own: Traffic): Promise<void> {
+  const sent = await readSent(request);
+  own.noteSent(sent);
+  const fault = own.nextFault();
+  if (fault === 'killed before') own.kill();
+  if (fault === 'unreached' || fault === 'killed before') return void response.destroy();
+  const isOfEdge = fault === 'busy' || fault === 'broken';
+  const answer = isOfEdge ? EDGE_ANSWERS[fault] : await own.forward(sent);
+  if (fault === 'killed after') own.kill();
+  if (fault === 'unanswered' || fault === 'killed after') return void response.destroy();
+  const bytes = Buffer.from(answer.body);
+  response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
+  if (fault === 'cut')
+    return void response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+  response.once('finish', () => own.noteAnswered(sent, answer, isOfEdge));
+  response.end(bytes);
+}
+
+/** Serves the page, and the API behind it. */
+export async function startEdge(script: string): Promise<Edge> {
   let traffic: Traffic | undefined;
-
-  async function ask(request: IncomingMessage, body: string): Promise<Answer> {
-    const { authorization, 'content-type': type } = headers.parse(request.headers);
-    const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-    const response = await fetch(`${apiUrl}${request.url ?? ''}`, {
-      method: request.method ?? 'GET',
-      headers: {
-        ...(authorization !== undefined && { Authorization: authorization }),
-        ...(type !== undefined && { 'Content-Type': type }),
-        ...(typeof key === 'string' && { [IDEMPOTENCY_KEY_HEADER]: key }),
-      },
-      ...(body !== '' && { body }),
-    });
-    return { status: response.status, body: await response.text() };
-  }
-
-  /** Loses the request or its answer, or passes both on. */
-  async function pass(request: IncomingMessage, response: ServerResponse, own: Traffic): Promise<void> {
-    const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-    const body = (await buffer(request)).toString();
-    const { method = 'GET', url: path = '' } = request;
-    const sent = { key: typeof key === 'string' ? key : 'none', method, path, body };
-    own.noteSent(sent);
-    const fault = own.nextFault();
-    if (fault === 'killed before') own.kill();
-    if (fault === 'unreached' || fault === 'killed before') return void response.destroy();
-    const isOfEdge = fault === 'busy' || fault === 'broken';
-    const answer = isOfEdge ? EDGE_ANSWERS[fault] : await own.forward(sent, () => ask(request, body));
-    if (fault === 'killed after') own.kill();
-    if (fault === 'unanswered' || fault === 'killed after') return void response.destroy();
-    const bytes = Buffer.from(answer.body);
-    response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length });
-    if (fault === 'cut') {
-      response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
-      return;
-    }
-    response.once('finish', () => own.noteAnswered(sent, answer, isOfEdge));
-    response.end(bytes);
-  }
-
   const server = createServer((request, response) => {
     const { url = '' } = request;
-    const own = traffic;
-    if (own?.isDown) return void response.destroy();
+    if (traffic?.isDown) return void response.destroy();
     if (url.startsWith('/api/')) {
-      if (!own) return void response.destroy();
-      pass(request, response, own).catch(() => response.destroy());
+      if (!traffic) return void response.destroy();
+      pass(request, response, traffic).catch(() => response.destroy());
       return;
     }
     response.setHeader('Content-Type', url === '/page.js' ? 'text/javascript' : 'text/html');

@@ -17,25 +17,18 @@ import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
 import { rebasedEffect } from '../../web/src/lib/outbox/rebase.ts';
 import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
 import { submitChange, type Change } from '../../web/src/lib/outbox/submit-change.ts';
+import { aboutOf, verbOf, wireBodyOf, type Operation, type Seen } from './outbox-changes.ts';
 import {
-  DAMAGED,
-  isCreation,
   PASSING,
   STORED,
   TOLD,
   type Decision,
   type Manner,
-  type Operation,
   type OutboxPage,
-  type Seen,
-  type SeenComment,
-  type SeenExpense,
-  type SeenSettlement,
   type Session,
   type ShownEntry,
   type Told,
-} from './outbox-operation.ts';
-import { aboutOf, wireBodyOf } from './outbox-requests.ts';
+} from './outbox-course.ts';
 
 /** How often a patient person tries again. */
 const ATTEMPTS = 4;
@@ -48,75 +41,76 @@ function current(): Session {
   return session;
 }
 
-function expenseOf({ id, words, paidBy, shares, version }: SeenExpense): Expense {
-  return {
-    ...makeExpense(paidBy, shares, { id, groupId: current().groupId, at: new Date() }),
-    description: words,
-    version,
-  };
+/** The record before and after a change, as far as screens show it. */
+interface Sides {
+  readonly before: Seen | undefined;
+  readonly after: Seen | undefined;
 }
 
-function settlementOf({ id, words, from, to, amount, version }: SeenSettlement): Settlement {
-  return {
-    ...makeSettlement([from, to], amount, { id, groupId: current().groupId, at: new Date() }),
-    note: words,
-    version,
-  };
-}
-
-const commentOf = ({ id, words, expenseId }: SeenComment): Comment => ({
-  id,
-  expenseId,
-  text: words,
-  user: makePerson(current().userId),
-  createdAt: new Date(),
+const expenseOf = ({ id, words, amount, paidBy, other, owed, version }: Seen): Expense => ({
+  ...makeExpense(
+    paidBy,
+    { [paidBy]: amount - owed, [other]: owed },
+    { id, groupId: current().groupId, at: new Date() },
+  ),
+  description: words,
+  version,
 });
 
-/** The record before and after an operation, as far as the screens show it. */
-function sidesOf<Kind extends Seen, Item>(
-  { action, before, after = before }: Operation,
-  isOfKind: (seen: Seen) => seen is Kind,
-  make: (seen: Kind) => Item,
-): { readonly before: Item | undefined; readonly after: Item | undefined } {
-  const item = (seen: Seen | undefined) => (seen && isOfKind(seen) ? make(seen) : undefined);
-  const isThereBefore = action.startsWith('edit') || action.startsWith('delete');
-  return {
-    before: isThereBefore ? item(before) : undefined,
-    after: action.startsWith('delete') ? undefined : item(after),
-  };
-}
+const settlementOf = ({ id, words, amount, paidBy, other, version }: Seen): Settlement => ({
+  ...makeSettlement([paidBy, other], amount, { id, groupId: current().groupId, at: new Date() }),
+  note: words,
+  version,
+});
+
+const commentOf = ({ id, words, on }: Seen): Comment => ({
+  id,
+  expenseId: on,
+  text: words,
+  createdAt: new Date(),
+  user: makePerson(current().userId),
+});
+
+const both = <Item>({ before, after }: Sides, make: (seen: Seen) => Item) => ({
+  before: before && make(before),
+  after: after && make(after),
+});
 
 function effectOf(operation: Operation): Effect {
   const { kind } = aboutOf(operation);
+  const verb = verbOf(operation);
+  const { before, after = before } = operation;
+  const sides = {
+    before: verb === 'edit' || verb === 'delete' ? before : undefined,
+    after: verb === 'delete' ? undefined : after,
+  };
   switch (kind) {
     case 'expense':
-      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'expense', expenseOf) };
+      return { kind, ...both(sides, expenseOf) };
     case 'settlement':
-      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'settlement', settlementOf) };
+      return { kind, ...both(sides, settlementOf) };
     case 'comment':
-      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'comment', commentOf) };
+      return { kind, ...both(sides, commentOf) };
   }
 }
 
 function paramsOf(operation: Operation): Readonly<Record<string, string>> {
-  const seen = aboutOf(operation);
-  if (seen.kind === 'comment')
-    return {
-      expenseId: seen.expenseId,
-      ...(operation.action === 'deleteComment' && { commentId: seen.id }),
-    };
-  if (isCreation(operation.action)) return {};
-  return seen.kind === 'expense' ? { expenseId: seen.id } : { settlementId: seen.id };
+  const { kind, id, on } = aboutOf(operation);
+  return {
+    ...(kind === 'comment' && { expenseId: on }),
+    ...(verbOf(operation) !== 'create' && { [`${kind}Id`]: id }),
+  };
 }
 
 /** The change that a form would make of an operation. */
 function changeOf(operation: Operation): Change<OutboxAction> {
+  const { key, name } = operation;
   const wireBody = wireBodyOf(operation, current().groupId);
   return {
-    action: operation.action,
+    action: name,
     params: paramsOf(operation),
-    ...(wireBody && { body: OUTBOX_ENDPOINTS[operation.action].body.parse(wireBody) }),
-    idempotencyKey: operation.key,
+    ...(wireBody && { body: OUTBOX_ENDPOINTS[name].body.parse(wireBody) }),
+    idempotencyKey: key,
     viewerId: current().userId,
     effect: effectOf(operation),
   };
@@ -206,22 +200,6 @@ async function decide(decision: Decision): Promise<boolean> {
   }
 }
 
-/** Says on the console that the browser has found its databases damaged, and has discarded them. */
-function watchDamage(): void {
-  const open: unknown = Reflect.get(IDBFactory.prototype, 'open');
-  if (typeof open !== 'function') throw new Error('nothing can be stored');
-  Reflect.set(IDBFactory.prototype, 'open', function watched(this: IDBFactory, ...wanted: unknown[]) {
-    const request: unknown = Reflect.apply(open, this, wanted);
-    if (request instanceof IDBOpenDBRequest)
-      request.addEventListener('upgradeneeded', (event) => {
-        // Only Chromium has these fields.
-        const loss: unknown = Reflect.get(event, 'dataLoss');
-        if (loss === 'total') console.debug(DAMAGED, String(Reflect.get(event, 'dataLossMessage')));
-      });
-    return request;
-  });
-}
-
 /** Says on the console which entries are on the disk: what the driver was told of may not be lost any more. */
 function watchStorage(): void {
   const add: unknown = Reflect.get(IDBObjectStore.prototype, 'add');
@@ -238,7 +216,6 @@ function watchStorage(): void {
 }
 
 watchStorage();
-watchDamage();
 
 const page: OutboxPage = {
   open: async (next) => {
@@ -257,11 +234,8 @@ const page: OutboxPage = {
     await readOutbox();
   },
   submit,
-  expireToken: () => {
-    isExpired = true;
-  },
-  renewToken: () => {
-    isExpired = false;
+  setExpired: (next) => {
+    isExpired = next;
   },
   send: async () => {
     await checkConnection();

@@ -3,35 +3,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { failureSchema } from '@barabar/core/contract/errors';
 import * as z from 'zod/mini';
 import { createRandom, type Random } from '../../scripts/random.ts';
-import type { KillableBrowser } from './outbox-browser.ts';
-import { chooseOperation, owedIn, viewAhead, type View } from './outbox-choice.ts';
-import { chooseDecision, noteDecision } from './outbox-decision.ts';
-import type { Edge, Fault, Sent, Traffic } from './outbox-edge.ts';
-import { LedgerModel } from './outbox-model.ts';
+import { endPage, GONE_MS, ifAlive, type KillableBrowser, type Tab } from './outbox-browser.ts';
 import {
-  DAMAGED,
-  isCreation,
+  callOf,
+  chooseOperation,
+  verbOf,
+  viewAhead,
+  wireBodyOf,
+  type Operation,
+  type View,
+} from './outbox-changes.ts';
+import {
+  chooseDecision,
+  isAtRest,
+  noteDecision,
+  onVersion,
   STORED,
   TOLD,
   type Course,
-  type Operation,
+  type Known,
   type OutboxPage,
   type Session,
   type ShownEntry,
-} from './outbox-operation.ts';
-import { callOf, wireBodyOf } from './outbox-requests.ts';
-import { isAtRest } from './outbox-rest.ts';
-import { endPage, GONE_MS, ifAlive, type Tab } from './outbox-tab.ts';
+} from './outbox-course.ts';
+import { callApi, type Answer, type Edge, type Fault, type Sent, type Traffic } from './outbox-edge.ts';
+import { LedgerModel } from './outbox-model.ts';
 
 declare global {
   /** In the page: see outbox-page.ts. */
   var outbox: OutboxPage;
-}
-
-/** Somebody of the group, signed in. */
-export interface Member {
-  readonly userId: string;
-  readonly token: string;
 }
 
 /** What a queue needs of the world. */
@@ -40,39 +40,35 @@ export interface QueueWorld {
   readonly seed: number;
   readonly apiUrl: string;
   readonly session: Session;
-  readonly other: Member;
+  /** Somebody else of the group. */
+  readonly other: { readonly userId: string; readonly token: string };
   readonly browser: KillableBrowser;
   readonly edge: Edge;
 }
 
-/** What a page has of the outbox. */
-interface Contents {
-  /** The keys of the entries in the database. */
-  readonly stored: readonly string[];
-  /** What it shows. */
-  readonly entries: readonly ShownEntry[];
-}
-
-const answer = z.looseObject({ data: z.looseObject({ id: z.string() }) });
+const created = z.looseObject({ data: z.looseObject({ id: z.string() }) });
+const versioned = z.object({ version: z.int() });
 const OUTCOME_OF_EDGE: Readonly<Record<number, string>> = { 429: 'too-many-requests', 500: 'unreadable' };
 /** How long what waits may take at the end until it is at rest, and the time between two looks at it, milliseconds. */
 const REST_MS = { most: 60_000, between: 50 };
 const FAULTS: readonly Fault[] = ['unreached', 'unanswered', 'unanswered', 'cut', 'busy', 'broken'];
 const OPERATIONS = { least: 3, most: 8 };
+/** Changes of the other person before the first of a queue. */
 const EXISTING = 3;
+const KILLS_MAX = 2;
 /** How often the person decides on something refused, before an operation and at the end. */
 const DECIDING = 0.6;
 const DECISIONS_AT_REST = 3;
 
-export class Queue {
+export class Queue implements Known {
   readonly trace: string[] = [];
   readonly violations: string[] = [];
   readonly courses = new Map<string, Course>();
   readonly model = new LedgerModel();
+  readonly idOf = this.model.idOf;
   readonly counts = new Map<string, number>();
   readonly world: QueueWorld;
   readonly #random: Random;
-  readonly #others = new Map<string, Operation>();
   readonly #traffic: Traffic;
   #known: Pick<View, 'live' | 'deleted'> = { live: [], deleted: [] };
   #tabs: Tab[] = [];
@@ -81,6 +77,7 @@ export class Queue {
   #isOffline = false;
   #kills = 0;
   #sentCount = 0;
+  #othersCount = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(world: QueueWorld) {
@@ -89,13 +86,13 @@ export class Queue {
     this.#traffic = {
       isDown: false,
       nextFault: () => this.#nextFault(),
-      forward: (sent, ask) => this.#inTurn(() => this.#forward(sent, ask)),
+      forward: (sent) => this.#inTurn(() => this.#forward(sent)),
       kill: () => this.#kill(),
       noteSent: (sent) => this.#noteSent(sent),
-      noteAnswered: (sent, { status, body }, isOfEdge) => {
-        const course = this.courses.get(sent.key);
+      noteAnswered: ({ key }, answer, isOfEdge) => {
+        const course = this.courses.get(key);
         if (course)
-          course.delivered = isOfEdge ? (OUTCOME_OF_EDGE[status] ?? 'edge') : outcomeOf(status, body);
+          course.delivered = isOfEdge ? (OUTCOME_OF_EDGE[answer.status] ?? 'edge') : outcomeOf(answer);
       },
     };
   }
@@ -104,9 +101,10 @@ export class Queue {
   async run(): Promise<readonly ShownEntry[]> {
     this.world.edge.serve(this.#traffic);
     try {
-      await this.#prepare();
+      for (let made = 0; made < EXISTING; made += 1) await this.#actAsOther();
+      this.#learn();
       const count = this.#random.between(OPERATIONS.least, OPERATIONS.most);
-      for (let step = 0; step < count; step += 1) await this.#step(step);
+      for (let step = 0; step < count; step += 1) await this.#step(`q${this.world.index}-${step}`);
       return await this.#decideAtRest();
     } finally {
       this.world.edge.serve(undefined);
@@ -127,76 +125,54 @@ export class Queue {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 
+  #chance(probability: number): boolean {
+    return this.#random.next() < probability;
+  }
+
+  /** The device has heard of everything that the server has. */
+  #learn(): void {
+    this.#known = { live: this.model.live, deleted: this.model.deleted };
+  }
+
   #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(act);
     this.#turn = result.catch(() => undefined);
     return result;
   }
 
-  /** What is there before the person begins. */
-  async #prepare(): Promise<void> {
-    for (let made = 0; made < EXISTING; made += 1) await this.#actAsOther();
-    this.#known = { live: this.model.live, deleted: this.model.deleted };
-  }
-
   /** The other person changes something through the API. */
-  async #actAsOther(): Promise<void> {
-    const { other, session } = this.world;
-    const [self, with_] = [other.userId, session.userId];
-    await this.#inTurn(async () => {
+  #actAsOther(): Promise<Answer> {
+    const { apiUrl, index, other, session } = this.world;
+    return this.#inTurn(() => {
       const { live, deleted } = this.model;
-      const view = { live, deleted, self, other: with_, owed: owedIn(live, self, with_) };
-      const name = `q${this.world.index}-other-${this.#others.size}`;
-      const operation = chooseOperation(view, this.#random, { key: name, words: name, isOther: true });
-      this.#others.set(name, operation);
-      const version = versionIn(JSON.stringify(wireBodyOf(operation, session.groupId)));
-      await this.#ask({ operation, version }, () => this.#callAsOther(operation));
+      const view = { live, deleted, self: other.userId, other: session.userId };
+      const key = `q${index}-other-${this.#othersCount}`;
+      this.#othersCount += 1;
+      const operation = chooseOperation(key, view, { random: this.#random, who: 'others' });
+      const [method = '', path = ''] = callOf(operation, this.idOf).split(' ');
+      const body = JSON.stringify(wireBodyOf(operation, session.groupId)) ?? '';
+      return this.#ask(operation, { key, method, path, body, token: `Bearer ${other.token}` }, apiUrl);
     });
-  }
-
-  async #callAsOther(operation: Operation): Promise<{ readonly status: number; readonly body: string }> {
-    const [method = '', path = ''] = callOf(operation, (id) => this.model.idOf(id)).split(' ');
-    const body = wireBodyOf(operation, this.world.session.groupId);
-    const response = await fetch(`${this.world.apiUrl}${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${this.world.other.token}`,
-        'Idempotency-Key': operation.key,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: await response.text() };
   }
 
   /** Asks the API, and compares its answer with the model's. */
-  async #ask<A extends { readonly status: number; readonly body: string }>(
-    { operation, version }: { readonly operation: Operation; readonly version: number | undefined },
-    call: () => Promise<A>,
-  ): Promise<A> {
-    const expected = this.model.expect(operation, version);
+  async #ask(operation: Operation, sent: Sent, apiUrl: string): Promise<Answer> {
+    const { key, name } = operation;
+    const expected = this.model.expect(operation, versionIn(sent.body));
     const words = this.model.wordsOf(operation);
-    const isRepeat = this.model.applied.has(operation.key);
-    const given = await call();
-    const outcome = outcomeOf(given.status, given.body);
-    this.note(`  API: ${operation.key} ${operation.action} ${isRepeat ? 'again ' : ''}→ ${outcome}`);
+    const isRepeat = this.model.applied.has(key);
+    const answer = await callApi(apiUrl, sent);
+    const outcome = outcomeOf(answer);
+    this.note(`  API: ${key} ${name} ${isRepeat ? 'again ' : ''}→ ${outcome}`);
     // A token that has run out is refused before anything else.
-    if (outcome === 'unauthenticated' || outcome === 'sign-in-again') return given;
-    if (outcome !== expected)
-      this.violate(`${operation.key} ${operation.action} is answered ${outcome}, not ${expected}`);
-    if (
-      outcome === 'taken' &&
-      !isRepeat &&
-      operation.action.startsWith('edit') &&
-      !this.#hasSeen(operation, words)
-    )
-      this.violate(`${operation.key} ${operation.action} overwrites ${words}, which nobody here has seen`);
-    if (outcome === 'taken')
-      this.model.take(
-        operation,
-        isCreation(operation.action) ? answer.parse(JSON.parse(given.body)).data.id : undefined,
-      );
-    return given;
+    if (outcome === 'unauthenticated' || outcome === 'sign-in-again') return answer;
+    if (outcome !== expected) this.violate(`${key} ${name} is answered ${outcome}, not ${expected}`);
+    if (outcome !== 'taken') return answer;
+    if (!isRepeat && verbOf(operation) === 'edit' && !this.#hasSeen(operation, words))
+      this.violate(`${key} ${name} overwrites ${words}, which nobody here has seen`);
+    const isNew = verbOf(operation) === 'create';
+    this.model.take(operation, isNew ? created.parse(JSON.parse(answer.body)).data.id : undefined);
+    return answer;
   }
 
   /**
@@ -208,26 +184,21 @@ export class Queue {
   #hasSeen({ key, before }: Operation, words: string | undefined): boolean {
     if (before?.words === words || this.courses.get(key)?.replaces !== undefined) return true;
     const made = [...this.courses.values()].find(
-      ({ operation }) => operation.action.startsWith('edit') && operation.after?.words === before?.words,
+      ({ operation }) => verbOf(operation) === 'edit' && operation.after?.words === before?.words,
     );
-    return (
-      made !== undefined &&
-      !this.model.applied.has(made.operation.key) &&
-      this.#hasSeen(made.operation, words)
-    );
+    if (!made || this.model.applied.has(made.operation.key)) return false;
+    return this.#hasSeen(made.operation, words);
   }
 
-  async #forward<A extends { readonly status: number; readonly body: string }>(
-    { key, method, path, body }: Sent,
-    ask: () => Promise<A>,
-  ): Promise<A> {
+  async #forward(sent: Sent): Promise<Answer> {
+    const { key, method, path } = sent;
     const course = this.courses.get(key);
-    if (!course) return ask();
-    const wanted = callOf(course.operation, (id) => this.model.idOf(id));
+    if (!course) return callApi(this.world.apiUrl, sent);
+    const wanted = callOf(course.operation, this.idOf);
     if (`${method} ${path}` !== wanted) this.violate(`${key} asks for ${method} ${path}, not ${wanted}`);
-    const given = await this.#ask({ operation: course.operation, version: versionIn(body) }, ask);
-    course.answered = outcomeOf(given.status, given.body);
-    return given;
+    const answer = await this.#ask(course.operation, sent, this.world.apiUrl);
+    course.answered = outcomeOf(answer);
+    return answer;
   }
 
   #noteSent({ key, body, path, method }: Sent): void {
@@ -243,11 +214,9 @@ export class Queue {
   }
 
   #nextFault(): Fault {
-    if (!this.#isStormy || this.#random.next() < 0.5) return 'none';
-    const fault =
-      this.#kills < 2 && this.#random.next() < 0.35
-        ? this.#random.pick<Fault>(['killed before', 'killed after'])
-        : this.#random.pick(FAULTS);
+    if (!this.#isStormy || this.#chance(0.5)) return 'none';
+    const isKill = this.#kills < KILLS_MAX && this.#chance(0.35);
+    const fault = this.#random.pick<Fault>(isKill ? ['killed before', 'killed after'] : FAULTS);
     this.note(`  fault: ${fault}`);
     this.count(`requests: ${fault}`);
     return fault;
@@ -267,21 +236,29 @@ export class Queue {
     }
     const hit = dice < 0.5 ? alive.slice(0, 1) : alive;
     this.note(`  killed: ${hit.length} of ${alive.length} pages`);
-    for (const tab of hit) this.#killTab(tab);
+    for (const tab of hit) {
+      const isCrash = this.#chance(0.7);
+      this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
+      tab.isAlive = false;
+      tab.gone = endPage(tab, isCrash);
+    }
   }
 
-  #killTab(tab: Tab): void {
-    const isCrash = this.#random.next() < 0.7;
-    this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
-    tab.isAlive = false;
-    tab.gone = endPage(tab, isCrash);
+  async #killSoon(): Promise<void> {
+    await sleep(this.#random.between(0, 30));
+    if (this.#kills < KILLS_MAX) this.#kill();
+  }
+
+  get #alive(): readonly Tab[] {
+    return this.#tabs.filter(({ isAlive }) => isAlive);
   }
 
   /** Opens a page, again if the browser is killed meanwhile. */
   async #openTab(): Promise<Tab> {
     const kills = this.#kills;
+    const { browser } = this.world;
     try {
-      return await this.world.browser.untilKilled(this.#open());
+      return await browser.untilKilled(this.#open());
     } catch (error) {
       if (this.#kills === kills) throw error;
       return this.#openTab();
@@ -289,19 +266,18 @@ export class Queue {
   }
 
   async #open(): Promise<Tab> {
-    const page = await this.world.browser.openPage();
-    const tab: Tab = { page, browser: this.world.browser, isAlive: true, gone: Promise.resolve() };
+    const { browser, edge, session } = this.world;
+    const page = await browser.openPage();
+    const tab: Tab = { page, browser, isAlive: true, gone: Promise.resolve() };
     page.on('console', (message) => this.#noteConsole(message.text()));
-    await page.goto(this.world.edge.address, { waitUntil: 'commit' });
+    await page.goto(edge.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'outbox' in globalThis);
-    await page.evaluate((session) => globalThis.outbox.open(session), this.world.session);
+    await page.evaluate((wanted) => globalThis.outbox.open(wanted), session);
     this.#tabs.push(tab);
     return tab;
   }
 
   #noteConsole(line: string): void {
-    // A write that a kill cuts short makes LevelDB do so at the next start but one (google/leveldb issue 1287).
-    if (line.startsWith(DAMAGED)) this.violate(line);
     const [key = '', word = ''] = line
       .slice(line.indexOf(':') + 1)
       .trim()
@@ -331,10 +307,10 @@ export class Queue {
 
   async #setOffline(isOffline: boolean): Promise<void> {
     this.#isOffline = isOffline;
+    const { browser } = this.world;
     // A page that is killed meanwhile does not take the word.
     for (let isTold = false; !isTold;) {
       await Promise.all(this.#tabs.map(({ gone }) => gone));
-      const { browser } = this.world;
       const context = await browser.open();
       isTold = await browser.untilKilled(context.setOffline(isOffline)).then(
         () => true,
@@ -346,27 +322,21 @@ export class Queue {
     }
   }
 
-  async #step(step: number): Promise<void> {
-    const random = this.#random;
-    if (random.next() < 0.45) await this.#actAsOther();
+  async #step(key: string): Promise<void> {
+    if (this.#chance(0.45)) await this.#actAsOther();
     await this.#stir();
     const tab = await this.#anyTab();
-    const name = `q${this.world.index}-${step}`;
-    if (random.next() < DECIDING) await this.#decide(tab, `${name}-mine`);
+    if (this.#chance(DECIDING)) await this.#decide(tab, `${key}-mine`);
     const view = await this.#look(tab);
     if (!view) return;
-    const operation = chooseOperation(view, random, { key: name, words: name, isOther: false });
-    this.note(
-      `${name} ${operation.action} ${operation.before?.id ?? ''} ${JSON.stringify(operation.after ?? '')}`,
-    );
-    this.count(`submitted: ${operation.action}`);
+    const operation = chooseOperation(key, view, { random: this.#random, who: 'own' });
+    const { name, before, after } = operation;
+    this.note(`${key} ${name} ${before?.id ?? ''} ${JSON.stringify(after ?? '')}`);
+    this.count(`submitted: ${name}`);
     const submitted = this.#submit(tab, operation);
-    const dice = random.next();
+    const dice = this.#random.next();
     if (dice < 0.6) await submitted;
-    else if (dice < 0.8) {
-      await sleep(random.between(0, 30));
-      if (this.#kills < 2) this.#kill();
-    }
+    else if (dice < 0.8) await this.#killSoon();
   }
 
   /** The person decides on an entry that was refused, if there is one. */
@@ -387,10 +357,7 @@ export class Queue {
     const decided = ifAlive(tab, () =>
       tab.page.evaluate((wanted) => globalThis.outbox.decide(wanted), decision),
     );
-    if (this.#kills < 2 && this.#random.next() < 0.1) {
-      await sleep(this.#random.between(0, 30));
-      this.#kill();
-    }
+    if (this.#chance(0.1)) await this.#killSoon();
     if ((await decided) === false) undo();
   }
 
@@ -398,7 +365,7 @@ export class Queue {
   async #decideAtRest(): Promise<readonly ShownEntry[]> {
     let entries = await this.#settle();
     for (let round = 0; round < DECISIONS_AT_REST; round += 1) {
-      if (entries.every(({ refusal }) => !refusal) || this.#random.next() > DECIDING) break;
+      if (entries.every(({ refusal }) => !refusal) || !this.#chance(DECIDING)) break;
       this.#isStormy = true;
       await this.#decide(await this.#anyTab(), `q${this.world.index}-rest-${round}-mine`);
       entries = await this.#settle();
@@ -408,54 +375,53 @@ export class Queue {
 
   /** What changes around the device between two operations. */
   async #stir(): Promise<void> {
-    const random = this.#random;
-    if (random.next() < 0.15) {
+    if (this.#chance(0.15)) {
       this.#traffic.isDown = !this.#traffic.isDown;
       this.note(`the server is ${this.#traffic.isDown ? 'away' : 'back'}`);
     }
-    if (random.next() < 0.15) {
+    if (this.#chance(0.15)) {
       await this.#setOffline(!this.#isOffline);
       this.note(this.#isOffline ? 'offline' : 'online');
     }
-    if (random.next() < 0.15 && this.#tabs.some(({ isAlive }) => isAlive) && !this.#isOffline) {
-      if (!this.#traffic.isDown && this.#alive.length < 2) {
-        this.note('a second page is opened');
-        await this.#openTab();
-      }
+    if (this.#chance(0.15) && this.#isConnected && this.#alive.length === 1) {
+      this.note('a second page is opened');
+      await this.#openTab();
     }
-    for (const tab of this.#alive) {
-      if (random.next() < 0.1) {
+    for (const { page } of this.#alive) {
+      if (this.#chance(0.1)) {
         this.note('the token runs out');
         this.count('tokens that ran out');
-        void tab.page.evaluate(() => globalThis.outbox.expireToken()).catch(() => undefined);
+        void page.evaluate(() => globalThis.outbox.setExpired(true)).catch(() => undefined);
       }
-      if (random.next() < 0.2) {
+      if (this.#chance(0.2)) {
         this.note('all is sent');
-        void tab.page.evaluate(() => globalThis.outbox.send()).catch(() => undefined);
+        void page.evaluate(() => globalThis.outbox.send()).catch(() => undefined);
       }
     }
+  }
+
+  get #isConnected(): boolean {
+    return !this.#isOffline && !this.#traffic.isDown;
   }
 
   /** What the device shows: what it knew last of the server, and what waits. Undefined if the page is gone. */
   async #look(tab: Tab): Promise<View | undefined> {
     const entries = await ifAlive(tab, () => tab.page.evaluate(() => globalThis.outbox.entries()));
     if (!entries) return undefined;
-    const isConnected = !this.#isOffline && !this.#traffic.isDown;
-    if (isConnected && this.#random.next() < 0.6)
-      this.#known = { live: this.model.live, deleted: this.model.deleted };
+    if (this.#isConnected && this.#chance(0.6)) this.#learn();
     const waiting = entries.flatMap(({ key, refusal, version }) => {
-      const course = this.courses.get(key);
-      return course && !refusal ? [madeAs(course.operation, version)] : [];
+      const operation = this.courses.get(key)?.operation;
+      if (!operation || refusal) return [];
+      return [version === undefined ? operation : onVersion(operation, version - 1)];
     });
-    const { live, deleted } = viewAhead(this.#known, waiting, (id) => this.model.idOf(id));
-    const [self, other] = [this.world.session.userId, this.world.other.userId];
-    return { live, deleted, self, other, owed: owedIn(live, self, other) };
+    const seen = viewAhead(this.#known, waiting, this.idOf);
+    return { ...seen, self: this.world.session.userId, other: this.world.other.userId };
   }
 
   #submit(tab: Tab, operation: Operation): Promise<void> {
     const course: Course = { operation, told: { kind: 'nothing' } };
     this.courses.set(operation.key, course);
-    const manner = { isPatient: this.#random.next() < 0.7, isStaying: this.#random.next() < 0.7 };
+    const manner = { isPatient: this.#chance(0.7), isStaying: this.#chance(0.7) };
     const submitted = (async () => {
       const told = await ifAlive(tab, () =>
         tab.page.evaluate(([wanted, how]) => globalThis.outbox.submit(wanted, how), [
@@ -470,10 +436,6 @@ export class Queue {
     return submitted;
   }
 
-  get #alive(): readonly Tab[] {
-    return this.#tabs.filter(({ isAlive }) => isAlive);
-  }
-
   /** Everything works again, in all pages; what waits is sent until only what waits for a decision is left. */
   async #settle(): Promise<readonly ShownEntry[]> {
     this.note('everything works again');
@@ -481,20 +443,25 @@ export class Queue {
     this.#traffic.isDown = false;
     await this.#setOffline(false);
     for (const tab of this.#alive)
-      await ifAlive(tab, () => tab.page.evaluate(() => globalThis.outbox.renewToken()));
+      await ifAlive(tab, () => tab.page.evaluate(() => globalThis.outbox.setExpired(false)));
     const latest = Date.now() + REST_MS.most;
     for (;;) {
       const pages = await this.#sendEverywhere();
       const [first] = pages;
-      const isSame = pages.every((page) => JSON.stringify(page) === JSON.stringify(first));
-      if (first && isSame && isShown(first) && isAtRest(this, first.entries)) return first.entries;
+      // Every page shows what is in the database.
+      const isSame = pages.every(
+        ({ stored, entries }) =>
+          JSON.stringify(entries) === JSON.stringify(first?.entries) &&
+          entries.map(({ key }) => key).join() === stored.join(),
+      );
+      if (first && isSame && isAtRest(this, first.entries)) return first.entries;
       if (Date.now() > latest) throw new Error(`what waits never comes to rest: ${JSON.stringify(pages)}`);
       await sleep(REST_MS.between);
     }
   }
 
   /** Sends what waits from all pages. @returns what each of them has then; nothing for one that is killed meanwhile. */
-  async #sendEverywhere(): Promise<readonly Contents[]> {
+  async #sendEverywhere() {
     await this.#anyTab();
     const pages = await Promise.all(
       this.#alive.map((tab) =>
@@ -514,33 +481,17 @@ export class Queue {
   /** Leaves one page that lives to the next queue. */
   async #closeTabs(): Promise<void> {
     const [kept, ...others] = this.#alive;
-    await Promise.race([Promise.all(others.map(({ page }) => page.close())), sleep(GONE_MS)]).catch(
-      () => undefined,
-    );
+    const closed = Promise.all(others.map(({ page }) => page.close())).catch(() => undefined);
+    await Promise.race([closed, sleep(GONE_MS)]);
     await Promise.all(this.#tabs.map(({ gone }) => gone));
     if (kept) this.world.browser.keepPage(kept.page);
   }
 }
 
-/** Whether a page shows what is in the database. */
-const isShown = ({ stored, entries }: Contents): boolean =>
-  JSON.stringify(entries.map(({ key }) => key)) === JSON.stringify(stored);
-
 /** What an answer of the API says: 'taken', or the code of the refusal. */
-function outcomeOf(status: number, body: string): string {
-  return status < 400 ? 'taken' : failureSchema.parse(JSON.parse(body)).code;
-}
-
-const versioned = z.object({ version: z.int() });
+const outcomeOf = ({ status, body }: Answer): string =>
+  status < 400 ? 'taken' : failureSchema.parse(JSON.parse(body)).code;
 
 /** The version that the body of an edit names. */
-const versionIn = (body: string | undefined): number | undefined =>
-  body ? versioned.safeParse(JSON.parse(body)).data?.version : undefined;
-
-/** An operation that makes another version than it would have made. */
-function madeAs(operation: Operation, version: number | undefined): Operation {
-  const { after } = operation;
-  return version !== undefined && after && 'version' in after
-    ? { ...operation, after: { ...after, version } }
-    : operation;
-}
+const versionIn = (body: string): number | undefined =>
+  body === '' ? undefined : versioned.safeParse(JSON.parse(body)).data?.version;

@@ -4,11 +4,10 @@
  * the same records. Then everything works again, and the server must hold what the model says. PROOF_COUNT is the
  * number of queues, PROOF_SEED the seed; PROOF_QUEUE runs that one queue only, and prints what happens in it.
  */
-import { build } from 'esbuild';
 import { startApp, type Person, type TestApp } from '../../functions/test/harness.ts';
 import { withClaims } from '../../functions/test/people.ts';
-import { inRoot } from '../../scripts/lib/root.mjs';
 import { measured } from '../../scripts/measurement.ts';
+import { bundle } from './bundle.ts';
 import { KillableBrowser } from './outbox-browser.ts';
 import { startEdge } from './outbox-edge.ts';
 import { judgeQueue } from './outbox-judge.ts';
@@ -33,22 +32,6 @@ let nextQueue = 0;
 let operations = 0;
 /** The queues that ended wrongly; the others still run, up to FAILURES_MAX. */
 const failures: string[] = [];
-
-async function bundlePage(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: inRoot(),
-    entryPoints: ['lab/prove/outbox-page.ts'],
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  });
-  const [output] = outputFiles;
-  if (!output) throw new Error('the page was not bundled');
-  return output.text;
-}
 
 interface Lane {
   readonly app: TestApp;
@@ -86,8 +69,8 @@ async function runQueue({ app, pair, browser, edge }: Lane, index: number): Prom
 }
 
 async function runLane(app: TestApp, script: string): Promise<void> {
-  const browser = await KillableBrowser.create();
-  const edge = await startEdge(app.url, script);
+  const browser = new KillableBrowser();
+  const edge = await startEdge(script);
   let pair: readonly [Person, Person] | undefined;
   try {
     for (let run = 0; nextQueue < count && failures.length < FAILURES_MAX; run += 1) {
@@ -111,7 +94,7 @@ const start = Date.now();
 const clock = () => new Date(start + (Date.now() - start) * SPEED);
 const app = await startApp({ deps: { clock } });
 try {
-  const script = await bundlePage();
+  const script = await bundle('lab/prove/outbox-page.ts');
   await Promise.all(Array.from({ length: LANES }, () => runLane(app, script)));
   if (failures.length > 0) throw new Error(failures.join('\n'));
   if (app.errors.length > 0) throw new Error(`the API has failed: ${JSON.stringify(app.errors)}`);

@@ -15,8 +15,7 @@ import { inCache, inRoot } from '../../scripts/lib/root.mjs';
 import { findSource } from './find-source.mjs';
 import { plantBug } from './plant-bug.mjs';
 import { PLANTED_BUGS } from './planted-bugs.mjs';
-import { readFailedTests } from './read-failed-tests.mjs';
-import { readVitestFailures } from './read-vitest-failures.mjs';
+import { readFailedTests, readVitestFailures } from './read-vitest-failures.mjs';
 
 /** @typedef {import('./planted-bugs.mjs').PlantedBug} PlantedBug */
 

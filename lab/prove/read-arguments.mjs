@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
-import { Failure } from '../../scripts/lib/output.mjs';
+import { readNames, readOptions, readWhole } from '../read-options.mjs';
 
 /** The seed when none is given. */
-const SEED = 20_261_120;
+const SEED = '20261120';
 
 /**
  * The arguments of `npm run prove`.
@@ -17,60 +16,23 @@ const SEED = 20_261_120;
  * @param {string[]} args
  * @param {readonly Pick<import('./steps.mjs').Step, 'name' | 'count'>[]} steps
  * @returns {ProveArguments}
- * @throws {Failure} for arguments that it does not know
+ * @throws {import('../../scripts/lib/output.mjs').Failure} for arguments that it does not know
  */
 export function readProveArguments(args, steps) {
   const counted = steps.filter(({ count }) => count !== null).map(({ name }) => name);
-  const { isUpdate, values } = parse(args, ['seed', 'only', ...counted]);
-  const { seed, only, ...counts } = values;
-  const names = only?.split(',') ?? null;
-  const unknown = names?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
-  if (unknown.length > 0) {
-    throw new Failure(
-      `There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
-      { exitCode: 2 },
-    );
-  }
+  const others = args.filter((arg) => arg !== '--update');
+  const {
+    seed = SEED,
+    only,
+    ...counts
+  } = readOptions(others, ['seed', 'only', ...counted], 'npm run prove [--update]');
+  const names = steps.map(({ name }) => name);
   return {
-    seed: seed === undefined ? SEED : readWhole('seed', seed),
+    seed: readWhole('seed', seed),
     counts: Object.fromEntries(
-      Object.entries(counts).map(([name, text]) => [name, readWhole(name, text ?? '')]),
+      Object.entries(counts).map(([name, text = '']) => [name, readWhole(name, text)]),
     ),
-    only: names,
-    isUpdate,
+    only: only === undefined ? null : readNames('step', only, names),
+    isUpdate: others.length < args.length,
   };
-}
-
-/**
- * @param {string[]} args
- * @param {string[]} names
- * @returns {{ isUpdate: boolean, values: Record<string, string | undefined> }}
- */
-function parse(args, names) {
-  try {
-    const options = Object.fromEntries(
-      names.map((name) => [name, { type: /** @type {const} */ ('string') }]),
-    );
-    const others = args.filter((arg) => arg !== '--update');
-    return {
-      isUpdate: others.length < args.length,
-      values: { ...parseArgs({ args: others, options }).values },
-    };
-  } catch {
-    throw new Failure(
-      `npm run prove -- ${names.map((name) => `[--${name} …]`).join(' ')} [--update]: ${args.join(' ')} is something else.`,
-      { exitCode: 2 },
-    );
-  }
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function readWhole(name, text) {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new Failure(`--${name} ${text} is no whole number above 0.`, { exitCode: 2 });
-  return value;
 }

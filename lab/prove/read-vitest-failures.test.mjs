@@ -1,24 +1,29 @@
 import { expect, it } from 'vitest';
-import { readVitestFailures } from './read-vitest-failures.mjs';
+import { readFailedTests, readVitestFailures } from './read-vitest-failures.mjs';
 
-const passed = { status: 'passed', fullName: 'balances sum to zero', failureMessages: [] };
-const failed = {
-  status: 'failed',
-  fullName: 'nobody waits',
-  failureMessages: ['AssertionError: expected 2 to be 1\n    at somewhere'],
-};
-
-it('every failed test is a line with the first line of why', () => {
-  const testResults = [{ status: 'failed', assertionResults: [passed, failed] }];
-  expect(readVitestFailures({ testResults })).toEqual(['nobody waits: AssertionError: expected 2 to be 1']);
+const passed = { status: 'passed', fullName: 'somebody pays', failureMessages: [] };
+/** @param {string} message */
+const failed = (message) => ({ status: 'failed', fullName: 'nobody owes', failureMessages: [message] });
+/** @param {...object} assertionResults */
+const reportOf = (...assertionResults) => ({
+  testResults: [{ status: 'failed', message: 'Cannot find x', assertionResults }],
 });
+const WRONG = 'AssertionError: expected 2 to be 1';
 
-it('a file that could not be loaded is a line, too', () => {
-  const testResults = [{ status: 'failed', message: 'Cannot find x', assertionResults: [] }];
-  expect(readVitestFailures({ testResults })).toEqual(['Cannot find x']);
-});
-
-it('what has passed is none, nor is what is no report', () => {
-  expect(readVitestFailures({ testResults: [{ status: 'passed', assertionResults: [passed] }] })).toEqual([]);
-  expect(readVitestFailures('nothing')).toEqual([]);
-});
+it.each([
+  [
+    'an assertion',
+    reportOf(passed, failed(`${WRONG}\n    at x`)),
+    [`nobody owes: ${WRONG}`],
+    ['nobody owes'],
+  ],
+  ['a timeout', reportOf(failed('Test timed out in 9ms')), ['nobody owes: Test timed out in 9ms'], []],
+  ['a file that could not be loaded', reportOf(), ['Cannot find x'], []],
+  ['no report', null, [], []],
+])(
+  '%s is a failure as it should be, and a test notices a bug by an assertion alone',
+  (_, report, lines, names) => {
+    expect(readVitestFailures(report)).toEqual(lines);
+    expect(readFailedTests(report)).toEqual(names);
+  },
+);

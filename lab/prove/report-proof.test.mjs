@@ -38,18 +38,14 @@ const RULES = {
 
 it('says what was run on what, how much of it, and what was measured', () => {
   const report = reportProof({ ...RUN, results: [SPLITS] });
+  const row = '| splits | 2,000 | 1,000,000 splits | proven | 1.5 s |';
   for (const line of [
-    '- Date: 2026-11-20T06:00:00.000Z',
     '- Commit: abc123',
-    '- Seed: 7',
-    '- Firestore emulator: hidane 0.6.0',
     '- Result: 1 proven, 0 failed',
-    '| splits | 2,000 | 1,000,000 splits | proven | 1.5 s |',
-    '- Splits: 2,000',
-    '  - equal: 512',
-  ]) {
-    expect(report.split('\n')).toContain(line);
-  }
+    row,
+    '- Splits: 2,000\n  - equal: 512',
+  ])
+    expect(report).toContain(`\n${line}\n`);
   expect(report).not.toContain('ailed:');
 });
 
@@ -58,12 +54,6 @@ it('shows what failed as failed, with why', () => {
   expect(report).toContain('- Result: 1 proven, 1 failed');
   expect(report).toContain('| rules | – | – | **failed** | 1.5 s |');
   expect(report).toContain('```text\nthe rules: expected 1 to be 0\n```');
-});
-
-it('shows a table under the figures, as a list', () => {
-  const table = { head: ['bug', 'planted in', 'test'], rows: [['a | b', 'c', 'd']] };
-  const report = reportProof({ ...RUN, results: [{ ...SPLITS, table }] });
-  expect(report).toContain('  - equal: 512\n\n- a | b\n  - planted in: c\n  - test: d\n');
 });
 
 it('has no line over the limit of documents', () => {
@@ -94,17 +84,9 @@ describe('a step that is measured by itself', () => {
     const updated = updateProof(report, { ...later, result: held });
     expect(updated).toContain('- Result: 2 proven, 0 failed');
     expect(updated).toContain('| rules | – | – | proven | 1.5 s |');
-    expect(updated).toContain(
-      [
-        '## rules',
-        '',
-        'The rules are covered.',
-        '',
-        'Measured by itself: 2026-12-24T06:00:00.000Z, commit def456, 2 processors, 8 GiB of memory, linux x64.',
-        '',
-        '- Rules: 2\n',
-      ].join('\n'),
-    );
+    const itself =
+      'Measured by itself: 2026-12-24T06:00:00.000Z, commit def456, 2 processors, 8 GiB of memory,';
+    expect(updated).toContain(`## rules\n\nThe rules are covered.\n\n${itself} linux x64.\n\n- Rules: 2\n`);
     expect(updated).not.toContain('expected 1 to be 0');
     expect(updated).toContain('- Date: 2026-11-20T06:00:00.000Z');
     expect(updated).toContain(report.split('## splits')[1]?.split('## rules')[0] ?? 'no section');

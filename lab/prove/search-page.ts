@@ -1,8 +1,21 @@
 import { claimCopy, openClaimed } from '../../web/src/lib/copy/copy-owners.ts';
 import { storePage } from '../../web/src/lib/copy/copy-store.ts';
 import type { SearchReply } from '../../web/src/features/search/search-messages.ts';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { makeRecords } from './search-records.ts';
-import { ATTEMPTS, quickest, TODAY, VIEWER_ID, type SearchTimes } from './search-times.ts';
+
+const VIEWER_ID = 'asha';
+const TODAY = toCalendarDay('2026-11-20');
+/** Other programs of the machine hold up some attempts. */
+const ATTEMPTS = 5;
+
+/** How long searching takes, in milliseconds. */
+export interface SearchTimes {
+  /** Until the first search can be answered. */
+  readonly readyMs: number;
+  /** The quickest of a few attempts, and how much is found. */
+  readonly answers: readonly { readonly query: string; readonly ms: number; readonly total: number }[];
+}
 
 /** Stores made records as the copy of the viewer. */
 async function fillCopy(count: number, seed: number): Promise<void> {
@@ -52,13 +65,15 @@ async function measure(count: number, seed: number, queries: readonly string[]):
   const readyMs = performance.now() - start;
   const answers: SearchTimes['answers'][number][] = [];
   for (const query of queries) {
-    const attempts: { readonly ms: number; readonly total: number }[] = [];
-    while (attempts.length < ATTEMPTS) {
+    let quickest = Number.POSITIVE_INFINITY;
+    let found = 0;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const asked = performance.now();
       const { total } = await ask(worker, query);
-      attempts.push({ ms: performance.now() - asked, total });
+      quickest = Math.min(quickest, performance.now() - asked);
+      found = total;
     }
-    answers.push({ query, ...quickest(attempts) });
+    answers.push({ query, ms: quickest, total: found });
   }
   return { readyMs, answers };
 }

@@ -1,7 +1,5 @@
-/** The program behind `npm run bench:receipts`; lab/bench-receipts.mjs describes its options. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { decimalFromMinor, toMinor } from '../../core/src/money.ts';
 import type { ReceiptScan } from '../../core/src/contract/receipts.ts';
 import { parseReceipt } from '../../functions/src/features/receipts/parse/parse-receipt.ts';
@@ -101,19 +99,26 @@ const predictionOf = ({ file, isValidReceipt, total, description, category, seco
   seconds: Math.round(seconds * 1000) / 1000,
 });
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { text: { type: 'boolean', default: false }, out: { type: 'string' } },
-});
-const [folder = '.'] = positionals;
-const samples = await readLabels(folder);
-const { scan, close } = values.text ? await scanLabelled(folder) : scanImages(folder);
-const pairs = [];
-// Samples are read one after another, because the time of each is measured.
-for (const sample of samples) pairs.push({ truth: sample.truth, reading: await read(sample, scan) });
-await close();
-if (values.out !== undefined) {
+/**
+ * Scans the images of a folder, or parses their labelled text, and prints how many values are right, with each miss.
+ * @param options.out where the readings go, as JSON
+ */
+export async function benchReceipts({
+  folder,
+  isText,
+  out,
+}: {
+  readonly folder: string;
+  readonly isText: boolean;
+  readonly out: string | undefined;
+}): Promise<void> {
+  const samples = await readLabels(folder);
+  const { scan, close } = isText ? await scanLabelled(folder) : scanImages(folder);
+  const pairs = [];
+  // Samples are read one after another, because the time of each is measured.
+  for (const sample of samples) pairs.push({ truth: sample.truth, reading: await read(sample, scan) });
+  await close();
   const predictions = pairs.map(({ reading }) => predictionOf(reading));
-  await writeFile(values.out, `${JSON.stringify(predictions, null, 2)}\n`);
+  if (out !== undefined) await writeFile(out, `${JSON.stringify(predictions, null, 2)}\n`);
+  console.log(report(scoreScans(pairs)));
 }
-console.log(report(scoreScans(pairs)));

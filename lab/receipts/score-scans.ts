@@ -58,7 +58,7 @@ export function areItemsRead(items: readonly number[], read: readonly number[]):
 }
 
 /** The smallest value that at least this share of the values does not exceed. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

@@ -84,24 +84,9 @@ export function anchorsOf(markdown) {
  * @returns {string[]} lines of its table
  */
 export function summarise(rows) {
-  return [
-    countLine(
-      '1',
-      rows.filter(({ level }) => level === 1),
-    ),
-    countLine(
-      '2',
-      rows.filter(({ level }) => level === 2),
-    ),
-    countLine('both', rows),
-  ];
-}
-
-/**
- * @param {string} name
- * @param {readonly AsvsRow[]} rows
- */
-function countLine(name, rows) {
-  const counts = STATUSES.map((status) => rows.filter((row) => row.status === status).length);
-  return `| ${[name, ...counts, rows.length].join(' | ')} |`;
+  return ['1', '2', 'both'].map((name) => {
+    const counted = rows.filter(({ level }) => name === 'both' || level === Number(name));
+    const counts = STATUSES.map((status) => counted.filter((row) => row.status === status).length);
+    return `| ${[name, ...counts, counted.length].join(' | ')} |`;
+  });
 }

@@ -29,24 +29,6 @@ export function readAudit(output) {
   return { summary, hasAnswer: true, isUrgent: found.some((severity) => /critical|high/.test(severity)) };
 }
 
-/**
- * Reads the output of `npm outdated --json`: packages with a newer version within the ranges of package.json.
- * @param {string} output
- * @returns {string[]} such as 'vitest 5.1.0 → 5.1.1'; undefined output gives none
- */
-export function readOutdated(output) {
-  /** @type {[string, { current?: string, wanted?: string } | { current?: string, wanted?: string }[]][]} */
-  const packages = Object.entries(parse(output) ?? {});
-  const lines = packages.flatMap(([name, entries]) =>
-    [entries]
-      .flat()
-      .flatMap(({ current, wanted }) =>
-        current && wanted && current !== wanted ? [`${name} ${current} → ${wanted}`] : [],
-      ),
-  );
-  return [...new Set(lines)].toSorted();
-}
-
 /** @param {string} text */
 function parse(text) {
   try {

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { isNode, parse, walk } from '../walk.mjs';
 
 /**
  * @typedef {object} Words
@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
  * @property {string[]} chain the describes around a test, outermost first, then its own title, each as it is written
  */
 
-/** @typedef {{ type: string, [key: string]: unknown }} Node */
+/** @typedef {import('../walk.mjs').Node} Node */
 
 const TEST_FUNCTIONS = new Set(['test', 'it', 'describe']);
 /** Members of these functions that define no test. */
@@ -24,11 +24,9 @@ const NO_TESTS = new Set(['step', 'use', 'extend', 'beforeEach', 'afterEach', 'b
  */
 export function wordsOf(file, text) {
   if (file.endsWith('.html')) return { said: [textOfHtml(text)], titles: [] };
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
   /** @type {Words} */
   const words = { said: [], titles: [] };
-  visit(program, { chain: [], words, text });
+  visit(parse(file, text), { chain: [], words, text });
   return words;
 }
 
@@ -49,25 +47,16 @@ function textOfHtml(html) {
  * @returns {void}
  */
 function visit(value, place) {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, place);
-    return;
-  }
-  if (!isNode(value)) return;
-  const said = saidBy(value);
-  if (said !== undefined) place.words.said.push(said);
-  const inside = value.type === 'CallExpression' ? enterTest(value, place) : undefined;
-  for (const [key, child] of Object.entries(value)) {
-    if (inside && key === 'arguments' && Array.isArray(child)) visit(child.slice(1), inside);
-    else visit(child, place);
-  }
+  walk(value, (node, visitChildren) => {
+    const said = saidBy(node);
+    if (said !== undefined) place.words.said.push(said);
+    const inside = node.type === 'CallExpression' ? enterTest(node, place) : undefined;
+    if (!inside) return visitChildren();
+    const { callee, arguments: given } = node;
+    visit(callee, place);
+    visit(Array.isArray(given) ? given.slice(1) : [], inside);
+  });
 }
-
-/**
- * @param {unknown} value
- * @returns {value is Node}
- */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
  * Returns the text of a literal; undefined for other nodes.

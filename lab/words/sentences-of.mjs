@@ -1,6 +1,4 @@
-import { parseSync } from 'vite';
-
-/** @typedef {{ type: string, [key: string]: unknown }} Node */
+import { isNode, parse, walk } from '../walk.mjs';
 
 /** Nodes whose words nobody reads: names of modules, types. */
 const UNREAD_NODES = new Set([
@@ -36,13 +34,25 @@ const UNREAD_ATTRIBUTES = new Set([
  * @throws {Error} when it cannot be parsed
  */
 export function sentencesOf(file, text) {
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
   /** @type {string[]} */
   const sentences = [];
-  visit(program, (words) => {
-    const tidy = words.replaceAll(/\s+/g, ' ').trim();
+  /** @param {unknown} words */
+  const say = (words) => {
+    const tidy = String(words).replaceAll(/\s+/g, ' ').trim();
     if (isForPeople(tidy)) sentences.push(tidy);
+  };
+  walk(parse(file, text), function see(node, visitChildren) {
+    if (isUnread(node)) return;
+    if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node['value'] === 'string'))
+      say(node['value']);
+    if (node.type === 'TemplateLiteral') {
+      say(templateOf(node));
+      walk(node['expressions'], see);
+    }
+    // A key of an object is a name, its value may be words.
+    else if (node.type === 'Property') walk(node['value'], see);
+    else if (node.type.startsWith('Export')) walk(node['declaration'], see);
+    else visitChildren();
   });
   return sentences;
 }
@@ -68,32 +78,7 @@ function isForPeople(words) {
   return /^["'“(]?(\p{Lu}|\{…\}|₹)|\s/u.test(words);
 }
 
-/**
- * @param {unknown} value
- * @param {(words: string) => void} say
- */
-function visit(value, say) {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, say);
-    return;
-  }
-  if (!isNode(value) || isUnread(value)) return;
-  if (value.type === 'Literal' && typeof value['value'] === 'string') say(value['value']);
-  if (value.type === 'JSXText') say(String(value['value']));
-  if (value.type === 'TemplateLiteral') {
-    say(templateOf(value));
-    visit(value['expressions'], say);
-    return;
-  }
-  for (const [key, child] of Object.entries(value)) {
-    if (value.type.startsWith('Export') && key === 'source') continue;
-    // A key of an object is a name, its value may be words.
-    if (value.type === 'Property' && key === 'key') continue;
-    visit(child, say);
-  }
-}
-
-/** @param {Node} node */
+/** @param {import('../walk.mjs').Node} node */
 function isUnread(node) {
   if (UNREAD_NODES.has(node.type)) return true;
   if (node.type === 'JSXAttribute') return UNREAD_ATTRIBUTES.has(nameOf(node['name']));
@@ -108,14 +93,8 @@ function isUnread(node) {
 const nameOf = (node) => (isNode(node) && 'name' in node ? String(node['name']) : '');
 
 /**
- * @param {unknown} value
- * @returns {value is Node}
- */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
-
-/**
  * The words of a template, `{…}` where something is filled in.
- * @param {Node} template
+ * @param {import('../walk.mjs').Node} template
  */
 function templateOf({ quasis }) {
   if (!Array.isArray(quasis)) return '';

@@ -48,11 +48,6 @@ const IDENTITY_SENDER = 'noreply@example.com';
  * @throws {Failure} when a port is taken
  */
 export async function startMailCatcher(ports, identity) {
-  // Loaded here, because a fresh clone loads this module before anything is installed.
-  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
-    import('smtp-server'),
-    import('postal-mime'),
-  ]);
   /** @type {CaughtMail[]} newest first */
   const mails = [];
   let count = 0;
@@ -74,31 +69,7 @@ export async function startMailCatcher(ports, identity) {
     }
   };
 
-  const smtp = new SMTPServer({
-    logger: false,
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    // Otherwise it asks a name server about every client.
-    disableReverseLookup: true,
-    size: BYTES_MAX,
-    onData: callbackify(
-      /**
-       * @param {AsyncIterable<Buffer>} stream
-       * @param {{ envelope: Envelope }} session
-       */
-      async (stream, { envelope: { mailFrom, rcptTo } }) => {
-        const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await readAll(stream));
-        keep({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          subject,
-          text,
-          html,
-          headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-        });
-      },
-    ),
-  });
+  const smtp = await openSmtp(keep);
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
   const show = async (request, response) => {
     await takeIdentityMails();
@@ -130,6 +101,43 @@ export async function startMailCatcher(ports, identity) {
   // A client that disconnects during a mail must not stop the catcher.
   smtp.on('error', () => {});
   return { clear, stop };
+}
+
+/**
+ * Makes the server that takes mail.
+ * @param {(mail: Omit<CaughtMail, 'id' | 'receivedAt'>) => void} keep
+ */
+async function openSmtp(keep) {
+  // Loaded here, because a fresh clone loads this module before anything is installed.
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
+    import('smtp-server'),
+    import('postal-mime'),
+  ]);
+  return new SMTPServer({
+    logger: false,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Otherwise it asks a name server about every client.
+    disableReverseLookup: true,
+    size: BYTES_MAX,
+    onData: callbackify(
+      /**
+       * @param {AsyncIterable<Buffer>} stream
+       * @param {{ envelope: Envelope }} session
+       */
+      async (stream, { envelope: { mailFrom, rcptTo } }) => {
+        const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await readAll(stream));
+        keep({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          subject,
+          text,
+          html,
+          headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+        });
+      },
+    ),
+  });
 }
 
 /** @param {AsyncIterable<Buffer>} stream */

@@ -70,21 +70,7 @@ export async function startSuite(options) {
   const projectId = projectIdAt(offset);
   await requirePorts({ offset, invocation: options.invocation, hasClient, hasUi });
 
-  const parameters = {
-    VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? options.verifiedEmailRequired,
-    // App Check has no provider here.
-    APP_CHECK_REQUIRED: 'false',
-    // Offline, unless the command line asks for another engine: Cloud Vision needs an account.
-    RECEIPT_READER: environment.RECEIPT_READER ?? 'tesseract',
-    // Overrides the person's own settings, so that no mail leaves this machine.
-    SMTP_HOST: HOST,
-    SMTP_PORT: String(ports.smtp),
-    SMTP_USER: '',
-    SMTP_FROM: `Barabar <no-reply@example.com>`,
-    VAPID_PUBLIC_KEY: LOCAL_VAPID.publicKey,
-    VAPID_SUBJECT: LOCAL_VAPID.subject,
-    APP_URL: `http://${HOST}:${hasClient ? ports.hosting : ports.vite}`,
-  };
+  const parameters = parametersOf(options, ports);
   const stage = await withLock(BUILD_LOCK, async () => {
     await build('functions', environment);
     if (hasClient) await build('web', environment);
@@ -132,6 +118,29 @@ export async function startSuite(options) {
       await reloadFunctions(ports);
     },
     stop,
+  };
+}
+
+/**
+ * The parameters of the functions.
+ * @param {SuiteOptions} options
+ * @param {import('./ports.mjs').Ports} ports
+ */
+function parametersOf({ environment, verifiedEmailRequired, hasClient = true }, ports) {
+  return {
+    VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? verifiedEmailRequired,
+    // App Check has no provider here.
+    APP_CHECK_REQUIRED: 'false',
+    // Offline, unless the command line asks for another engine: Cloud Vision needs an account.
+    RECEIPT_READER: environment.RECEIPT_READER ?? 'tesseract',
+    // Overrides the person's own settings, so that no mail leaves this machine.
+    SMTP_HOST: HOST,
+    SMTP_PORT: String(ports.smtp),
+    SMTP_USER: '',
+    SMTP_FROM: `Barabar <no-reply@example.com>`,
+    VAPID_PUBLIC_KEY: LOCAL_VAPID.publicKey,
+    VAPID_SUBJECT: LOCAL_VAPID.subject,
+    APP_URL: `http://${HOST}:${hasClient ? ports.hosting : ports.vite}`,
   };
 }
 

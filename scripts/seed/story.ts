@@ -117,6 +117,22 @@ export interface GroupStory {
   readonly templates: readonly Template[];
 }
 
+/** A row of a table of templates. */
+type TemplateRow = readonly [
+  description: string,
+  category: string,
+  range: Template['range'],
+  more?: Pick<Template, 'splitType' | 'currency' | 'isPaidByTwo'>,
+];
+
+const template = ([description, category, range, more]: TemplateRow): Template => ({
+  description,
+  category,
+  range,
+  ...more,
+});
+const templatesOf = (rows: readonly TemplateRow[]): Template[] => rows.map(template);
+
 export const GROUPS: readonly GroupStory[] = [
   {
     key: 'flat',
@@ -126,23 +142,18 @@ export const GROUPS: readonly GroupStory[] = [
     categories: [{ name: 'Household help', icon: 'home' }],
     days: [182, 1],
     expenseCount: 42,
-    templates: [
-      { description: 'Electricity bill', category: 'Bills & Utilities', range: [1900, 4900] },
-      { description: 'Groceries from the kirana', category: 'Food & Dining', range: [480, 2600] },
-      { description: 'Rent', category: 'Bills & Utilities', range: [46_000, 46_000], splitType: 'shares' },
-      { description: 'Cook and maid', category: 'Household help', range: [6500, 7200] },
-      { description: 'Broadband', category: 'Bills & Utilities', range: [1179, 1179] },
-      { description: 'Water cans', category: 'Bills & Utilities', range: [240, 560] },
-      { description: 'Gas cylinder', category: 'Bills & Utilities', range: [905, 1103] },
-      {
-        description: 'Sunday biryani from Paradise',
-        category: 'Food & Dining',
-        range: [980, 1850],
-        splitType: 'exact',
-      },
-      { description: 'Pressure cooker', category: 'Shopping', range: [1899, 2499] },
-      { description: 'Plumber', category: 'Other', range: [350, 900] },
-    ],
+    templates: templatesOf([
+      ['Electricity bill', 'Bills & Utilities', [1900, 4900]],
+      ['Groceries from the kirana', 'Food & Dining', [480, 2600]],
+      ['Rent', 'Bills & Utilities', [46_000, 46_000], { splitType: 'shares' }],
+      ['Cook and maid', 'Household help', [6500, 7200]],
+      ['Broadband', 'Bills & Utilities', [1179, 1179]],
+      ['Water cans', 'Bills & Utilities', [240, 560]],
+      ['Gas cylinder', 'Bills & Utilities', [905, 1103]],
+      ['Sunday biryani from Paradise', 'Food & Dining', [980, 1850], { splitType: 'exact' }],
+      ['Pressure cooker', 'Shopping', [1899, 2499]],
+      ['Plumber', 'Other', [350, 900]],
+    ]),
   },
   {
     key: 'goa',
@@ -151,26 +162,16 @@ export const GROUPS: readonly GroupStory[] = [
     members: ['meera', 'rohan', 'zoya', 'farhan', 'kabir', 'ananya'],
     days: [40, 2],
     expenseCount: 20,
-    templates: [
-      { description: 'Villa in Anjuna, three nights', category: 'Travel', range: [1_24_500, 1_24_500] },
-      { description: 'Scooters, two days', category: 'Transportation', range: [3200, 4800] },
-      { description: 'Fish thali at Vinayak', category: 'Food & Dining', range: [2400, 3660] },
-      { description: 'Sunscreen and snacks', category: 'Shopping', range: [690, 1290], splitType: 'exact' },
-      {
-        description: 'Prawn curry at the shack',
-        category: 'Food & Dining',
-        range: [2800, 5200],
-        splitType: 'percentage',
-      },
-      { description: 'Taxi to Dabolim', category: 'Transportation', range: [1800, 2400] },
-      {
-        description: 'Saturday night market',
-        category: 'Entertainment',
-        range: [1500, 4200],
-        splitType: 'shares',
-      },
-      { description: 'Train from Mumbai', category: 'Travel', range: [5400, 8100] },
-    ],
+    templates: templatesOf([
+      ['Villa in Anjuna, three nights', 'Travel', [1_24_500, 1_24_500]],
+      ['Scooters, two days', 'Transportation', [3200, 4800]],
+      ['Fish thali at Vinayak', 'Food & Dining', [2400, 3660]],
+      ['Sunscreen and snacks', 'Shopping', [690, 1290], { splitType: 'exact' }],
+      ['Prawn curry at the shack', 'Food & Dining', [2800, 5200], { splitType: 'percentage' }],
+      ['Taxi to Dabolim', 'Transportation', [1800, 2400]],
+      ['Saturday night market', 'Entertainment', [1500, 4200], { splitType: 'shares' }],
+      ['Train from Mumbai', 'Travel', [5400, 8100]],
+    ]),
   },
   {
     key: 'udaipur',
@@ -178,26 +179,16 @@ export const GROUPS: readonly GroupStory[] = [
     members: ['farhan', 'meera', 'ananth', 'ishita', 'devika', 'tashi', 'gurpreet'],
     days: [120, 96],
     expenseCount: 18,
-    templates: [
-      { description: 'Indigo flights BLR–UDR, seven of us', category: 'Travel', range: [38_423, 38_423] },
-      {
-        description: 'Haveli by the lake',
-        category: 'Travel',
-        range: [21_000, 34_000],
-        splitType: 'percentage',
-      },
-      { description: 'Boat on Lake Pichola', category: 'Entertainment', range: [2800, 5600] },
-      { description: 'Dal baati churma', category: 'Food & Dining', range: [1900, 3400] },
-      { description: 'City Palace tickets', category: 'Entertainment', range: [2100, 2800] },
-      {
-        description: 'Auto to Fateh Sagar',
-        category: 'Transportation',
-        range: [180, 420],
-        splitType: 'exact',
-      },
-      { description: 'Miniature paintings', category: 'Shopping', range: [2500, 7800], splitType: 'shares' },
-      { description: 'ORS and tablets', category: 'Healthcare', range: [120, 480] },
-    ],
+    templates: templatesOf([
+      ['Indigo flights BLR–UDR, seven of us', 'Travel', [38_423, 38_423]],
+      ['Haveli by the lake', 'Travel', [21_000, 34_000], { splitType: 'percentage' }],
+      ['Boat on Lake Pichola', 'Entertainment', [2800, 5600]],
+      ['Dal baati churma', 'Food & Dining', [1900, 3400]],
+      ['City Palace tickets', 'Entertainment', [2100, 2800]],
+      ['Auto to Fateh Sagar', 'Transportation', [180, 420], { splitType: 'exact' }],
+      ['Miniature paintings', 'Shopping', [2500, 7800], { splitType: 'shares' }],
+      ['ORS and tablets', 'Healthcare', [120, 480]],
+    ]),
   },
   {
     key: 'lunch',
@@ -206,19 +197,14 @@ export const GROUPS: readonly GroupStory[] = [
     members: ['devika', 'meera', 'kabir', 'ananya'],
     days: [176, 1],
     expenseCount: 26,
-    templates: [
-      { description: 'Masala dosa and filter coffee', category: 'Food & Dining', range: [420, 760] },
-      { description: 'Meals at MTR', category: 'Food & Dining', range: [880, 1420] },
-      { description: 'Andhra thali', category: 'Food & Dining', range: [960, 1480], splitType: 'exact' },
-      { description: 'Momos from the corner', category: 'Food & Dining', range: [240, 520] },
-      { description: 'Team cricket turf', category: 'Entertainment', range: [1600, 2400] },
-      {
-        description: 'TypeScript course, shared seat',
-        category: 'Education',
-        range: [3499, 3499],
-        splitType: 'percentage',
-      },
-    ],
+    templates: templatesOf([
+      ['Masala dosa and filter coffee', 'Food & Dining', [420, 760]],
+      ['Meals at MTR', 'Food & Dining', [880, 1420]],
+      ['Andhra thali', 'Food & Dining', [960, 1480], { splitType: 'exact' }],
+      ['Momos from the corner', 'Food & Dining', [240, 520]],
+      ['Team cricket turf', 'Entertainment', [1600, 2400]],
+      ['TypeScript course, shared seat', 'Education', [3499, 3499], { splitType: 'percentage' }],
+    ]),
   },
   {
     key: 'nani',
@@ -227,74 +213,32 @@ export const GROUPS: readonly GroupStory[] = [
     members: ['ishita', 'ananya', 'meera'],
     days: [74, 50],
     expenseCount: 9,
-    templates: [
-      { description: 'Banquet hall', category: 'Other', range: [55_000, 55_000] },
-      {
-        description: 'Caterer, 120 plates',
-        category: 'Food & Dining',
-        range: [84_000, 84_000],
-        splitType: 'percentage',
-      },
-      { description: 'Marigold garlands', category: 'Shopping', range: [4200, 6100] },
-      { description: 'Mithai from KC Das', category: 'Food & Dining', range: [3800, 5400] },
-      {
-        description: 'Silk sari for Nani',
-        category: 'Shopping',
-        range: [18_400, 18_400],
-        splitType: 'shares',
-      },
-    ],
+    templates: templatesOf([
+      ['Banquet hall', 'Other', [55_000, 55_000]],
+      ['Caterer, 120 plates', 'Food & Dining', [84_000, 84_000], { splitType: 'percentage' }],
+      ['Marigold garlands', 'Shopping', [4200, 6100]],
+      ['Mithai from KC Das', 'Food & Dining', [3800, 5400]],
+      ['Silk sari for Nani', 'Shopping', [18_400, 18_400], { splitType: 'shares' }],
+    ]),
   },
 ];
 
 /** Expenses outside groups: payer and friends. */
 export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly PersonKey[] })[] = [
-  {
-    people: ['meera', 'ishita'],
-    description: 'Concert tickets',
-    category: 'Entertainment',
-    range: [4200, 6800],
-  },
-  {
-    people: ['ananth', 'meera'],
-    description: 'Carnatic season pass',
-    category: 'Entertainment',
-    range: [3417, 6835],
-  },
+  { people: ['meera', 'ishita'], ...template(['Concert tickets', 'Entertainment', [4200, 6800]]) },
+  { people: ['ananth', 'meera'], ...template(['Carnatic season pass', 'Entertainment', [3417, 6835]]) },
   {
     people: ['meera', 'farhan', 'zoya'],
-    description: 'Iftar at Mosque Road',
-    isPaidByTwo: true,
-    category: 'Food & Dining',
-    range: [1100, 2300],
+    ...template(['Iftar at Mosque Road', 'Food & Dining', [1100, 2300], { isPaidByTwo: true }]),
   },
   {
     people: ['meera', 'tashi'],
-    description: 'Cloud storage, a year',
-    category: 'Bills & Utilities',
-    range: [36, 60],
-    currency: 'USD',
+    ...template(['Cloud storage, a year', 'Bills & Utilities', [36, 60], { currency: 'USD' }]),
   },
-  { people: ['kabir', 'meera'], description: 'Airport cab', category: 'Transportation', range: [780, 1350] },
-  {
-    people: ['lakshmi', 'meera'],
-    description: 'Physiotherapy, first visit',
-    category: 'Healthcare',
-    range: [900, 1400],
-  },
-  {
-    people: ['zoya', 'meera'],
-    description: 'Ebook bundle',
-    category: 'Education',
-    range: [18, 25],
-    currency: 'USD',
-  },
-  {
-    people: ['rohan', 'farhan'],
-    description: 'Badminton court',
-    category: 'Entertainment',
-    range: [500, 800],
-  },
+  { people: ['kabir', 'meera'], ...template(['Airport cab', 'Transportation', [780, 1350]]) },
+  { people: ['lakshmi', 'meera'], ...template(['Physiotherapy, first visit', 'Healthcare', [900, 1400]]) },
+  { people: ['zoya', 'meera'], ...template(['Ebook bundle', 'Education', [18, 25], { currency: 'USD' }]) },
+  { people: ['rohan', 'farhan'], ...template(['Badminton court', 'Entertainment', [500, 800]]) },
 ];
 
 /** Notes on settlements. Empty ones stand for none, as most have none. */

@@ -35,16 +35,9 @@ it('a rounded total is in whole rupees and less than a rupee away', () => {
   );
 });
 
-it('1.250 kg at 45.50 cost 56.88, because half a paisa is rounded up', () => {
-  const { amountMinor } = makeItem({
-    description: 'Onion',
-    quantityMilli: 1250,
-    rateMinor: toMinor<'INR'>(4550),
-  });
-  expect(amountMinor).toBe(5688);
-});
-
-it('2.5 % of 203.00 are 5.08', () => {
+it('half a paisa is rounded up: 1.250 kg at 45.50 cost 56.88, 2.5 % of 203.00 are 5.08', () => {
+  const rateMinor = toMinor<'INR'>(4550);
+  expect(makeItem({ description: 'Onion', quantityMilli: 1250, rateMinor }).amountMinor).toBe(5688);
   expect(partOf(toMinor<'INR'>(20_300), 250)).toBe(508);
 });
 

@@ -51,6 +51,3 @@ export function pickTimeForm(random: Random): (day: Day) => string {
     ({ hour, minute }) => `${two(hour)}:${two(minute)}:00`,
   ]);
 }
-
-/** "2026-05-01" */
-export const isoDay = ({ day, month, year }: Day): string => `${year}-${two(month)}-${two(day)}`;

@@ -3,7 +3,6 @@ import type { Random } from '../../../scripts/random.ts';
 import { makeDay, pickDayForm } from './day-text.ts';
 import { makeFssai } from './identity-numbers.ts';
 import { amountText } from './money-text.ts';
-import { chance } from './receipt-parts.ts';
 import type { OtherKind, OtherDocumentSheet } from './receipt.ts';
 import {
   blankRow,
@@ -16,12 +15,16 @@ import {
   type Column,
   type Row,
 } from './sheet.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { fill, readPriced, type Words } from './read-words.ts';
 
 interface Writing {
   readonly random: Random;
-  readonly vocabulary: Vocabulary;
+  readonly words: Words;
   readonly columns: number;
+  /** One of the texts of a key, or its only one. */
+  readonly say: (key: string) => string;
+  /** Any day, as bills write it. */
+  readonly someDay: () => string;
 }
 
 const numbersAfter = (columns: number, name: number, count: number): Column[] => [
@@ -32,90 +35,88 @@ const numbersAfter = (columns: number, name: number, count: number): Column[] =>
   })),
 ];
 
-function marksheet({ random, vocabulary, columns }: Writing): Row[] {
-  const { marksheet: words } = vocabulary.otherWording;
+const both = ([left = '', right = '']: readonly string[]): [string, string] => [left, right];
+
+function marksheet({ random, words, columns, say, someDay }: Writing): Row[] {
   const widths = numbersAfter(columns, 20, 3);
   const marks = random
-    .some(vocabulary.otherDocument.subjects, 5)
+    .some(words('subjects'), 5)
     .map((subject) => ({ subject, mark: random.between(34, 99) }));
   const sum = marks.reduce((total, { mark }) => total + mark, 0);
   return [
-    ...centredRows(columns, random.pick(vocabulary.otherDocument.schools), { size: 1.5, isBold: true }),
-    ...centredRows(columns, words.title),
+    ...centredRows(columns, say('schools'), { size: 1.5, isBold: true }),
+    ...centredRows(columns, say('marksheet.title')),
     blankRow,
     ...pairRows(columns, [
-      `${words.name}: ${random.pick(vocabulary.people)}`,
-      `${words.roll}: ${random.between(1, 64)}`,
+      `${say('marksheet.name')}: ${say('people')}`,
+      `${say('marksheet.roll')}: ${random.between(1, 64)}`,
     ]),
     ...pairRows(columns, [
-      `${words.form}: ${random.between(6, 12)}`,
-      `${words.day}: ${pickDayForm(random)(makeDay(random))}`,
+      `${say('marksheet.form')}: ${random.between(6, 12)}`,
+      `${say('marksheet.day')}: ${someDay()}`,
     ]),
     ruleRow(columns, '-'),
-    tableRow(widths, words.heads),
+    tableRow(widths, words('marksheet.heads')),
     ...marks.map(({ subject, mark }) => tableRow(widths, [subject, '100', '33', String(mark)])),
     ruleRow(columns, '-'),
-    tableRow(widths, [words.total, String(marks.length * 100), '', String(sum)]),
-    ...pairRows(columns, [words.percentage, `${(sum / marks.length).toFixed(2)}%`]),
-    ...pairRows(columns, words.result),
+    tableRow(widths, [say('marksheet.total'), String(marks.length * 100), '', String(sum)]),
+    ...pairRows(columns, [say('marksheet.percentage'), `${(sum / marks.length).toFixed(2)}%`]),
+    ...pairRows(columns, both(words('marksheet.result'))),
     blankRow,
-    ...pairRows(columns, words.signatures),
+    ...pairRows(columns, both(words('marksheet.signatures'))),
   ];
 }
 
-function menu({ random, vocabulary, columns }: Writing): Row[] {
-  const { menu: words } = vocabulary.otherWording;
+function menu({ random, words, columns, say }: Writing): Row[] {
   const price = (rupees: number) =>
     `${random.pick(['', '₹', 'Rs. '])}${amountText(toMinor<'INR'>(rupees * 100), { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: true })}`;
   const section = (title: string) => [
     blankRow,
     ...centredRows(columns, title, { isBold: true }),
     ...random
-      .some(vocabulary.restaurant.items, 5)
+      .some(words('restaurant.items'), 5)
       .slice(0, 9)
+      .map(readPriced)
       .flatMap(([name, rupees]) => pairRows(columns, [name, price(rupees)])),
   ];
   return [
-    ...centredRows(columns, random.pick(vocabulary.restaurant.merchants), { size: 2, isBold: true }),
-    ...centredRows(columns, random.pick(words.titles)),
-    ...section(random.pick(words.firstSections)),
-    ...section(random.pick(words.secondSections)),
+    ...centredRows(columns, say('restaurant.merchants'), { size: 2, isBold: true }),
+    ...centredRows(columns, say('menu.titles')),
+    ...section(say('menu.firstSections')),
+    ...section(say('menu.secondSections')),
     blankRow,
-    ...centredRows(columns, random.pick(words.footers)),
+    ...centredRows(columns, say('menu.footers')),
   ];
 }
 
-function timetable({ random, vocabulary, columns }: Writing): Row[] {
-  const { timetable: words } = vocabulary.otherWording;
+function timetable({ random, words, columns, say, someDay }: Writing): Row[] {
   const widths = numbersAfter(columns, 16, 3);
   const time = () =>
     `${String(random.between(4, 23)).padStart(2, '0')}.${String(random.between(0, 59)).padStart(2, '0')}`;
   return [
-    ...centredRows(columns, random.pick(words.titles), {
+    ...centredRows(columns, say('timetable.titles'), {
       size: 1.5,
       isBold: true,
     }),
-    ...centredRows(columns, `${words.validFrom} ${pickDayForm(random)(makeDay(random))}`),
+    ...centredRows(columns, `${say('timetable.validFrom')} ${someDay()}`),
     ruleRow(columns, '-'),
-    tableRow(widths, words.heads),
-    ...random
-      .some(vocabulary.otherDocument.stations, 5)
-      .map((name) => tableRow(widths, [name, time(), time(), time()])),
+    tableRow(widths, words('timetable.heads')),
+    ...random.some(words('stations'), 5).map((name) => tableRow(widths, [name, time(), time(), time()])),
     ruleRow(columns, '-'),
-    ...centredRows(columns, words.note),
-    ...centredRows(columns, words.services(random.between(6, 30))),
+    ...centredRows(columns, say('timetable.note')),
+    ...centredRows(columns, fill(say('timetable.services'), { count: random.between(6, 30) })),
   ];
 }
 
-function chat({ random, vocabulary, columns }: Writing): Row[] {
+function chat({ random, words, columns, say }: Writing): Row[] {
   return [
-    ...centredRows(columns, random.pick(vocabulary.otherWording.chatGroups), { isBold: true }),
+    ...centredRows(columns, say('chatGroups'), { isBold: true }),
     ...random
-      .some(vocabulary.otherDocument.chat, 6)
+      .some(words('chat'), 6)
       .flatMap((message) => [
         blankRow,
         textRow(
-          `${random.pick(vocabulary.people)}  ${random.between(1, 12)}:${random.between(10, 59)} ${random.pick(['am', 'pm'])}`,
+          `${say('people')}  ${random.between(1, 12)}:${random.between(10, 59)} ${random.pick(['am', 'pm'])}`,
           { isBold: true },
         ),
         ...wrapText(message, columns - 2).map((line) => textRow(line, { column: 2 })),
@@ -123,22 +124,21 @@ function chat({ random, vocabulary, columns }: Writing): Row[] {
   ];
 }
 
-function scorecard({ random, vocabulary, columns }: Writing): Row[] {
-  const { scorecard: words } = vocabulary.otherWording;
+function scorecard({ random, words, columns, say, someDay }: Writing): Row[] {
   const widths = numbersAfter(columns, 18, 4);
-  const runs = vocabulary.people
+  const runs = words('people')
     .slice(0, 7)
     .map((name) => ({ name, scored: random.between(0, 84), balls: random.between(4, 60) }));
   const extras = random.between(2, 15);
   const total = runs.reduce((sum, { scored }) => sum + scored, extras);
   return [
-    ...centredRows(columns, words.title(random.pick(vocabulary.otherDocument.teams)), {
+    ...centredRows(columns, fill(say('scorecard.title'), { team: say('teams') }), {
       size: 1.25,
       isBold: true,
     }),
-    ...centredRows(columns, words.match(pickDayForm(random)(makeDay(random)))),
+    ...centredRows(columns, fill(say('scorecard.match'), { day: someDay() })),
     ruleRow(columns, '-'),
-    tableRow(widths, words.heads),
+    tableRow(widths, words('scorecard.heads')),
     ...runs.map(({ name, scored, balls }) =>
       tableRow(widths, [
         name,
@@ -148,54 +148,50 @@ function scorecard({ random, vocabulary, columns }: Writing): Row[] {
         String(random.between(0, 4)),
       ]),
     ),
-    ...pairRows(columns, [words.extras, String(extras)]),
-    ...pairRows(columns, [words.total, `${total}/${random.between(3, 9)}`], { isBold: true }),
-    ...pairRows(columns, [words.rate, (total / 20).toFixed(2)]),
+    ...pairRows(columns, [say('scorecard.extras'), String(extras)]),
+    ...pairRows(columns, [say('scorecard.total'), `${total}/${random.between(3, 9)}`], { isBold: true }),
+    ...pairRows(columns, [say('scorecard.rate'), (total / 20).toFixed(2)]),
   ];
 }
 
-function letter({ random, vocabulary, columns }: Writing): Row[] {
-  const { letter: words } = vocabulary.otherWording;
+function letter({ random, words, columns, say, someDay }: Writing): Row[] {
   const paragraph = (text: string) => [...wrapText(text, columns).map((line) => textRow(line)), blankRow];
   return [
-    textRow(`${random.pick(vocabulary.streets)},`),
-    textRow(random.pick(vocabulary.towns)),
-    textRow(pickDayForm(random)(makeDay(random))),
+    textRow(`${say('streets')},`),
+    textRow(say('towns')),
+    textRow(someDay()),
     blankRow,
-    textRow(random.pick(words.receivers)),
-    textRow(random.pick(vocabulary.otherDocument.schools)),
+    textRow(say('letter.receivers')),
+    textRow(say('schools')),
     blankRow,
-    ...paragraph(words.greeting),
-    ...random.some(vocabulary.otherDocument.letters, 2).flatMap(paragraph),
-    ...paragraph(words.thanks),
-    textRow(words.closing),
-    textRow(random.pick(vocabulary.people)),
+    ...paragraph(say('letter.greeting')),
+    ...random.some(words('letters'), 2).flatMap(paragraph),
+    ...paragraph(say('letter.thanks')),
+    textRow(say('letter.closing')),
+    textRow(say('people')),
   ];
 }
 
-function label({ random, vocabulary, columns }: Writing): Row[] {
-  const { label: words } = vocabulary.otherWording;
-  const mrp = random.between(20, 480);
+function label({ random, words, columns, say, someDay }: Writing): Row[] {
   return [
-    ...centredRows(columns, random.pick(vocabulary.otherDocument.products), { size: 2, isBold: true }),
-    ...centredRows(columns, random.pick(words.claims)),
+    ...centredRows(columns, say('products'), { size: 2, isBold: true }),
+    ...centredRows(columns, say('label.claims')),
     blankRow,
-    textRow(`${words.weight}: ${random.pick([100, 200, 250, 500])} g`),
-    textRow(words.price(mrp, random.pick(['Rs.', '₹']))),
-    textRow(`${words.batch}: A${random.between(100, 999)}`),
-    textRow(`${words.packed}: ${pickDayForm(random)(makeDay(random))}`),
-    textRow(words.bestBefore),
-    ...(chance(random, 0.7) ? [textRow(`${words.licence}: ${makeFssai(random)}`)] : []),
+    textRow(`${say('label.weight')}: ${random.pick([100, 200, 250, 500])} g`),
+    textRow(fill(say('label.price'), { rupees: random.between(20, 480), sign: random.pick(['Rs.', '₹']) })),
+    textRow(`${say('label.batch')}: A${random.between(100, 999)}`),
+    textRow(`${say('label.packed')}: ${someDay()}`),
+    textRow(say('label.bestBefore')),
+    ...(random.next() < 0.7 ? [textRow(`${say('label.licence')}: ${makeFssai(random)}`)] : []),
     blankRow,
-    textRow(words.nutrition),
-    ...words.nutrients.flatMap((name) =>
+    textRow(say('label.nutrition')),
+    ...words('label.nutrients').flatMap((name) =>
       pairRows(columns, [name, `${random.between(0, 400)}.${random.between(0, 9)}`]),
     ),
     blankRow,
-    ...wrapText(
-      `${words.maker}: Example Foods, ${random.pick(vocabulary.streets)}, ${random.pick(vocabulary.towns)}`,
-      columns,
-    ).map((line) => textRow(line)),
+    ...wrapText(`${say('label.maker')}: Example Foods, ${say('streets')}, ${say('towns')}`, columns).map(
+      (line) => textRow(line),
+    ),
   ];
 }
 
@@ -212,8 +208,10 @@ const WRITERS: Readonly<Record<OtherKind, (writing: Writing) => Row[]>> = {
 /** Makes a document of daily life that has words and numbers but is not a receipt. */
 export function makeOtherDocument(
   kind: OtherKind,
-  { random, vocabulary }: { random: Random; vocabulary: Vocabulary },
+  { random, words }: { random: Random; words: Words },
 ): OtherDocumentSheet {
   const columns = random.pick([40, 44, 48]);
-  return { kind, sheet: { columns, rows: WRITERS[kind]({ random, vocabulary, columns }) } };
+  const someDay = () => pickDayForm(random)(makeDay(random));
+  const writing = { random, words, columns, someDay, say: (key: string) => random.pick(words(key)) };
+  return { kind, sheet: { columns, rows: WRITERS[kind](writing) } };
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../../scripts/random.ts';
-import { makeCamera, type Camera } from './camera.ts';
+import { toImage, type Camera } from './camera.ts';
 import { paperSize, placeTexts, wordsOf, type PlacedText } from './place-texts.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -21,8 +21,6 @@ const FONTS = [...PLAIN, ...PLAIN, ...MARKED];
 /** Everything that a photo of a sheet is drawn from. */
 export interface Photo {
   readonly camera: Camera;
-  readonly paperWidth: number;
-  readonly paperHeight: number;
   readonly texts: readonly PlacedText[];
   readonly fontFamily: string;
   readonly style: PhotoStyle;
@@ -35,28 +33,23 @@ export interface PhotoStyle {
   readonly ink: string;
   /** How black the ink is, from 0 to 1. */
   readonly inkStrength: number;
-  /** How faint the stripes of a worn print head are, from 0 to 1. */
+  /** How faint the stripes of a worn print head are, from 0 to 1, and where they are over the paper's width. */
   readonly fade: number;
+  readonly stripes: readonly { readonly place: number; readonly width: number }[];
   readonly table: readonly [string, string];
   readonly tableKind: 'wood' | 'cloth' | 'plain';
   /** Radius in pixels. */
   readonly blur: number;
+  /** How much crumples move the print, in pixels. Its boxes do not follow. */
+  readonly crumple: number;
   /** Standard deviation of a pixel's noise, of 255. */
   readonly noise: number;
   /** How dark the darkest side is, from 0 to 1. */
   readonly shadow: number;
   readonly shadowDegrees: number;
-  /** Each fold is a line over the paper that is lit from one side. */
-  readonly folds: readonly Fold[];
+  /** Lines across the paper that are lit from one side, at a part of its length. */
+  readonly folds: readonly { readonly place: number; readonly degrees: number; readonly strength: number }[];
   readonly jpegQuality: number;
-}
-
-/** A line through a point of the paper (as fractions of it), with a direction. */
-export interface Fold {
-  readonly x: number;
-  readonly y: number;
-  readonly degrees: number;
-  readonly strength: number;
 }
 
 const TABLES: readonly Pick<PhotoStyle, 'table' | 'tableKind'>[] = [
@@ -74,20 +67,25 @@ const INKS = ['#1d1d22', '#2a2a33', '#2b2840', '#33302f', '#262b3a'];
 const amid = (random: Random, from: number, to: number) => from + random.next() * (to - from);
 
 function makeStyle(random: Random): PhotoStyle {
+  const fade = random.next() < 0.4 ? amid(random, 0.1, 0.35) : 0;
   return {
-    seed: random.between(1, 1_000_000_000),
+    seed: random.between(1, 1_000_000),
     ...random.pick(TABLES),
     paper: random.pick(PAPERS),
     ink: random.pick(INKS),
     inkStrength: random.next() < 0.25 ? amid(random, 0.5, 0.7) : amid(random, 0.75, 1),
-    fade: random.next() < 0.4 ? amid(random, 0.1, 0.35) : 0,
+    fade,
+    stripes: Array.from({ length: fade > 0 ? 7 : 0 }, () => ({
+      place: random.next(),
+      width: amid(random, 0.01, 0.11),
+    })),
+    crumple: amid(random, 0, 14),
     blur: random.next() < 0.3 ? amid(random, 0.9, 1.4) : amid(random, 0.2, 0.8),
     noise: amid(random, 2, 9),
     shadow: amid(random, 0.08, 0.45),
     shadowDegrees: random.between(0, 359),
     folds: Array.from({ length: random.between(0, 4) }, () => ({
-      x: amid(random, 0.2, 0.8),
-      y: amid(random, 0.1, 0.9),
+      place: amid(random, 0.1, 0.9),
       degrees: random.pick([0, 90, random.between(0, 179)]) + random.between(-4, 4),
       strength: amid(random, 0.04, 0.14),
     })),
@@ -134,20 +132,16 @@ export function makePhoto(random: Random, sheet: Sheet): Photo {
     margin: unit.margin * scale,
   };
   const { width: paperWidth, height: paperHeight } = paperSize(sheet, print);
-  const camera = makeCamera(random, {
-    paperWidth,
-    paperHeight,
-    imageWidth: Math.round(frameWidth * scale),
-    imageHeight: Math.round(frameHeight * scale),
-    skewDegrees,
-    tiltX: amid(random, -0.05, 0.05),
-    tiltY: amid(random, -0.06, 0.06),
-    crumple: amid(random, 0, print.lineHeight * 0.5),
-  });
   return {
-    camera,
-    paperWidth,
-    paperHeight,
+    camera: {
+      paperWidth,
+      paperHeight,
+      imageWidth: Math.round(frameWidth * scale),
+      imageHeight: Math.round(frameHeight * scale),
+      skewDegrees,
+      tiltX: amid(random, -0.05, 0.05),
+      tiltY: amid(random, -0.06, 0.06),
+    },
     texts: placeTexts(sheet, print),
     fontFamily: font.family,
     style: makeStyle(random),
@@ -165,7 +159,7 @@ export function wordBoxes({ camera, texts }: Photo): WordBox[] {
       { x: right, y: top },
       { x: right, y: bottom },
       { x: left, y: bottom },
-    ].map(camera.toImage);
+    ].map((corner) => toImage(camera, corner));
     const xs = corners.map(({ x }) => x);
     const ys = corners.map(({ y }) => y);
     return [

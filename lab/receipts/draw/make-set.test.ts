@@ -1,19 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalText, minorFromDecimal, toMinor } from '../../../core/src/money.ts';
+import { decimalText, toMinor } from '../../../core/src/money.ts';
 import { createRandom } from '../../../scripts/random.ts';
-import { sumBill } from './bill.ts';
-import { makeReceipt, makeSet, SETS, type SetName } from './make-set.ts';
+import { makeItem, sumBill } from './bill.ts';
+import { ITEM_LAYOUTS } from './items.ts';
+import { makeReceipt } from './make-receipt.ts';
+import { makeSet } from './make-set.ts';
+import { readPriced, readWords, SETS, type SetName } from './read-words.ts';
 import { OTHER_KINDS, RECEIPT_KINDS } from './receipt.ts';
 
-const names: readonly SetName[] = ['writing', 'exam'];
-const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
-const paise = (decimal: number | undefined) => minorFromDecimal<'INR'>(decimal ?? 0) ?? Number.NaN;
-
-describe.each(names)('the %s set', (set) => {
+describe.each(SETS)('the %s set', (set) => {
   const drawings = makeSet({ set, count: 120, seed: 1 });
   const receipts = drawings.filter(({ label }) => label.isReceipt);
-  const vocabulary = SETS[set];
+  const words = readWords(set);
 
   it('has 20 receipts of each kind and 20 other documents of all kinds', () => {
     for (const kind of RECEIPT_KINDS) {
@@ -27,7 +26,7 @@ describe.each(names)('the %s set', (set) => {
   it.each(RECEIPT_KINDS)('a %s receipt adds up for every seed, and its rows fit the paper', (kind) => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const { bill, sheet } = makeReceipt(kind, { random: createRandom(seed), vocabulary });
+        const { bill, sheet } = makeReceipt(kind, { random: createRandom(seed), words });
         expect(sumBill(bill)).toBe(0);
         expect(bill.totalMinor).toBeGreaterThan(0);
         for (const { cells, size } of sheet.rows) {
@@ -40,28 +39,13 @@ describe.each(names)('the %s set', (set) => {
     );
   });
 
-  it('the labels add up', () => {
-    for (const { label } of receipts) {
-      const added = [...label.items, ...label.taxes, ...label.charges].map(({ amount }) => paise(amount));
-      const sum = added.reduce((total, amount) => total + amount, 0);
-      expect(sum + paise(label.serviceCharge) - paise(label.discount) + paise(label.roundOff)).toBe(
-        paise(label.total ?? 0),
-      );
-    }
-  });
-
-  it('total, day, merchant and every item are on the receipt', () => {
-    for (const { label, boxes } of receipts) {
-      const printed = label.ocrText.join('\n').replaceAll(',', '').toLowerCase();
-      const total = decimalText(toMinor(paise(label.total ?? 0)));
-      expect(printed).toContain(total.replace(/\.00$/, ''));
-      expect(printed).toContain(label.date?.toLowerCase());
-      const words = new Set(boxes.map(([, , , , text]) => text.toLowerCase()));
-      for (const word of label.company?.toLowerCase().split(' ') ?? []) expect(words).toContain(word);
-      for (const { description } of label.items) {
-        expect(printed).toContain(description.toLowerCase().split(' ')[0]);
-      }
-    }
+  it.each(RECEIPT_KINDS)('total, day, merchant and every item are on a %s receipt', (kind) => {
+    const { bill, merchant, dayText, sheet } = makeReceipt(kind, { random: createRandom(7), words });
+    const texts = sheet.rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+    const printed = texts.join(' ').replaceAll(',', '').toLowerCase();
+    const names = bill.items.map(({ description }) => description.split(' ')[0] ?? '');
+    for (const part of [decimalText(bill.totalMinor).replace(/\.00$/, ''), merchant, dayText, ...names])
+      expect(printed).toContain(part.replaceAll(',', '').toLowerCase());
   });
 });
 
@@ -86,24 +70,45 @@ it('a longer set begins like a shorter one', () => {
   );
 });
 
-describe('the names', () => {
-  const wordsOf = (set: SetName) =>
-    RECEIPT_KINDS.flatMap((kind) => {
-      const { merchants, items } = SETS[set][kind];
-      return [...merchants, ...items.map(([name]) => name)].map((name) => name.toLowerCase());
-    });
-
-  it.each(names)('are many in the %s set', (set) => {
-    expect(new Set(wordsOf(set)).size).toBeGreaterThan(80);
-  });
-
-  it.each(pairs)('the %s set and the %s set share no merchant and no item', (one, other) => {
-    const words = wordsOf(other);
-    expect(wordsOf(one).filter((name) => words.includes(name))).toEqual([]);
-  });
-
-  it.each(pairs)('the %s set and the %s set do not begin alike', (one, other) => {
-    const styles = (set: SetName) => makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.style);
-    expect(styles(one)).not.toEqual(styles(other));
-  });
+it('the sets share no merchant, no item and no layout, and do not begin alike', () => {
+  const namesOf = (set: SetName) => {
+    const words = readWords(set);
+    const names = RECEIPT_KINDS.flatMap((kind) => [
+      ...words(`${kind}.merchants`),
+      ...words(`${kind}.items`).map((item) => readPriced(item)[0]),
+    ]);
+    expect(new Set(names).size).toBeGreaterThan(80);
+    const layouts = [...words('itemLayouts'), ...words('pharmacyLayouts')];
+    return [...names.map((name) => name.toLowerCase()), ...layouts];
+  };
+  const exam = namesOf('exam');
+  expect(namesOf('writing').filter((name) => exam.includes(name))).toEqual([]);
+  const [one, other] = SETS.map((set) => makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.style));
+  expect(one).not.toEqual(other);
 });
+
+it.each([...ITEM_LAYOUTS])(
+  'the layout %s prints all of an item, and no text touches the next',
+  (_, layout) => {
+    const description = 'Hyderabadi Mutton Dum Biryani';
+    const rateMinor = toMinor<'INR'>(42_000);
+    const item = {
+      ...makeItem({ description, quantityMilli: 2000, rateMinor }),
+      hsn: '9963',
+      batch: 'AB1234',
+      expiry: '04/27',
+      mrpMinor: toMinor<'INR'>(45_000),
+    };
+    const columns = layout.columnsMin ?? 36;
+    const money = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: false };
+    const rows = layout.print([item, item], { columns, money, headOf: (field) => field.slice(0, 4) });
+    const texts = rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+    for (const word of description.split(' ')) expect(texts.join(' ').split(word)).toHaveLength(3);
+    expect(texts.filter((text) => text === '840.00')).toHaveLength(2);
+    for (const { cells } of rows) {
+      const ends = cells.map(({ column, text }) => column + text.length);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(columns);
+      cells.slice(1).forEach(({ column }, index) => expect(column).toBeGreaterThan(ends[index] ?? 0));
+    }
+  },
+);

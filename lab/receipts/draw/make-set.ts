@@ -1,27 +1,39 @@
+import type { Category } from '../../../core/src/categories.ts';
+import { decimalFromMinor } from '../../../core/src/money.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
-import { labelOtherDocument, labelReceipt, type Label } from './label.ts';
-import { makeCabReceipt } from './make-cab.ts';
-import { makeElectricityBill } from './make-electricity.ts';
-import { makeFuelReceipt } from './make-fuel.ts';
 import { makeOtherDocument } from './make-other-document.ts';
 import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts';
-import { makeSale } from './make-sale.ts';
-import { OTHER_KINDS, RECEIPT_KINDS, type Receipt, type ReceiptKind } from './receipt.ts';
+import { makeReceipt } from './make-receipt.ts';
+import { readWords, type SetName } from './read-words.ts';
+import { OTHER_KINDS, RECEIPT_KINDS, type OtherKind, type ReceiptKind } from './receipt.ts';
 import type { Sheet } from './sheet.ts';
-import { EXAM_VOCABULARY } from './vocabulary-exam.ts';
-import { WRITING_VOCABULARY } from './vocabulary-writing.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-export const SETS = {
-  writing: WRITING_VOCABULARY,
-  exam: EXAM_VOCABULARY,
-} satisfies Record<string, Vocabulary>;
-export type SetName = keyof typeof SETS;
 
 /** Offsets that make the random numbers of the sets differ. */
 const SEED_OFFSETS: Readonly<Record<SetName, number>> = {
   writing: 0,
   exam: 1_500_000_000,
+};
+
+/** The labels of an image: an entry of labels.json. Amounts are decimals. */
+interface Label {
+  readonly file: string;
+  readonly kind: ReceiptKind | OtherKind;
+  readonly isReceipt: boolean;
+  readonly total: number | null;
+  readonly company: string | null;
+  readonly category: Category | null;
+  readonly items: readonly { description: string; quantity: number; amount: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const CATEGORY_OF: Readonly<Record<ReceiptKind, Category>> = {
+  restaurant: 'Food & Dining',
+  grocery: 'Shopping',
+  fuel: 'Transportation',
+  cab: 'Transportation',
+  pharmacy: 'Healthcare',
+  electricity: 'Bills & Utilities',
 };
 
 /** A photo to draw, with its labels. */
@@ -42,28 +54,11 @@ export interface SetPlan {
 
 const RECEIPTS_PER_OTHER = 6;
 
-/** Makes a receipt of a kind. */
-export function makeReceipt(
-  kind: ReceiptKind,
-  options: { readonly random: Random; readonly vocabulary: Vocabulary },
-): Receipt {
-  switch (kind) {
-    case 'restaurant':
-    case 'grocery':
-    case 'pharmacy':
-      return makeSale(kind, options);
-    case 'fuel':
-      return makeFuelReceipt(options);
-    case 'cab':
-      return makeCabReceipt(options);
-    case 'electricity':
-      return makeElectricityBill(options);
-  }
-}
-
-function draw(random: Random, { file, sheet }: { file: string; sheet: Sheet }): Omit<Drawing, 'label'> {
+function draw(random: Random, sheet: Sheet, label: Pick<Label, 'file' | 'kind'> & Partial<Label>): Drawing {
   const photo = makePhoto(random, sheet);
-  return { file, photo, boxes: wordBoxes(photo) };
+  const { imageWidth: width, imageHeight: height } = photo.camera;
+  const nothing = { isReceipt: false, total: null, company: null, category: null, items: [] };
+  return { photo, file: label.file, boxes: wordBoxes(photo), label: { ...nothing, width, height, ...label } };
 }
 
 const numbered = (index: number) => String(index + 1).padStart(3, '0');
@@ -73,22 +68,32 @@ const numbered = (index: number) => String(index + 1).padStart(3, '0');
  * a longer set begins like a shorter one.
  */
 export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
-  const vocabulary = SETS[set];
+  const words = readWords(set);
   const randomFor = (group: number, index: number) =>
     createRandom(Math.imul(seed, 1_000_003) + SEED_OFFSETS[set] + group * 100_000 + index);
   const receipts = Array.from({ length: count }, (_, index): Drawing => {
     const random = randomFor(0, index);
     const kind = RECEIPT_KINDS[index % RECEIPT_KINDS.length] ?? 'restaurant';
-    const receipt = makeReceipt(kind, { random, vocabulary });
-    const drawn = draw(random, { file: `${set}_${numbered(index)}.jpg`, sheet: receipt.sheet });
-    return { ...drawn, label: labelReceipt(receipt, drawn) };
+    const { sheet, bill, merchant } = makeReceipt(kind, { random, words });
+    return draw(random, sheet, {
+      file: `${set}_${numbered(index)}.jpg`,
+      kind,
+      isReceipt: true,
+      total: decimalFromMinor(bill.totalMinor),
+      company: merchant,
+      category: CATEGORY_OF[kind],
+      items: bill.items.map(({ description, quantityMilli, amountMinor }) => ({
+        description,
+        quantity: quantityMilli / 1000,
+        amount: decimalFromMinor(amountMinor),
+      })),
+    });
   });
   const others = Array.from({ length: Math.ceil(count / RECEIPTS_PER_OTHER) }, (_, index): Drawing => {
     const random = randomFor(1, index);
     const kind = OTHER_KINDS[index % OTHER_KINDS.length] ?? 'letter';
-    const paper = makeOtherDocument(kind, { random, vocabulary });
-    const drawn = draw(random, { file: `${set}_other_${numbered(index)}.jpg`, sheet: paper.sheet });
-    return { ...drawn, label: labelOtherDocument(paper, drawn) };
+    const { sheet } = makeOtherDocument(kind, { random, words });
+    return draw(random, sheet, { file: `${set}_other_${numbered(index)}.jpg`, kind });
   });
   return [...receipts, ...others];
 }

@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/lib/chromium.mjs';
 import { fontFaces, RUPEE_FAMILY } from './font-faces.mjs';
-import { makeMesh } from './make-mesh.ts';
+import { photoPage } from './photo-page.ts';
 
 /**
  * @typedef {object} PhotoRenderer
@@ -22,39 +21,21 @@ export async function openPhotoRenderer(environment) {
   const { path } = await ensureChromium(environment);
   const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
   const page = await browser.newPage();
-  await page.setContent(`<style>${fontFaces()}</style>`);
-  await page.evaluate(loadFonts);
-  const source = readFileSync(new URL('photograph.mjs', import.meta.url)).toString('base64');
-  const photographer = await page.evaluateHandle(load, `data:text/javascript;base64,${source}`);
+  await page.setContent(`<style>${fontFaces()}</style><main></main>`);
+  // Fonts load when they are used, and a picture does not wait for them.
+  await page.evaluate(() => Promise.all([...document.fonts].map(async (face) => void (await face.load()))));
   return {
     render: async (photo) => {
-      const { values, ...mesh } = makeMesh(photo);
-      const { camera, style, texts, fontFamily } = photo;
-      const jpeg = await photographer.evaluate(({ photograph }, shot) => photograph(shot), {
-        image: { width: camera.imageWidth, height: camera.imageHeight },
-        paper: { width: photo.paperWidth, height: photo.paperHeight },
-        texts,
-        fontFamily,
-        fallbackFamily: RUPEE_FAMILY,
-        style,
-        mesh: { ...mesh, values: Buffer.from(values.buffer).toString('base64') },
-      });
-      return Buffer.from(jpeg, 'base64');
+      const { camera, style } = photo;
+      await page.setViewportSize({ width: camera.imageWidth, height: camera.imageHeight });
+      await page.locator('main').evaluate(
+        (main, html) => {
+          main.innerHTML = html;
+        },
+        photoPage(photo, RUPEE_FAMILY),
+      );
+      return page.screenshot({ type: 'jpeg', quality: Math.round(style.jpegQuality * 100) });
     },
     close: async () => browser.close(),
   };
-}
-
-/** Runs in the page. Fonts load when they are used, and a canvas does not wait for them. */
-async function loadFonts() {
-  await Promise.all([...document.fonts].map((face) => face.load()));
-}
-
-/**
- * Runs in the page.
- * @param {string} url
- * @returns {Promise<typeof import('./photograph.mjs')>}
- */
-async function load(url) {
-  return import(url);
 }

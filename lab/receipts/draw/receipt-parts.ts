@@ -1,192 +1,260 @@
-import { toMinor } from '../../../core/src/money.ts';
+/** The parts that receipts of all kinds are made from. */
+import { allocate } from '../../../core/src/allocate.ts';
+import { sumMinor, toMinor } from '../../../core/src/money.ts';
 import type { Random } from '../../../scripts/random.ts';
-import type { Bill, Charge, Paise } from './bill.ts';
+import type { Bill, BillItem, BillRules, Charge, Paise, Rate } from './bill.ts';
 import { pickDayForm, pickTimeForm, type Day } from './day-text.ts';
 import { makeBillNumber, makeFssai, makeGstin, makePhone } from './identity-numbers.ts';
 import { amountText, quantityText, totalText, type MoneyStyle } from './money-text.ts';
+import type { ReceiptKind } from './receipt.ts';
+import { fill, type Words } from './read-words.ts';
 import {
   blankRow,
   centredRows,
   pairRows,
-  ruleRow,
   tableRow,
   textRow,
   wrapText,
   type Column,
   type Row,
 } from './sheet.ts';
-import type { Trade, Vocabulary } from './vocabulary.ts';
 
-/** What all parts of a receipt are made from. */
-export interface DrawContext {
+/** What a receipt is drafted from. */
+export interface Maker {
   readonly random: Random;
-  readonly vocabulary: Vocabulary;
-  readonly trade: Trade;
+  readonly words: Words;
+  readonly kind: ReceiptKind;
+  /** One of the texts of a key. */
+  readonly say: (key: string) => string;
+  /** True with the given probability. */
+  readonly chance: (probability: number) => boolean;
+}
+
+/** What a receipt is printed with. */
+export interface DrawContext extends Maker {
   readonly columns: number;
   readonly money: MoneyStyle;
+  readonly day: Day;
+  /** A rule across the sheet. */
+  readonly rule: Row;
 }
 
-/** True with the given probability. */
-export const chance = (random: Random, probability: number): boolean => random.next() < probability;
-
-/**
- * Picks one of several. A single choice takes no random number, so that sets without a choice stay the same.
- */
-export function pickOne<T>(random: Random, choices: readonly T[]): T {
-  const [first] = choices;
-  return first !== undefined && choices.length === 1 ? first : random.pick(choices);
+/** What receipts of a kind differ in. */
+export interface Draft {
+  readonly items: readonly BillItem[];
+  readonly rules: BillRules;
+  /** Further amounts that are printed as those of the bill are. */
+  readonly alsoPrinted?: readonly Paise[];
+  /** The width of the roll in characters. */
+  readonly columnsFor: (money: MoneyStyle) => number;
+  /** "Table: 4" */
+  readonly meta: readonly string[];
+  /** The rows between the day and the last greeting. */
+  readonly body: (context: DrawContext, bill: Bill) => readonly Row[];
 }
 
-/** Returns the rows with the given probability, otherwise none. */
-export const perhaps = (random: Random, probability: number, rows: () => readonly Row[]): readonly Row[] =>
-  chance(random, probability) ? rows() : [];
+export function makeMaker({ random, words, kind }: Pick<Maker, 'random' | 'words' | 'kind'>): Maker {
+  const chance = (probability: number) => random.next() < probability;
+  return { random, words, kind, chance, say: (key) => random.pick(words(key)) };
+}
+
+/** Returns a part with the given probability, otherwise none. */
+export const perhaps = <T>({ chance }: Maker, probability: number, part: () => readonly T[]): readonly T[] =>
+  chance(probability) ? part() : [];
+
+/** A name and an amount. */
+export const chargeRows = ({ columns, money }: DrawContext, { name, amountMinor }: Charge): Row[] =>
+  pairRows(columns, [name, amountText(amountMinor, money)]);
+
+/** A line with one of the texts of a key and an amount. */
+const sumRows = (context: DrawContext, key: string, amountMinor: Paise): Row[] =>
+  chargeRows(context, { name: context.say(key), amountMinor });
+
+/** A rate in basis points whose name says it in the given form. */
+export function namedRate(form: string, name: string, basisPoints: number): Rate {
+  const rate = basisPoints / 100;
+  return {
+    name: fill(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }),
+    basisPoints,
+  };
+}
+
+/** The names of GST's parts and of older taxes on one bill. */
+export function pickTaxNames({ say }: Maker) {
+  const [whole = '', central = '', state = '', integrated = '', valueAdded = '', cess = ''] =
+    say('taxes').split(', ');
+  return { whole, central, state, integrated, valueAdded, cess };
+}
 
 /** Name, address and registration numbers of the seller. */
-export function headRows(
-  { random, vocabulary, trade, columns }: DrawContext,
-  { merchant, hasFssai = false }: { merchant: string; hasFssai?: boolean },
-): Row[] {
+export function headRows(context: DrawContext, merchant: string): readonly Row[] {
+  const { random, columns, kind, chance, say } = context;
   const centred = (text: string) => (text === '' ? [] : centredRows(columns, text));
-  const { tillWording: till } = vocabulary;
-  const name = chance(random, 0.5) ? merchant.toUpperCase() : merchant;
+  const name = chance(0.5) ? merchant.toUpperCase() : merchant;
   return [
-    ...centredRows(columns, name, { size: random.pick([1, 1.25, 1.5, 1.5, 2]), isBold: chance(random, 0.7) }),
-    ...centred(random.pick(trade.taglines)),
-    ...centred(random.pick(vocabulary.streets)),
-    ...centred(random.pick(vocabulary.towns)),
-    ...perhaps(random, 0.75, () => centred(`${random.pick(till.phone)}${makePhone(random)}`)),
-    ...perhaps(random, 0.8, () => centred(`${random.pick(till.gstin)}${makeGstin(random)}`)),
-    ...(hasFssai
-      ? perhaps(random, 0.7, () => centred(`${random.pick(till.fssai)}${makeFssai(random)}`))
+    ...centredRows(columns, name, { size: random.pick([1, 1.25, 1.5, 1.5, 2]), isBold: chance(0.7) }),
+    ...centred(say(`${kind}.taglines`)),
+    ...centred(say('streets')),
+    ...centred(say('towns')),
+    ...perhaps(context, 0.75, () => centred(`${say('phone')}${makePhone(random)}`)),
+    ...perhaps(context, 0.8, () => centred(`${say('gstin')}${makeGstin(random)}`)),
+    ...(kind === 'restaurant' || kind === 'grocery'
+      ? perhaps(context, 0.7, () => centred(`${say('fssai')}${makeFssai(random)}`))
       : []),
-    ...centred(random.pick(trade.titles)),
+    ...centred(say(`${kind}.titles`)),
   ];
 }
-
-/** A rule across the sheet. */
-export const lineRow = ({ columns }: DrawContext, character: string): Row => ruleRow(columns, character);
 
 /** Bill number, date, time and further details; one or two on a row. */
 export function metaRows(
-  { random, vocabulary, columns }: DrawContext,
-  { day, extra = [] }: { day: Day; extra?: readonly string[] },
+  { random, columns, day, chance, say }: DrawContext,
+  extra: readonly string[],
 ): { rows: Row[]; dayText: string } {
-  const { wording, tillWording } = vocabulary;
   const dayText = pickDayForm(random)(day);
   const time = pickTimeForm(random)(day);
   const colon = random.pick([': ', ':', ' : ', ' ']);
-  const number = `${random.pick(wording.billNumber)}${colon}${makeBillNumber(random)}`;
-  const dayLabel = `${random.pick(wording.day)}${colon}${dayText}`;
-  const timed = chance(random, 0.6);
-  const isTimeApart = chance(random, 0.4);
+  const dayLabel = `${say('day')}${colon}${dayText}`;
+  const timed = chance(0.6);
+  const isTimeApart = chance(0.4);
   const texts = [
-    number,
+    `${say('billNumber')}${colon}${makeBillNumber(random)}`,
     timed && !isTimeApart ? `${dayLabel} ${time}` : dayLabel,
-    ...(timed && isTimeApart ? [`${pickOne(random, tillWording.time)}${colon}${time}`] : []),
+    ...(timed && isTimeApart ? [`${say('time')}${colon}${time}`] : []),
     ...extra.map((text) => text.replace(': ', colon)),
   ];
-  if (chance(random, 0.3))
+  if (chance(0.3))
     return { rows: texts.flatMap((text) => wrapText(text, columns)).map((text) => textRow(text)), dayText };
-  const rows: Row[] = [];
-  for (let index = 0; index < texts.length; index += 2) {
-    rows.push(...pairRows(columns, [texts[index] ?? '', texts[index + 1] ?? '']));
-  }
+  const rows = texts.flatMap((text, index) =>
+    index % 2 === 0 ? pairRows(columns, [text, texts[index + 1] ?? '']) : [],
+  );
   return { rows, dayText };
 }
 
-/** From the sum of the items down to the total; sales also have the number of items. */
-export function totalRows(
-  context: DrawContext,
+/** The sum of the items, perhaps with their number, which sales have. */
+function subtotalRows(
+  { random, columns, money, chance, say }: DrawContext,
   bill: Bill,
-  { rule, isSale = false }: { rule: string; isSale?: boolean },
+  isSale: boolean,
 ): Row[] {
-  const { random, vocabulary, columns, money } = context;
-  const { wording } = vocabulary;
-  const plain = (amountMinor: Paise) => amountText(amountMinor, money);
-  const line = ({ name, amountMinor }: Charge) => pairRows(columns, [name, plain(amountMinor)]);
   const isPlain =
     bill.taxes.length === 0 && bill.charges.length === 0 && !bill.discount && !bill.serviceCharge;
-  const subtotal = plain(bill.subtotalMinor);
   const pieces = bill.items.reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);
   const count = pieces % 1000 === 0 ? quantityText(pieces) : String(bill.items.length);
-  const isCounted = isSale && chance(random, 0.45);
-  const isCountBeside = isCounted && chance(random, 0.3);
-  const countRow = textRow(`${random.pick(wording.quantity)}${random.pick([': ', ' ', ' : '])}${count}`);
-  const hasSubtotal = isCountBeside || !(isPlain && chance(random, 0.5));
-  const sumTexts = [random.pick(wording.subtotal), isCountBeside ? count : '', subtotal];
-  const sumColumns: Column[] = [
+  const isCounted = isSale && chance(0.45);
+  const isBeside = isCounted && chance(0.3);
+  const widths: Column[] = [
     { width: 15, align: 'left' },
     { width: columns - 30, align: 'right' },
     { width: 15, align: 'right' },
   ];
-  const discountSign = random.pick(['', '-', '(-)']);
-  const isRoundOffShown =
-    bill.roundOffMinor !== 0 || (isSale && bill.totalMinor % 100 === 0 && chance(random, 0.2));
-  const roundOff = `${bill.roundOffMinor > 0 ? random.pick(['', '+']) : ''}${plain(bill.roundOffMinor)}`;
-  const total = random.pick(wording.total);
-  const size = random.pick([1, 1, 1.25, 1.5]);
   return [
-    ...(isCounted && !isCountBeside ? [countRow] : []),
-    ...(hasSubtotal ? [tableRow(sumColumns, sumTexts)] : []),
-    ...(bill.discount
-      ? pairRows(columns, [bill.discount.name, `${discountSign}${plain(bill.discount.amountMinor)}`])
+    ...(isCounted && !isBeside
+      ? [textRow(`${say('quantity')}${random.pick([': ', ' ', ' : '])}${count}`)]
       : []),
-    ...(bill.serviceCharge ? line(bill.serviceCharge) : []),
-    ...bill.charges.flatMap(line),
-    ...bill.taxes.flatMap(line),
+    ...(isBeside || !(isPlain && chance(0.5))
+      ? [tableRow(widths, [say('subtotal'), isBeside ? count : '', amountText(bill.subtotalMinor, money)])]
+      : []),
+  ];
+}
+
+/** From the sum of the items down to the total. */
+export function totalRows(context: DrawContext, bill: Bill, isSale = false): Row[] {
+  const { random, columns, money, rule, chance, say } = context;
+  const isRoundOffShown = bill.roundOffMinor !== 0 || (isSale && bill.totalMinor % 100 === 0 && chance(0.2));
+  const plus = bill.roundOffMinor > 0 ? random.pick(['', '+']) : '';
+  const { discount } = bill;
+  return [
+    ...subtotalRows(context, bill, isSale),
+    ...(discount
+      ? pairRows(columns, [
+          discount.name,
+          `${random.pick(['', '-', '(-)'])}${amountText(discount.amountMinor, money)}`,
+        ])
+      : []),
+    ...[...(bill.serviceCharge ? [bill.serviceCharge] : []), ...bill.charges, ...bill.taxes].flatMap(
+      (charge) => chargeRows(context, charge),
+    ),
     ...(isRoundOffShown && !money.isWhole
-      ? pairRows(columns, [random.pick(wording.roundOff), roundOff])
+      ? pairRows(columns, [say('roundOff'), `${plus}${amountText(bill.roundOffMinor, money)}`])
       : []),
-    ...perhaps(random, 0.6, () => [lineRow(context, rule)]),
-    ...pairRows(columns, [`${total}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)], {
-      size,
-      isBold: chance(random, 0.7),
-    }),
-    ...perhaps(random, 0.6, () => [lineRow(context, rule)]),
+    ...perhaps(context, 0.6, () => [rule]),
+    ...pairRows(
+      columns,
+      [`${say('total')}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)],
+      {
+        size: random.pick([1, 1, 1.25, 1.5]),
+        isBold: chance(0.7),
+      },
+    ),
+    ...perhaps(context, 0.6, () => [rule]),
   ];
 }
 
 /** The payment: cash with change, UPI or card. */
-export function paymentRows({ random, vocabulary, columns, money }: DrawContext, bill: Bill): Row[] {
-  const { wording } = vocabulary;
-  const total = amountText(bill.totalMinor, money);
+export function paymentRows(context: DrawContext, { totalMinor }: Bill): readonly Row[] {
+  const { random, columns, say } = context;
   const way = random.pick(['cash', 'cash', 'upi', 'card', 'none'] as const);
   if (way === 'none') return [];
+  if (way === 'card') return sumRows(context, 'card', totalMinor);
   if (way === 'upi')
     return [
-      ...pairRows(columns, [random.pick(wording.upi), total]),
-      ...perhaps(random, 0.4, () =>
-        pairRows(columns, [
-          `${pickOne(random, vocabulary.tillWording.upiReference)}: 5${random.between(10_000_000_000, 99_999_999_999)}`,
-          '',
-        ]),
+      ...sumRows(context, 'upi', totalMinor),
+      ...perhaps(context, 0.4, () =>
+        pairRows(columns, [`${say('upiReference')}: 5${random.between(10_000_000_000, 99_999_999_999)}`, '']),
       ),
     ];
-  if (way === 'card') return pairRows(columns, [random.pick(wording.card), total]);
   const note = random.pick([1000, 10_000, 50_000]);
-  const tendered = toMinor<'INR'>(Math.ceil(bill.totalMinor / note) * note);
-  const change = toMinor<'INR'>(tendered - bill.totalMinor);
+  const tendered = toMinor<'INR'>(Math.ceil(totalMinor / note) * note);
   return [
-    ...pairRows(columns, [random.pick(wording.cash), amountText(tendered, money)]),
-    ...pairRows(columns, [random.pick(wording.change), amountText(change, money)]),
+    ...sumRows(context, 'cash', tendered),
+    ...sumRows(context, 'change', toMinor<'INR'>(tendered - totalMinor)),
   ];
 }
 
 /** "You saved", loyalty points. */
-export function extraRows({ random, vocabulary, columns, money }: DrawContext, savedMinor: Paise): Row[] {
-  const { wording } = vocabulary;
+export const extraRows = (context: DrawContext, savedMinor: Paise): Row[] => [
+  ...(savedMinor > 0 ? perhaps(context, 0.6, () => sumRows(context, 'saved', savedMinor)) : []),
+  ...perhaps(context, 0.25, () =>
+    pairRows(context.columns, [context.say('points'), String(context.random.between(4, 900))]),
+  ),
+];
+
+const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
+const WHOLE = 10_000;
+
+/**
+ * The taxes that an amount includes, as tills print them below the total: a row for each rate, the taxable
+ * amount first.
+ */
+export function taxSummaryRows({ random, columns, money, say }: DrawContext, totalMinor: Paise): Row[] {
+  const rates = random.some(TAXES_BASIS_POINTS, 1);
+  const weights = rates.map(() => random.between(1, 9));
+  const parts = allocate(totalMinor, weights);
+  const widths = [6, columns - 24, 9, 9].map((width, index): Column => ({
+    width,
+    align: index === 0 ? 'left' : 'right',
+  }));
+  const split = rates.map((rate, index) => allocate(parts[index] ?? totalMinor, [WHOLE, rate / 2, rate / 2]));
+  const textsOf = (name: string, amounts: readonly Paise[]) => [
+    name,
+    ...amounts.map((amountMinor) => amountText(amountMinor, { ...money, isWhole: false, isGrouped: false })),
+  ];
+  const sums = [0, 1, 2].map((column) =>
+    sumMinor(split.flatMap((amounts) => amounts.slice(column, column + 1))),
+  );
   return [
-    ...(savedMinor > 0 && chance(random, 0.6)
-      ? pairRows(columns, [random.pick(wording.saved), amountText(savedMinor, money)])
-      : []),
-    ...perhaps(random, 0.25, () =>
-      pairRows(columns, [random.pick(wording.points), String(random.between(4, 900))]),
-    ),
+    tableRow(widths, [
+      say('taxSummary.rate'),
+      say('taxSummary.taxable'),
+      ...say('taxSummary.halves').split(', '),
+    ]),
+    ...split.map((amounts, index) => tableRow(widths, textsOf(`${(rates[index] ?? 0) / 100}%`, amounts))),
+    tableRow(widths, textsOf(say('taxSummary.total'), sums)),
   ];
 }
 
 /** The last rows. */
-export const footRows = ({ random, trade, columns }: DrawContext): Row[] => [
-  ...perhaps(random, 0.5, () => [blankRow]),
-  ...centredRows(columns, random.pick(trade.footers)),
+export const footRows = (context: DrawContext): Row[] => [
+  ...perhaps(context, 0.5, () => [blankRow]),
+  ...centredRows(context.columns, context.say(`${context.kind}.footers`)),
 ];

@@ -1,5 +1,4 @@
 import type { Bill } from './bill.ts';
-import type { Day } from './day-text.ts';
 import type { Sheet } from './sheet.ts';
 
 export const RECEIPT_KINDS = ['restaurant', 'grocery', 'fuel', 'pharmacy', 'cab', 'electricity'] as const;
@@ -20,7 +19,6 @@ export type OtherKind = (typeof OTHER_KINDS)[number];
 export interface Receipt {
   readonly kind: ReceiptKind;
   readonly merchant: string;
-  readonly day: Day;
   /** The date as it is printed. */
   readonly dayText: string;
   readonly bill: Bill;
