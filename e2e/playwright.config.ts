@@ -41,6 +41,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grep: /@wide|@both/,
+      ...(isEverything ? {} : { grepInvert: /@everything/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
