@@ -28,7 +28,7 @@ async function expectEndedElsewhere(person: Person): Promise<void> {
   await expect(signInCard(person)).toContainText(ENDED);
 }
 
-test('choices follow the person; signing out ends a session, or all of them; a new password ends the others, also a forgotten one', async ({
+test('choices follow the person; signing out ends a session, or all of them, and a new password ends the others', async ({
   people,
   noise,
 }) => {

@@ -118,10 +118,7 @@ async function expectWithinBudget(
   );
 }
 
-test('the landing page, the sign-in, the dashboard and a group show within their budgets', async ({
-  browser,
-  people,
-}) => {
+test('landing page, sign-in, dashboard and group show within their budgets', async ({ browser, people }) => {
   await expectWithinBudget(browser, { budget: 'landing', path: '/', words: 'Get started' });
   await expectWithinBudget(browser, { budget: 'sign-in', path: '/login', words: 'Welcome Back' });
   const asha = await people.welcome('Asha Rao');

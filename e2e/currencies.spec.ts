@@ -5,7 +5,7 @@ import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { openExpenseToEdit, saveChanges } from './verbs/edit.ts';
 import { enterExpense, expenseDialog, openExpenseDialog, submitExpense } from './verbs/expenses.ts';
 import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
-import { openGroup } from './verbs/navigation.ts';
+import { expectGroupPage, openGroup } from './verbs/navigation.ts';
 import { publishRates } from './verbs/rates.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
 import {
@@ -21,7 +21,7 @@ const BOSTON = 'Boston in May';
 const SALEM = 'Salem in June';
 const DUBAI = 'Dubai in March';
 
-test('dollars and dirhams are owed and settled as such, kept in rupees at the ECB’s or an own rate, and settled in rupees by one payment', async ({
+test('other currencies are owed, converted at a rate, and settled in rupees by one payment', async ({
   people,
 }) => {
   await publishRates();
@@ -80,6 +80,8 @@ test('dollars and dirhams are owed and settled as such, kept in rupees at the EC
       await edit.getByLabel('Note (Optional)').fill('By UPI');
       await saveChanges(edit);
       await expect(page.getByText('By UPI', { exact: true }).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Go back', exact: true }).click();
+      await expectGroupPage(asha, BOSTON);
     });
 
     await test.step('the other person sees the same, and takes it back in each currency', async () => {

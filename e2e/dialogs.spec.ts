@@ -12,7 +12,7 @@ const CODE_IS_GONE = /404 \(Not Found\)|dynamically imported module|could not be
 const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load \w+|Live updates could not start/;
 const GROUP = 'Flat 402';
 
-test('a dialog is closed while it opens; one whose code cannot be loaded says so, and can be tried again', async ({
+test('a dialog is closed while it opens; one whose code cannot be loaded can be tried again', async ({
   people,
   noise,
 }) => {
@@ -67,7 +67,7 @@ test('a dialog is closed while it opens; one whose code cannot be loaded says so
   });
 });
 
-test('a screen or a dialog whose code is gone after a deploy comes with the new version: by itself, or when it is tried again', async ({
+test('a screen or a dialog whose code is gone after a deploy comes with the new version', async ({
   people,
   noise,
 }) => {

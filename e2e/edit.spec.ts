@@ -34,7 +34,7 @@ async function chooseEntry({ page }: Person, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('an expense is changed from its row and by two at once, its day too, and repeated, deleted and restored on its page', async ({
+test('an expense is edited by two, moved to another day, repeated, deleted and restored', async ({
   people,
   noise,
 }) => {

@@ -14,7 +14,7 @@ const soon = { timeout: 8_000 };
 
 const comments = ({ page }: Person): Locator => page.getByRole('region', { name: 'Comments' });
 
-test('an open screen follows what somebody else does, by itself; people talk about an expense, each comment an entry of the log that leads there', async ({
+test('an open screen follows what somebody else does; people talk about an expense on its page', async ({
   people,
 }) => {
   const asha = await people.welcome('Asha Rao');

@@ -50,7 +50,7 @@ async function seatTwoInFlat(people: People, where?: typeof NEW_BROWSER) {
   return { asha, kabir };
 }
 
-test('a draft survives a reload and Back; a save whose answer is lost, or whose session ends, is sent again by itself without doubling anything', async ({
+test('a draft survives a reload and Back, and a save is sent again by itself without doubling anything', async ({
   people,
   noise,
 }) => {
@@ -148,7 +148,7 @@ test('a draft survives a reload and Back; a save whose answer is lost, or whose 
   });
 });
 
-test('without a connection, what is added, edited and said waits on the device, and is sent in order; what others changed is decided', async ({
+test('without a connection, changes wait on the device, are sent in order, and conflicts are decided', async ({
   people,
   noise,
 }) => {

@@ -62,7 +62,7 @@ const readVisibility = (page: Page): Promise<string> =>
 const isPictureKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
 
-test('before the application runs, a screen shows as it was at the last visit, its links lead on, and its calls are made; never after signing out', async ({
+test('before the application runs, a screen shows as at the last visit, and can be used; never after signing out', async ({
   people,
 }) => {
   const asha = await people.welcome('Asha Rao', NEW_BROWSER);

@@ -123,7 +123,7 @@ const noteFontsOfPictures = (page: Page): Promise<unknown> =>
     });
   });
 
-test('a second visit transfers at most 20 kB, and every screen opens without a connection, with what the copy knows', async ({
+test('a second visit transfers at most 20 kB, and every screen opens without a connection', async ({
   people,
   proxy,
   noise,
@@ -188,11 +188,7 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
   });
 });
 
-test('a new version is offered, also where its worker cannot be installed, and what was entered survives it', async ({
-  people,
-  proxy,
-  noise,
-}) => {
+test('a new version is offered, and what was entered survives it', async ({ people, proxy, noise }) => {
   // The page navigates frames that may show nothing.
   noise.allow(/frame-ancestors/);
   const { page, ...asha } = await seatAsha(people, proxy);
@@ -238,7 +234,7 @@ test('a new version is offered, also where its worker cannot be installed, and w
   });
 });
 
-test('shortcuts and shared photos open their forms, also after the session has ended; an uninstallation leaves nothing', async ({
+test('shared photos and shortcuts open their forms; an uninstallation leaves nothing', async ({
   people,
   proxy,
   noise,

@@ -55,7 +55,7 @@ const halvesOf = (one: Resident, other: Resident) =>
     [other, 1234.5],
   ] as const;
 
-test('everything with a friend is settled as one act, what failed of it is tried again and doubles nothing; a debt in two steps; UPI pays another', async ({
+test('debts are settled all at once, in two steps and by UPI, and nothing is recorded twice', async ({
   people,
   noise,
 }) => {

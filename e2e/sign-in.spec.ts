@@ -44,7 +44,7 @@ const breakBackend = ({ page }: Person): Promise<unknown> =>
     route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal', issues: [] } }),
   );
 
-test('the sign-in card says what was refused; signing in leads to the page that was asked for, and to no other; the guard lets in whoever has signed in, with the record of the last visit, until they sign out', async ({
+test('the sign-in card says what was refused and leads where one wanted to go; the guard lets in whoever has signed in', async ({
   people,
   noise,
 }) => {
@@ -170,7 +170,7 @@ test('the sign-in card says what was refused; signing in leads to the page that 
   });
 });
 
-test('whoever is not signed in is led to /login from protected screens, and from the landing page, which needs no JavaScript; the sign-up card says what was refused, and signing in makes up for it', async ({
+test('whoever is not signed in is led to /login; the landing page needs no JavaScript; the sign-up card says what was refused', async ({
   people,
   browser,
   noise,

@@ -43,7 +43,7 @@ async function foundGroupByName(person: Person): Promise<void> {
   await expectGroupPage(person, 'Goa trip');
 }
 
-test('a new account has saved a bill with a friend by name after at most 6 taps, and one in a group of three after at most 8 or 14', async ({
+test('a new account has saved a bill after at most 6 taps, and one in a group of three after at most 8 or 14', async ({
   people,
 }) => {
   const asha = await people.welcome('Asha Rao');
@@ -126,7 +126,7 @@ async function signUpFrom(person: Person, link: string | RegExp): Promise<number
   return 1 + fields.length;
 }
 
-test("from the landing page a newcomer has saved a bill with a friend after at most 11 taps, and another one has another app's group after at most 10", async ({
+test('from the landing page a newcomer has saved a bill after at most 11 taps, or another app’s group after 10', async ({
   people,
 }) => {
   const asha = await people.meet('Asha Rao');
