@@ -7,6 +7,8 @@ import { untilCopied } from './verbs/copy.ts';
 import { expenseDialog } from './verbs/expenses.ts';
 import { expectFeedRow } from './verbs/feed.ts';
 import { signInCard, submitSignIn } from './verbs/identity.ts';
+import { untilLoadedAhead } from './verbs/network.ts';
+import type { Person } from './verbs/person.ts';
 import { startProxy, type Proxy } from './verbs/proxy.ts';
 import {
   drawBill,
@@ -57,9 +59,9 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /** Waits until the page has loaded code ahead, and the browser has looked for a new version. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(4_000);
+async function rest(person: Person): Promise<void> {
+  await untilLoadedAhead(person);
+  await person.page.waitForTimeout(4_000);
 }
 
 /** Makes Asha, with a friend, in a browser that has installed the service worker. */
@@ -136,11 +138,11 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
   await spend(asha, { description: 'Fish', groupId, parts });
   const { page } = asha;
   await comeBack(page);
-  await rest(page);
+  await rest(asha);
   proxy.takeCounts();
   await page.goto('/dashboard');
   await expect(page.getByText(FRIEND).first()).toBeVisible();
-  await rest(page);
+  await rest(asha);
   const counts = new Map(proxy.takeCounts());
   if (!counts.has(WORKER)) {
     // The browser has not looked for a new version yet.
@@ -289,7 +291,7 @@ test('shared photos and shortcuts open their forms; an uninstallation leaves not
   });
 
   await test.step('removing the site’s data leaves nothing on the device', async () => {
-    await rest(page);
+    await rest(asha);
     const found = () =>
       page.evaluate(async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).length,
