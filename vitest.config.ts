@@ -121,7 +121,13 @@ export default defineConfig({
             }),
             instances: [
               // Files share a page, because loading the modules anew takes longer than most tests.
-              { browser: 'chromium', name: 'web-browser', exclude: BROWSER_TESTS_ALONE, isolate: false },
+              {
+                browser: 'chromium',
+                name: 'web-browser',
+                exclude: BROWSER_TESTS_ALONE,
+                isolate: false,
+                setupFiles: ['web/browser-shared-setup.ts'],
+              },
               { browser: 'chromium', name: 'web-browser-alone', include: BROWSER_TESTS_ALONE },
             ],
           },
