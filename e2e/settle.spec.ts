@@ -188,6 +188,8 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     await openGroup(asha, GROUP);
     await openSettleUp(asha);
     await expect(settleUpChooser(asha).getByText('No pending balances')).toBeVisible();
+    await asha.page.keyboard.press('Escape');
+    await expect(settleUpChooser(asha)).toBeHidden();
 
     await openGroup(kabir, GROUP);
     const first = feedRow(kabir, 'You paid Asha Rao').filter({ hasText: '₹234.50' });
