@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './scripts/lib/chromium.mjs';
 
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
+/** They put another module in the place of one, which a page keeps: each has a page of its own. */
+const BROWSER_TESTS_ALONE = globSync(BROWSER_TESTS).filter((path) =>
+  readFileSync(path, 'utf8').includes('vi.mock('),
+);
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
 const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offline-scans.test.ts'];
 /** A test of a second may take many on a machine that is busy with other things. */
@@ -114,7 +119,17 @@ export default defineConfig({
               launchOptions: launchOptions(process.env),
               contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              // Files share a page, because loading the modules anew takes longer than most tests.
+              {
+                browser: 'chromium',
+                name: 'web-browser',
+                exclude: BROWSER_TESTS_ALONE,
+                isolate: false,
+                setupFiles: ['web/browser-shared-setup.ts'],
+              },
+              { browser: 'chromium', name: 'web-browser-alone', include: BROWSER_TESTS_ALONE },
+            ],
           },
         },
       },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test, WIDE } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import type { Noise } from './noise.ts';
 import type { Resident } from './verbs/arrange.ts';
 import type { Person } from './verbs/person.ts';
@@ -19,8 +19,8 @@ import { verifyViewsOf } from './views/verify-views.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 
 /**
- * Whether every view is looked at in every way, as `npm run prove -- --only views` does. `npm test` leaves out what seldom
- * fails alone: dialogs and desktops in the dark, whose colours are those of a phone's screens, and most widths above 320 px.
+ * Whether every view is looked at in every way, as `npm run prove -- --only views` does. `npm test` looks at each once, in
+ * a phone's window and in light colours, and whether it fits the narrowest.
  */
 const IS_EVERYTHING = process.env['VIEWS'] === 'all';
 
@@ -33,17 +33,13 @@ const NARROW: Size = { width: 320, height: 640 };
 /** Half of a window of 1280 × 800, as at a zoom of 200 %. */
 const ZOOMED: Size = { width: 640, height: 400 };
 const TWO_PANES: Size = { width: 900, height: 700 };
-const SIZES_OF_SCREENS = IS_EVERYTHING ? [NARROW, ZOOMED, TWO_PANES] : [NARROW, TWO_PANES];
+const SIZES_OF_SCREENS = IS_EVERYTHING ? [NARROW, ZOOMED, TWO_PANES] : [NARROW];
 const SIZES_OF_DIALOGS = IS_EVERYTHING ? [NARROW, ZOOMED] : [NARROW];
 
-/** Checks the open view with axe, light and (where `isDarkToo`) dark, and the size of each control. */
-async function expectAccessible(
-  page: Page,
-  name: string,
-  { isDarkToo }: { readonly isDarkToo: boolean },
-): Promise<void> {
+/** Checks the open view with axe, and the size of each control. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft(await findViolations(page, EVERY_RULE), `${name}, light`).toEqual([]);
-  if (isDarkToo) {
+  if (IS_EVERYTHING) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectStill(page);
     expect.soft(await findViolations(page, CONTRAST), `${name}, dark`).toEqual([]);
@@ -71,11 +67,7 @@ const OF_EACH_LAYOUT = /^(landing|sign-in|sign-up)$/;
 async function inspect(
   page: Page,
   views: readonly View[],
-  {
-    sizes = [],
-    noise,
-    isDarkToo = true,
-  }: { readonly sizes?: readonly Size[]; readonly noise?: Noise; readonly isDarkToo?: boolean } = {},
+  { sizes = [], noise }: { readonly sizes?: readonly Size[]; readonly noise?: Noise } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   for (const view of views) {
@@ -84,7 +76,7 @@ async function inspect(
       await visit(page, view);
       await expectToFit(page, view.name, sizes);
       // Afterwards, because looking at every target scrolls.
-      await expectAccessible(page, view.name, { isDarkToo });
+      await expectAccessible(page, view.name);
       await leave(page, view);
     });
   }
@@ -99,75 +91,56 @@ async function seeStage(viewer: Resident & Person): Promise<Stage> {
 }
 
 // Each test has many views, and axe is slow. Both workers take these first, so that neither waits for the other in the end.
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-test.describe('axe finds nothing, light or dark, and every target is 44 px,', () => {
-  test('where nobody is signed in', async ({ people, noise }) => {
-    const { page } = await people.meet('Asha Rao');
-    await inspect(page, PUBLIC_VIEWS, { noise });
-  });
-
-  test('where there is nothing yet, or nothing any more', async ({ people, noise }) => {
-    const { page } = await people.welcome('Asha Rao');
-    await inspect(page, [...TAB_VIEWS, ...TROUBLE_VIEWS], { noise });
-  });
-});
-
-test.describe('on a desktop axe finds nothing, and every target is 44 px,', WIDE, () => {
-  test('where nobody is signed in', async ({ people, noise }) => {
-    const { page } = await people.meet('Asha Rao');
-    await inspect(
-      page,
-      PUBLIC_VIEWS.filter(({ name }) => OF_EACH_LAYOUT.test(name)),
-      { noise, isDarkToo: IS_EVERYTHING },
-    );
-  });
-
-  test('on the screens', async ({ people }) => {
-    const viewer = await people.welcome(TALL_VIEWER);
-    const stage = await seeStage(viewer);
-    await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)], {
-      isDarkToo: IS_EVERYTHING,
-    });
-  });
+test('where nobody is signed in, and where there is nothing, axe finds nothing, and every target is 44 px', async ({
+  people,
+  noise,
+}) => {
+  const newcomer = await people.meet('Asha Rao');
+  await inspect(newcomer.page, PUBLIC_VIEWS, { noise });
+  const { page } = await people.welcome('Asha Rao');
+  await inspect(page, [...TAB_VIEWS, ...TROUBLE_VIEWS], { noise });
 });
 
 test.describe('names of sixty letters and crores fit, axe finds nothing, and every target is 44 px,', () => {
-  test('on the screens, and in the narrowest two panes', async ({ people }) => {
+  test('on the screens', async ({ people, noise }) => {
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
-    await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)], {
-      sizes: SIZES_OF_SCREENS,
-    });
-  });
-
-  test('on the screens of the account, requests and links of mails', async ({ people, noise }) => {
-    const viewer = await people.welcome(TALL_VIEWER);
-    await seeStage(viewer);
-    await inspect(viewer.page, [...ACCOUNT_VIEWS, ...REQUEST_VIEWS, ...verifyViewsOf(viewer.email)], {
+    const screens = [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage), ...ACCOUNT_VIEWS];
+    await inspect(viewer.page, [...screens, ...REQUEST_VIEWS, ...verifyViewsOf(viewer.email)], {
       sizes: SIZES_OF_SCREENS,
       noise,
     });
   });
 
-  test('in the dialogs of lists and of a group', async ({ people }) => {
+  test('in the dialogs', async ({ people }) => {
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
-    await inspect(viewer.page, [...listDialogViews(stage), ...groupDialogViews(stage)], {
+    const ofLists = [...listDialogViews(stage), ...groupDialogViews(stage)];
+    await inspect(viewer.page, [...ofLists, ...expenseDialogViews(stage), ...scanDialogViews(stage)], {
       sizes: SIZES_OF_DIALOGS,
-      isDarkToo: IS_EVERYTHING,
-    });
-  });
-
-  test('in the dialogs of an expense and of a scan', async ({ people }) => {
-    const viewer = await people.welcome(TALL_VIEWER);
-    const stage = await seeStage(viewer);
-    await inspect(viewer.page, [...expenseDialogViews(stage), ...scanDialogViews(stage)], {
-      sizes: SIZES_OF_DIALOGS,
-      isDarkToo: IS_EVERYTHING,
     });
   });
 });
+
+test.describe(
+  'on a desktop axe finds nothing, and every target is 44 px,',
+  { tag: ['@wide', '@everything'] },
+  () => {
+    test('where nobody is signed in', async ({ people, noise }) => {
+      const { page } = await people.meet('Asha Rao');
+      const views = PUBLIC_VIEWS.filter(({ name }) => OF_EACH_LAYOUT.test(name));
+      await inspect(page, views, { noise });
+    });
+
+    test('on the screens', async ({ people }) => {
+      const viewer = await people.welcome(TALL_VIEWER);
+      const stage = await seeStage(viewer);
+      await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)]);
+    });
+  },
+);
 
 /** The views that list people, each list once: filled in or with an error, the form of an expense has no other lists. */
 const OF_PEOPLE =

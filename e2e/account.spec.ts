@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { befriend, settleIn } from './verbs/arrange.ts';
 import { addExpense } from './verbs/expenses.ts';
-import { expectDashboard, openSignIn, signIn, signInCard, signOut, submitSignIn } from './verbs/identity.ts';
+import { expectDashboard, signIn, signInCard, signOut, submitSignIn } from './verbs/identity.ts';
 import { receiveLink } from './verbs/mail.ts';
 import { openFriend } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
@@ -59,6 +59,26 @@ test('choices follow the person; signing out ends a session, or all of them, and
     await expect(elsewhere.page.getByText('$12.00').first()).toBeVisible();
   });
 
+  await test.step('the colours follow the system until one says otherwise, and then stay', async () => {
+    const background = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    const themes = page.getByRole('radiogroup', { name: 'Appearance' });
+    await themes.getByText('Light').click();
+    await expect(themes.getByRole('radio', { name: 'Light' })).toBeChecked();
+    expect(await background()).toBe(light);
+    await page.goto('/');
+    expect(await background()).toBe(light);
+    await page.goto('/account/settings');
+    expect(await background()).toBe(light);
+    await themes.getByText('System').click();
+    expect(await background()).toBe(dark);
+  });
+
   await test.step('signing out ends the session of this device alone', async () => {
     await signOut(elsewhere);
     await expect(signInCard(elsewhere)).not.toContainText('signed out');
@@ -103,24 +123,21 @@ test('choices follow the person; signing out ends a session, or all of them, and
     await page.goto('/dashboard');
     await expectEndedElsewhere(asha);
   });
-});
 
-test('whoever has forgotten the password chooses another by a mail', async ({ people }) => {
-  const asha = await people.seat(await settleIn('Asha Rao'));
-  const { page } = asha;
-  await openSignIn(asha);
-  await signInCard(asha).getByLabel('Email Address').fill(asha.email);
-  await signInCard(asha).getByRole('button', { name: 'Forgot password?' }).click();
-  const card = page.getByRole('region', { name: 'Forgot your password?' });
-  await expect(card.getByLabel('Email Address')).toHaveValue(asha.email);
-  await card.getByRole('button', { name: 'Send link' }).click();
-  await expect(card.getByText(`If there is an account for ${asha.email}`, { exact: false })).toBeVisible();
+  await test.step('whoever has forgotten the password chooses another by a mail', async () => {
+    const card = page.getByRole('region', { name: 'Forgot your password?' });
+    await signInCard(asha).getByLabel('Email Address').fill(asha.email);
+    await signInCard(asha).getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(card.getByLabel('Email Address')).toHaveValue(asha.email);
+    await card.getByRole('button', { name: 'Send link' }).click();
+    await expect(card.getByText(`If there is an account for ${asha.email}`, { exact: false })).toBeVisible();
 
-  await page.goto(await receiveLink(asha.email, 'Reset your password for Barabar'));
-  await page.getByRole('textbox', { name: 'New Password' }).fill('my-new-secret');
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await expectDashboard(asha);
-  await signOut(asha);
-  await submitSignIn(asha, { email: asha.email, password: 'my-new-secret' });
-  await expectDashboard(asha);
+    await page.goto(await receiveLink(asha.email, 'Reset your password for Barabar'));
+    await page.getByRole('textbox', { name: 'New Password' }).fill('my-new-secret');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expectDashboard(asha);
+    await signOut(asha);
+    await submitSignIn(asha, { email: asha.email, password: 'my-new-secret' });
+    await expectDashboard(asha);
+  });
 });

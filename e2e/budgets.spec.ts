@@ -118,42 +118,16 @@ async function expectWithinBudget(
   );
 }
 
-test('the landing page shows within its budget', async ({ browser }) => {
-  await expectWithinBudget(browser, {
-    budget: 'landing',
-    path: '/',
-    words: 'Get started',
-  });
-});
-
-test('sign-in shows within its budget', async ({ browser }) => {
-  await expectWithinBudget(browser, {
-    budget: 'sign-in',
-    path: '/login',
-    words: 'Welcome Back',
-  });
-});
-
-test('dashboard and group show within their budgets', async ({ browser, people }) => {
+test('landing page, sign-in, dashboard and group show within their budgets', async ({ browser, people }) => {
+  await expectWithinBudget(browser, { budget: 'landing', path: '/', words: 'Get started' });
+  await expectWithinBudget(browser, { budget: 'sign-in', path: '/login', words: 'Welcome Back' });
   const asha = await people.welcome('Asha Rao');
   const { groupId, friendName, expenseTitle } = await raiseStage(asha);
   const signedIn = await asha.page.context().storageState({ indexedDB: true });
+  await expectWithinBudget(browser, { budget: 'dashboard', path: '/dashboard', words: friendName }, signedIn);
   await expectWithinBudget(
     browser,
-    {
-      budget: 'dashboard',
-      path: '/dashboard',
-      words: friendName,
-    },
-    signedIn,
-  );
-  await expectWithinBudget(
-    browser,
-    {
-      budget: 'group',
-      path: `/groups/${groupId}`,
-      words: expenseTitle,
-    },
+    { budget: 'group', path: `/groups/${groupId}`, words: expenseTitle },
     signedIn,
   );
 });

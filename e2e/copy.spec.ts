@@ -1,12 +1,14 @@
-import { expect } from '@playwright/test';
-import { NEW_BROWSER, test, type People } from './fixtures.ts';
-import { foundGroup, settle, spend } from './verbs/arrange.ts';
+import { expect, type Locator } from '@playwright/test';
+import { NEW_BROWSER, test } from './fixtures.ts';
+import { foundGroup, settle, settleIn, spend } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { copiesIn, untilCopied } from './verbs/copy.ts';
-import { expectFeedRow, feedRow } from './verbs/feed.ts';
+import { deleteFeedRow, expectFeedRow, feedRow } from './verbs/feed.ts';
 import { signOut } from './verbs/identity.ts';
 import { openFriend, openGroup, openSection, openTab } from './verbs/navigation.ts';
 import { letCallsThrough, untilLoadedAhead } from './verbs/network.ts';
+import type { Person } from './verbs/person.ts';
+import { untilShown } from './verbs/wait.ts';
 
 test.use({ loadsAhead: true });
 
@@ -17,145 +19,144 @@ const DISCONNECTED = [
 ];
 const AGE = /This is how things stood today at \d+:\d\d [ap]m\./;
 
-/** Asha and Kabir in a group, in which Asha has spent ₹1,500 of which ₹900 are Kabir's. */
-async function seatTwo(
-  people: People,
-  { group, spentOn }: { readonly group: string; readonly spentOn: string },
-) {
-  const [asha, kabir] = await Promise.all([
-    people.welcome('Asha Rao', NEW_BROWSER),
-    people.welcome('Kabir Sen'),
-  ]);
-  const groupId = await foundGroup(group, [asha, kabir]);
-  await spend(asha, {
-    description: spentOn,
-    groupId,
-    parts: [
-      [asha, 600],
-      [kabir, 900],
-    ],
-  });
-  return { asha, kabir, groupId };
+const GROUP = 'Goa gang';
+
+const field = ({ page }: Person): Locator =>
+  page.getByRole('textbox', { name: 'Search expenses, people and groups...' });
+
+/** Expects the rows that a search finds, the best first. */
+async function expectFound(person: Person, term: string, titles: readonly string[]): Promise<void> {
+  await field(person).fill(term);
+  await untilShown(person.page.getByRole('status').getByText(`"${term}"`, { exact: false }));
+  await expect(person.page.getByRole('article').getByRole('heading')).toHaveText([...titles]);
 }
 
-test('without a connection, screens never opened before show what the copy knows, and how old it is', async ({
+test('records are found on the device; without a connection or a server, screens show what its copy knows', async ({
   people,
   noise,
 }) => {
-  noise.allow(...DISCONNECTED);
-  const { asha, kabir, groupId } = await seatTwo(people, { group: 'Flat 402', spentOn: 'Rent' });
-  await settle(kabir, { with: asha, amount: 100, groupId });
-  await spend(kabir, {
-    description: 'Taxi',
-    parts: [
-      [asha, 120],
-      [kabir, 120],
-    ],
-  });
-  await untilCopied(asha);
-  await untilLoadedAhead(asha);
-
-  const context = asha.page.context();
-  await context.setOffline(true);
-  await expect(asha.page.getByText('No connection.')).toBeVisible();
-  await openGroup(asha, 'Flat 402');
-  await expectFeedRow(asha, 'Rent', ['owed to you ₹900']);
-  await expectOwnGroupBalance(asha, 'You are owed ₹800.00');
-  await expect(asha.page.getByText(`No connection. `)).toContainText(AGE);
-  await openSection(asha, 'Balances');
-  await expect(asha.page.getByText('₹800').first()).toBeVisible();
-  await openSection(asha, 'Activity');
-  await feedRow(asha, 'Rent').getByRole('link').first().click();
-  await expect(asha.page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
-  await asha.page.goBack();
-  await openFriend(asha, 'Kabir Sen');
-  await expectFeedRow(asha, 'Taxi', ['you owe ₹120']);
-
-  // Once there is a connection again, what is on screen is the server's.
-  await spend(kabir, {
-    description: 'Milk',
-    parts: [
-      [asha, 10],
-      [kabir, 10],
-    ],
-  });
-  await context.setOffline(false);
-  await expectFeedRow(asha, 'Milk', ['you owe ₹10']);
-  await expect(asha.page.getByText('No connection.')).toBeHidden();
-});
-
-test('the app opens from the copy while the server does not answer, and asks it again', async ({
-  people,
-  noise,
-}) => {
-  noise.allow(...DISCONNECTED);
-  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
-  const groupId = await foundGroup('Goa', [asha, kabir]);
-  await spend(asha, {
-    description: 'Fish',
-    groupId,
-    parts: [
-      [asha, 600],
-      [kabir, 900],
-    ],
-  });
-  await untilCopied(asha);
-  await asha.page.route('**/api/**', (route) => route.abort());
-  await asha.page.reload();
-  await expect(asha.page.getByText('The server does not answer.')).toContainText(AGE);
-  await openGroup(asha, 'Goa');
-  await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
-  await spend(kabir, {
-    description: 'Tea',
-    groupId,
-    parts: [
-      [asha, 30],
-      [kabir, 30],
-    ],
-  });
-  await letCallsThrough(asha);
-  await expectOwnGroupBalance(asha, 'You are owed ₹870.00');
-  await expect(asha.page.getByText('The server does not answer.')).toBeHidden();
-});
-
-test('two tabs keep one copy, and signing out in one of them wipes it', async ({ people, noise }) => {
   noise.allow(...DISCONNECTED, /status of 401/);
-  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao', NEW_BROWSER), settleIn('Kabir Sen')]);
+  const groupId = await foundGroup(GROUP, [asha, kabir]);
+  const both = (rupees: number) => [asha, kabir].map((person) => [person, rupees / 2] as const);
+  await spend(asha, { description: 'Dinner at Toit', groupId, parts: both(4500), spentOn: '2026-03-12' });
+  await spend(kabir, { description: 'Airport taxi', groupId, parts: both(900), spentOn: '2025-11-02' });
+  await spend(asha, { description: 'Old dinner', groupId, parts: both(300), spentOn: '2025-03-01' });
+  await settle(kabir, { with: asha, amount: 650, groupId });
+  const flat = await foundGroup('Flat 402', [asha, kabir]);
+  const rent = [[asha, 600] as const, [kabir, 900] as const] as const;
+  await spend(asha, { description: 'Rent', groupId: flat, parts: rent });
+  await settle(kabir, { with: asha, amount: 100, groupId: flat });
+  await spend(kabir, { description: 'Taxi', parts: both(240) });
   await untilCopied(asha);
-  const second = { ...asha, page: await asha.page.context().newPage() };
-  await second.page.goto('/groups');
-  await foundGroup('Goa', [asha, kabir]);
-  await untilCopied(second);
-  await asha.page.context().setOffline(true);
-  for (const tab of [asha, second]) {
-    await openTab(tab, 'Groups');
-    await expect(tab.page.getByRole('link', { name: 'Goa' })).toBeVisible();
-  }
-  await asha.page.context().setOffline(false);
-  expect(await copiesIn(asha)).toEqual([`barabar-copy-${asha.userId}`]);
-  await signOut(second);
-  await expect(asha.page).toHaveURL(/\/login$/);
-  await expect.poll(() => copiesIn(asha)).toEqual([]);
-});
 
-test.describe('with its code kept by the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+  await test.step('what one types on Activity finds', async () => {
+    await openTab(asha, 'Activity');
+    await field(asha).pressSequentially('dinner', { delay: 20 });
+    await expect(asha.page.getByRole('status').getByText('2 results for "dinner"')).toBeVisible();
+    await expect(field(asha)).toHaveValue('dinner');
+    await expectFound(asha, 'dinenr toti', ['Dinner at Toit']);
+    await expectFound(asha, 'kabir 650', [`${kabir.name} paid you`]);
+    await expectFound(asha, 'goa taxi', ['Airport taxi']);
+  });
 
-  test('the app opens without a connection, on a page that was never opened before', async ({
-    people,
-    noise,
-  }) => {
-    noise.allow(...DISCONNECTED);
-    const { asha, groupId } = await seatTwo(people, { group: 'Goa', spentOn: 'Fish' });
+  await test.step('a new comment is found', async () => {
+    await feedRow(asha, 'Airport taxi').getByRole('link').click();
+    const comments = asha.page.getByRole('region', { name: 'Comments' });
+    await comments.getByLabel('Add a comment').fill('Which terminal?');
+    await comments.getByLabel('Add a comment').press('Control+Enter');
+    await expect(comments.getByText('Which terminal?')).toBeVisible();
+    await asha.page.goBack();
+    await expect(field(asha)).toHaveValue('goa taxi');
+    await expect(asha.page).toHaveURL(/\/search\?q=goa(\+|%20)taxi$/);
     await untilCopied(asha);
-    await asha.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expectFound(asha, 'terminal', ['Airport taxi']);
+  });
+
+  await test.step('what is deleted is not found', async () => {
+    await openTab(asha, 'Activity');
+    await deleteFeedRow(asha, 'Old dinner');
+    await untilCopied(asha);
+    await expectFound(asha, 'dinner', ['Dinner at Toit']);
+  });
+
+  await test.step('nor is a connection needed', async () => {
+    await untilLoadedAhead(asha);
     await asha.page.context().setOffline(true);
-    await asha.page.goto(`/groups/${groupId}`);
-    await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
-    await expectFeedRow(asha, 'Fish', ['owed to you ₹900']);
-    await expect(asha.page.getByText('No connection.')).toContainText(AGE);
+    await expect(asha.page.getByText('No connection.')).toBeVisible();
+    await expectFound(asha, 'airport', ['Airport taxi']);
+    await expectFound(asha, 'toti', ['Dinner at Toit']);
+    await field(asha).fill('goa');
+    const found = asha.page.getByRole('region', { name: 'People and groups' });
+    await expect(found.getByRole('link', { name: GROUP })).toBeVisible();
+  });
+
+  await test.step('screens show what the copy knows, and how old it is', async () => {
+    await openGroup(asha, 'Flat 402');
+    await expectFeedRow(asha, 'Rent', ['owed to you ₹900']);
+    await expectOwnGroupBalance(asha, 'You are owed ₹800.00');
+    await expect(asha.page.getByText(`No connection. `)).toContainText(AGE);
+    await openSection(asha, 'Balances');
+    await expect(asha.page.getByText('₹800').first()).toBeVisible();
+    await openSection(asha, 'Activity');
+    await feedRow(asha, 'Rent').getByRole('link').first().click();
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
+    await asha.page.goBack();
+    await openFriend(asha, 'Kabir Sen');
+    await expectFeedRow(asha, 'Taxi', ['you owe ₹120']);
+
+    // Once there is a connection again, what is on screen is the server's.
+    await spend(kabir, { description: 'Milk', parts: both(20) });
     await asha.page.context().setOffline(false);
+    await expectFeedRow(asha, 'Milk', ['you owe ₹10']);
     await expect(asha.page.getByText('No connection.')).toBeHidden();
+  });
+
+  await test.step('the app opens from the copy while the server does not answer, and asks it again', async () => {
+    const manali = await foundGroup('Manali', [asha, kabir]);
+    await spend(asha, {
+      description: 'Fish',
+      groupId: manali,
+      parts: [
+        [asha, 600],
+        [kabir, 900],
+      ],
+    });
+    await untilCopied(asha);
+    await asha.page.route('**/api/**', (route) => route.abort());
+    await asha.page.reload();
+    await expect(asha.page.getByText('The server does not answer.')).toContainText(AGE);
+    await openGroup(asha, 'Manali');
     await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
+    await spend(kabir, {
+      description: 'Tea',
+      groupId: manali,
+      parts: [
+        [asha, 30],
+        [kabir, 30],
+      ],
+    });
+    await letCallsThrough(asha);
+    await expectOwnGroupBalance(asha, 'You are owed ₹870.00');
+    await expect(asha.page.getByText('The server does not answer.')).toBeHidden();
+  });
+
+  await test.step('two tabs', async () => {
+    await asha.page.goto('/dashboard');
+    await untilCopied(asha);
+    const second = { ...asha, page: await asha.page.context().newPage() };
+    await second.page.goto('/groups');
+    await foundGroup('Hampi', [asha, kabir]);
+    await untilCopied(second);
+    await asha.page.context().setOffline(true);
+    for (const tab of [asha, second]) {
+      await openTab(tab, 'Groups');
+      await expect(tab.page.getByRole('link', { name: 'Hampi' })).toBeVisible();
+    }
+    await asha.page.context().setOffline(false);
+    expect(await copiesIn(asha)).toEqual([`barabar-copy-${asha.userId}`]);
+    await signOut(second);
+    await expect(asha.page).toHaveURL(/\/login$/);
+    await expect.poll(() => copiesIn(asha)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // A slow machine fails no test. How long a person may wait is measured in tests of its own.
-  timeout: 150_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {
@@ -41,6 +41,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grep: /@wide|@both/,
+      ...(isEverything ? {} : { grepInvert: /@everything/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

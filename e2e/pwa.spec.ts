@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { NEW_BROWSER, test as base, type People } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
-import { befriend, settleIn } from './verbs/arrange.ts';
+import { befriend, foundGroup, settleIn, spend } from './verbs/arrange.ts';
+import { expectOwnGroupBalance } from './verbs/balances.ts';
+import { untilCopied } from './verbs/copy.ts';
 import { expenseDialog } from './verbs/expenses.ts';
+import { expectFeedRow } from './verbs/feed.ts';
 import { signInCard, submitSignIn } from './verbs/identity.ts';
+import { untilLoadedAhead } from './verbs/network.ts';
+import type { Person } from './verbs/person.ts';
 import { startProxy, type Proxy } from './verbs/proxy.ts';
 import {
   drawBill,
@@ -40,6 +45,8 @@ const SESSION_IS_OVER = [
   /Error fetching user data|Failed to create backend user|Live updates/,
 ];
 
+const AGE = /This is how things stood today at \d+:\d\d [ap]m\./;
+
 /** Waits until the service worker has all files, and opens the dashboard again, as a second visit does. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -52,9 +59,9 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /** Waits until the page has loaded code ahead, and the browser has looked for a new version. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(4_000);
+async function rest(person: Person): Promise<void> {
+  await untilLoadedAhead(person);
+  await person.page.waitForTimeout(4_000);
 }
 
 /** Makes Asha, with a friend, in a browser that has installed the service worker. */
@@ -101,18 +108,41 @@ async function share(page: Page, file: GivenFile): Promise<void> {
   await page.getByLabel('Shared').evaluate((input: HTMLInputElement) => input.form?.submit());
 }
 
-test('a second visit transfers at most 20 kB, and screens open without a connection', async ({
+/** Returns whether this browser has kept a picture of the dashboard. */
+const isPictureKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
+
+/** Notes in each document that opens whether the font was there when its picture was drawn. */
+const noteFontsOfPictures = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const html = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');
+    Object.defineProperty(ShadowRoot.prototype, 'innerHTML', {
+      ...html,
+      set(text: string) {
+        html?.set?.call(this, text);
+        document.documentElement.dataset['hadFont'] = String(document.fonts.check('1em "Figtree Variable"'));
+      },
+    });
+  });
+
+test('a second visit transfers at most 20 kB, and every screen opens without a connection', async ({
   people,
   proxy,
   noise,
 }) => {
   noise.allow(NO_CONNECTION);
-  const { page } = await seatAsha(people, proxy);
-  await rest(page);
+  const asha = await people.welcome('Asha Rao', { ...NEW_BROWSER, proxy: { server: proxy.server } });
+  const kabir = await settleIn(FRIEND);
+  const groupId = await foundGroup('Goa', [asha, kabir]);
+  const parts = [[asha, 600] as const, [kabir, 900] as const] as const;
+  await spend(asha, { description: 'Fish', groupId, parts });
+  const { page } = asha;
+  await comeBack(page);
+  await rest(asha);
   proxy.takeCounts();
   await page.goto('/dashboard');
   await expect(page.getByText(FRIEND).first()).toBeVisible();
-  await rest(page);
+  await rest(asha);
   const counts = new Map(proxy.takeCounts());
   if (!counts.has(WORKER)) {
     // The browser has not looked for a new version yet.
@@ -125,6 +155,7 @@ test('a second visit transfers at most 20 kB, and screens open without a connect
   expect([...counts.keys()], 'the proxy counts').toContain('/api/friends');
   expect(bytes).toBeLessThanOrEqual(SECOND_VISIT_BYTES_MAX);
 
+  await untilCopied(asha);
   await page.context().setOffline(true);
   for (const path of ['/dashboard', '/groups', '/activity', '/expenses/chai']) {
     const answer = await page.goto(path);
@@ -132,6 +163,31 @@ test('a second visit transfers at most 20 kB, and screens open without a connect
     // The screen, or that it needs a connection.
     await expect(page.locator('main, [role="alert"]').first()).toBeVisible();
   }
+
+  await test.step('a page that was never opened before has what the copy knows', async () => {
+    await page.goto(`/groups/${groupId}`);
+    await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
+    await expectFeedRow(asha, 'Fish', ['owed to you ₹900']);
+    await expect(page.getByText('No connection.')).toContainText(AGE);
+    await page.context().setOffline(false);
+    await expect(page.getByText('No connection.')).toBeHidden();
+    await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
+  });
+
+  await test.step('the picture waits for the font of this device, but not for one that does not come', async () => {
+    await page.goto('/dashboard');
+    await expect.poll(() => isPictureKept(page)).toBe(true);
+    const document = page.locator('html');
+    await noteFontsOfPictures(page);
+    await page.goto('/dashboard');
+    await expect(document).toHaveAttribute('data-had-font', 'true');
+
+    await page.addInitScript(() => {
+      globalThis.document.fonts.load = () => new Promise(() => undefined);
+    });
+    await page.goto('/dashboard');
+    await expect(document).toHaveAttribute('data-had-font', /./);
+  });
 });
 
 test('a new version is offered, and what was entered survives it', async ({ people, proxy, noise }) => {
@@ -159,35 +215,33 @@ test('a new version is offered, and what was entered survives it', async ({ peop
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
   await expenseDialog(person).getByRole('button', { name: 'Resume · Gas cylinder' }).click();
   await expect(expenseDialog(person).getByLabel('Description')).toHaveValue('Gas cylinder');
+
+  await test.step('where its worker cannot be installed', async () => {
+    const entry = page.locator('script[src^="/assets/app-"]');
+    // As where storage is full: there is no room beside the old worker.
+    const whereAlone = `addEventListener('install', (event) => {
+      if (registration.active) event.waitUntil(Promise.reject(new Error('no room')));
+    });`;
+    proxy.change(WORKER, (text) => `${text}\n${whereAlone}`);
+    for (const path of ['/app.html', '/dashboard'])
+      proxy.change(path, (html) => html.replace(/src="\/assets\/app-[^"]+/, '$&?version=2'));
+    await comeBack(page);
+    await expect(entry).not.toHaveAttribute('src', /version=2/);
+    await offerIfOutdated(page);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(entry).toHaveAttribute('src', /version=2/);
+    await comeBack(page);
+    await expect(entry).toHaveAttribute('src', /version=2/);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  });
 });
 
-test('a reload leads to the new version also where its worker cannot be installed', async ({
+test('shared photos and shortcuts open their forms; an uninstallation leaves nothing', async ({
   people,
   proxy,
+  noise,
 }) => {
-  const { page } = await seatAsha(people, proxy);
-  const entry = page.locator('script[src^="/assets/app-"]');
-  // As where storage is full: there is no room beside the old worker.
-  const whereAlone = `addEventListener('install', (event) => {
-    if (registration.active) event.waitUntil(Promise.reject(new Error('no room')));
-  });`;
-  proxy.change(WORKER, (text) => `${text}\n${whereAlone}`);
-  for (const path of ['/app.html', '/dashboard'])
-    proxy.change(path, (html) => html.replace(/src="\/assets\/app-[^"]+/, '$&?version=2'));
-  await comeBack(page);
-  await expect(entry).not.toHaveAttribute('src', /version=2/);
-  await offerIfOutdated(page);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(entry).toHaveAttribute('src', /version=2/);
-  await comeBack(page);
-  await expect(entry).toHaveAttribute('src', /version=2/);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-});
-
-test('a photo that another app shares is kept until the viewer takes another; another file has words', async ({
-  people,
-  proxy,
-}) => {
+  noise.allow(...SESSION_IS_OVER);
   const asha = await seatAsha(people, proxy);
   const { page } = asha;
   const photo = scanDialog(asha).getByRole('img', { name: 'The receipt' });
@@ -212,66 +266,53 @@ test('a photo that another app shares is kept until the viewer takes another; an
   await page.goto('/dashboard?new=shared-photo');
   await expect(page.getByText('The shared photo could not be opened. Please choose it here.')).toBeVisible();
   await expect(scanDialog(asha)).toBeVisible();
-});
 
-test('a photo that is shared after the session has ended is there after the sign-in', async ({
-  people,
-  proxy,
-  noise,
-}) => {
-  noise.allow(...SESSION_IS_OVER);
-  const asha = await seatAsha(people, proxy);
-  const { page } = asha;
-  // All sessions end that began in an earlier second.
-  await page.waitForTimeout(1_000);
-  await callApi('/auth/logout', { token: asha.token, method: 'POST' });
-  await share(page, await drawBill(asha));
-  await expect(signInCard(asha)).toBeVisible();
-  await submitSignIn(asha);
-  await expect(scanDialog(asha).getByRole('img', { name: 'The receipt' })).toBeVisible();
-});
+  await test.step('shortcuts open the form of an expense and the scan, and Back closes them', async () => {
+    for (const [name, dialog] of [
+      ['expense', expenseDialog(asha)],
+      ['scan', scanDialog(asha)],
+    ] as const) {
+      await page.goto(`/dashboard?new=${name}`);
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  });
 
-test('removing the site’s data, as an uninstallation does, leaves nothing on the device', async ({
-  people,
-  proxy,
-}) => {
-  const { page } = await seatAsha(people, proxy);
-  await rest(page);
-  const found = () =>
-    page.evaluate(async () => ({
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      caches: await caches.keys(),
-      databases: await indexedDB.databases(),
-      texts: Object.keys(localStorage),
-    }));
-  const before = await found();
-  expect(before.workers).toBe(1);
-  for (const names of [before.caches, before.databases, before.texts]) expect(names).not.toEqual([]);
+  await test.step('a photo that is shared after the session has ended is there after the sign-in', async () => {
+    // All sessions end that began in an earlier second.
+    await page.waitForTimeout(1_000);
+    await callApi('/auth/logout', { token: asha.token, method: 'POST' });
+    await share(page, await drawBill(asha));
+    await expect(signInCard(asha)).toBeVisible();
+    await submitSignIn(asha);
+    await expect(scanDialog(asha).getByRole('img', { name: 'The receipt' })).toBeVisible();
+  });
 
-  const { origin } = new URL(page.url());
-  await page.goto('about:blank');
-  // The screen that was left keeps its last picture.
-  await page.waitForTimeout(2_000);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  // A document of the site without the application.
-  await page.goto('/robots.txt');
-  expect(await found()).toEqual({ workers: 0, caches: [], databases: [], texts: [] });
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
-});
+  await test.step('removing the site’s data leaves nothing on the device', async () => {
+    await rest(asha);
+    const found = () =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+        databases: await indexedDB.databases(),
+        texts: Object.keys(localStorage),
+      }));
+    const before = await found();
+    expect(before.workers).toBe(1);
+    for (const names of [before.caches, before.databases, before.texts]) expect(names).not.toEqual([]);
 
-test('shortcuts open the form of an expense and the scan, and Back closes them', async ({ people }) => {
-  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
-  const { page } = asha;
-  for (const [name, dialog] of [
-    ['expense', expenseDialog(asha)],
-    ['scan', scanDialog(asha)],
-  ] as const) {
-    await page.goto(`/dashboard?new=${name}`);
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    // The screen that was left keeps its last picture.
+    await page.waitForTimeout(2_000);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    // A document of the site without the application.
+    await page.goto('/robots.txt');
+    expect(await found()).toEqual({ workers: 0, caches: [], databases: [], texts: [] });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+  });
 });

@@ -20,7 +20,7 @@ async function createSeries(person: Person): Promise<void> {
   await untilGone(expenseDialog(person));
 }
 
-test('an expense that repeats is there today, and its series is skipped, paused, changed and deleted', async ({
+test('an expense that repeats is there today; its series is changed and deleted; an open amount asks everybody', async ({
   people,
 }) => {
   const asha = await people.welcome('Asha Rao');
@@ -28,6 +28,7 @@ test('an expense that repeats is there today, and its series is skipped, paused,
   await foundGroup('Flat 402', [asha, kabir]);
   await openGroup(asha, 'Flat 402');
   const { page } = asha;
+
   await openExpenseDialog(asha);
   await enterExpense(asha, { description: 'Rent', amount: '30000' });
   await expenseDialog(asha).getByRole('button', { name: 'More options' }).click();
@@ -66,30 +67,24 @@ test('an expense that repeats is there today, and its series is skipped, paused,
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByText('You deleted the recurring expense "Rent".')).toBeVisible();
   await expect(page.getByText('₹30,000.00').first()).toBeVisible();
-});
 
-test('a day whose amount is open asks everybody in it, and whoever enters the amount adds the expense', async ({
-  people,
-}) => {
-  const asha = await people.welcome('Asha Rao');
-  const kabir = await people.welcome('Kabir Sen');
-  await foundGroup('Flat 402', [asha, kabir]);
-  await openGroup(asha, 'Flat 402');
-  await openExpenseDialog(asha);
-  const form = expenseDialog(asha);
-  await form.getByLabel('Description').fill('Power');
-  await form.getByRole('button', { name: 'More options' }).click();
-  await choose(form, { label: 'Repeat', option: 'Monthly' });
-  await form.getByRole('checkbox', { name: 'Ask for the amount each time' }).check();
-  await createSeries(asha);
+  await test.step('a day whose amount is open asks everybody, and whoever enters the amount adds the expense', async () => {
+    await openExpenseDialog(asha);
+    const powerForm = expenseDialog(asha);
+    await powerForm.getByLabel('Description').fill('Power');
+    await powerForm.getByRole('button', { name: 'More options' }).click();
+    await choose(powerForm, { label: 'Repeat', option: 'Monthly' });
+    await powerForm.getByRole('checkbox', { name: 'Ask for the amount each time' }).check();
+    await createSeries(asha);
 
-  await openGroup(kabir, 'Flat 402');
-  await kabir.page.getByRole('button', { name: /^Power for .* needs its amount/ }).click();
-  const dialog = kabir.page.getByRole('dialog', { name: 'Enter the amount' });
-  await dialog.getByLabel('Amount (₹)').fill('1250.50');
-  await dialog.getByRole('button', { name: 'Add expense' }).click();
-  await untilGone(dialog);
-  await expect(feedRow(kabir, 'Power')).toBeVisible();
-  await expect(kabir.page.getByText('needs its amount', { exact: false }).first()).not.toHaveRole('button');
-  await expect(feedRow(asha, 'Power')).toContainText('₹1,250.50');
+    await openGroup(kabir, 'Flat 402');
+    await kabir.page.getByRole('button', { name: /^Power for .* needs its amount/ }).click();
+    const dialog = kabir.page.getByRole('dialog', { name: 'Enter the amount' });
+    await dialog.getByLabel('Amount (₹)').fill('1250.50');
+    await dialog.getByRole('button', { name: 'Add expense' }).click();
+    await untilGone(dialog);
+    await expect(feedRow(kabir, 'Power')).toBeVisible();
+    await expect(kabir.page.getByText('needs its amount', { exact: false }).first()).not.toHaveRole('button');
+    await expect(feedRow(asha, 'Power')).toContainText('₹1,250.50');
+  });
 });

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
-import { type People, test } from './fixtures.ts';
-import { foundGroup, spend } from './verbs/arrange.ts';
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { test } from './fixtures.ts';
+import { foundGroup, spend, type Resident } from './verbs/arrange.ts';
 import {
   expectBalance,
   expectGroupBalances,
@@ -9,70 +10,224 @@ import {
   expectOverallBalance,
 } from './verbs/balances.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
-import { openGroup, openTab } from './verbs/navigation.ts';
+import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
+import type { Person } from './verbs/person.ts';
+import { readQr } from './verbs/read-qr.ts';
 import {
   chooseBalance,
+  chooseEverything,
+  everythingDialog,
   openSettleUp,
   settlementDialog,
   settleUp,
   settleUpChooser,
 } from './verbs/settlements.ts';
+import { callApi } from './verbs/suite.ts';
 
-const GROUP = 'Flat 402';
+const GROUP = 'Manali';
+const HAMPI = 'Hampi';
+const SETTLEMENTS = '**/api/settlements';
+const amounts = z.array(z.object({ amount: z.number() }));
 
-/** Makes a group of Asha and Kabir, in which Kabir owes Asha ₹1,234.50 for the rent. */
-async function seatTwoWithDebt(people: People) {
-  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
-  const groupId = await foundGroup(GROUP, [asha, kabir]);
-  await spend(asha, {
-    description: 'Rent',
-    groupId,
-    parts: [
-      [asha, 1234.5],
-      [kabir, 1234.5],
-    ],
-  });
-  return { asha, kabir };
+/** Enters a person's UPI ID in their profile, which is open. */
+async function enterUpiId(person: Person, upiId: string): Promise<void> {
+  await person.page.getByLabel('UPI ID (optional)').fill(upiId);
+  await person.page.getByRole('button', { name: 'Save' }).click();
+  await expect(person.page.getByText('Profile saved')).toBeVisible();
 }
 
-test('settling up in two steps leaves nothing owed, on both screens; deleting one brings its debt back', async ({
+/** The code that fills the screen. */
+const largeCode = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Scan to pay with UPI' })
+    .getByRole('img', { name: 'QR code of the payment' });
+
+/** Record payment with somebody, from the page of the group. */
+async function openRecording(person: Person, name: string): Promise<void> {
+  await openGroup(person, HAMPI);
+  await openSettleUp(person);
+  await chooseBalance(person, name);
+}
+
+const halvesOf = (one: Resident, other: Resident) =>
+  [
+    [one, 1234.5],
+    [other, 1234.5],
+  ] as const;
+
+test('debts are settled all at once, in two steps and by UPI, and nothing is recorded twice', async ({
   people,
+  noise,
 }) => {
-  const { asha, kabir } = await seatTwoWithDebt(people);
-  await openGroup(kabir, GROUP);
-  await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
-  await settleUp(kabir, asha.name, { amount: '234.5', note: 'UPI' });
-  await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'UPI']);
-  await expectGroupBalances(kabir, { owing: { [asha.name]: '₹1,000.00' } });
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  const flat = await foundGroup('Flat 402', [asha, kabir]);
+  const goa = await foundGroup('Goa gang', [asha, kabir]);
+  /** Kabir owes Asha ₹100.00 in one group; Asha owes Kabir ₹250.00 in another, and ₹40.00 outside groups. */
+  const lend = async (): Promise<void> => {
+    for (const [payer, debtor, amount, groupId] of [
+      [asha, kabir, 100, flat],
+      [kabir, asha, 250, goa],
+      [kabir, asha, 40, undefined],
+    ] as const) {
+      const parts = [
+        [payer, amount],
+        [debtor, amount],
+      ] as const;
+      await spend(payer, { description: 'Dinner', parts, ...(groupId !== undefined && { groupId }) });
+    }
+  };
 
-  // The creditor records the rest.
-  await openGroup(asha, GROUP);
-  await expectOwnGroupBalance(asha, 'You are owed ₹1,000.00');
-  await openSettleUp(asha);
-  await expect(settleUpChooser(asha).getByText('Choose who to settle with:')).toBeVisible();
-  await chooseBalance(asha, kabir.name);
-  const dialog = settlementDialog(asha);
-  await expect(dialog.getByRole('heading', { name: 'Record received payment' })).toBeVisible();
-  await expect(dialog.getByText('You will receive: ₹1,000.00')).toBeVisible();
-  await expect(dialog.getByText('Remaining balance ₹0.00')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Finish' }).click();
-  await expect(dialog).toBeHidden();
-  await expectFeedRow(asha, 'Kabir Sen paid you', ['₹1,000.00']);
-  await expectGroupSettled(asha);
+  await test.step('one act', async () => {
+    await lend();
+    await openTab(asha, 'Groups');
+    await openFriend(asha, kabir.name);
+    // The new records, not the earlier state.
+    await expect(asha.page.getByText(`You owe ${kabir.name} ₹190.00`)).toBeVisible();
+    await asha.page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
+    const dialog = settlementDialog(asha);
+    await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('190.00');
+    const rows = dialog.getByRole('region', { name: 'This payment settles' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    for (const [place, words] of [
+      ['Flat 402', 'owes you ₹100.00'],
+      ['Goa gang', 'you owe ₹250.00'],
+      ['Outside of groups', 'you owe ₹40.00'],
+    ] as const) {
+      await expect(rows.filter({ hasText: place })).toContainText(words);
+    }
+    await expect(dialog.getByText('You will pay: ₹190.00')).toBeVisible();
+    const sent = asha.page.waitForRequest((request) => request.method() === 'POST');
+    await dialog.getByRole('button', { name: 'Finish' }).click();
+    expect(new URL((await sent).url()).pathname).toBe('/api/settlements/several');
+    await expect(dialog).toBeHidden();
+    await expect(asha.page.getByText('You are all settled up')).toBeVisible();
+    for (const [person, other] of [
+      [asha, kabir],
+      [kabir, asha],
+    ] as const) {
+      await openTab(person, 'Friends');
+      await person.page.reload();
+      await expectBalance(person, other.name, 'settled up');
+    }
+  });
 
-  for (const person of [asha, kabir]) {
-    await openTab(person, 'Friends');
-    await expectOverallBalance(person, 'settled up');
-    await expectBalance(person, person === asha ? kabir.name : asha.name, 'settled up');
-  }
-  await openGroup(asha, GROUP);
-  await openSettleUp(asha);
-  await expect(settleUpChooser(asha).getByText('No pending balances')).toBeVisible();
+  await test.step('what failed among several', async () => {
+    await lend();
+    const { page } = asha;
+    await openGroup(asha, 'Goa gang');
+    await openSettleUp(asha);
+    await chooseEverything(asha, kabir.name);
+    const dialog = everythingDialog(asha);
 
-  await openGroup(kabir, GROUP);
-  const first = feedRow(kabir, 'You paid Asha Rao').filter({ hasText: '₹234.50' });
-  await first.getByRole('button', { name: 'More about You paid Asha Rao' }).click();
-  await kabir.page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(first).toHaveCount(0);
-  await expectOwnGroupBalance(kabir, 'You owe ₹234.50');
+    noise.expect(/ERR_FAILED/, /500 .*\/api\/settlements/);
+    let posts = 0;
+    await page.route(SETTLEMENTS, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts += 1;
+      // The second request fails; the third arrives, and its answer is lost.
+      if (posts === 2) {
+        const json = { message: 'Something went wrong.', code: 'internal', issues: [] };
+        return route.fulfill({ status: 500, json });
+      }
+      if (posts !== 3) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Record 3 settlements' }).click();
+    await expect(
+      dialog.getByText('2 of 3 settlements recorded. Try again to record the rest.'),
+    ).toBeVisible();
+    await expect(dialog.getByText('Recorded', { exact: true })).toHaveCount(1);
+    await expect(dialog.getByText('Waiting to be sent', { exact: true })).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Record 1 settlement' }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(page.getByText('waits to be sent')).toBeHidden();
+    // The dialog does not wait for the last answer.
+    const readSettled = async (): Promise<number[]> =>
+      amounts
+        .parse(await callApi('/settlements', { token: asha.token }))
+        .map(({ amount }) => amount)
+        .toSorted((one, other) => one - other);
+    await expect.poll(readSettled).toEqual([40, 40, 100, 100, 250, 250]);
+    await openTab(asha, 'Friends');
+    await expectBalance(asha, kabir.name, 'settled up');
+  });
+
+  await test.step('what is owed in a new group', async () => {
+    const groupId = await foundGroup(GROUP, [asha, kabir]);
+    await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
+  });
+  await test.step('in two steps', async () => {
+    await openGroup(kabir, GROUP);
+    await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
+    await settleUp(kabir, asha.name, { amount: '234.5', note: 'UPI' });
+    await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'UPI']);
+    await expectGroupBalances(kabir, { owing: { [asha.name]: '₹1,000.00' } });
+
+    // The creditor records the rest.
+    await openGroup(asha, GROUP);
+    await expectOwnGroupBalance(asha, 'You are owed ₹1,000.00');
+    await openSettleUp(asha);
+    await expect(settleUpChooser(asha).getByText('Choose who to settle with:')).toBeVisible();
+    await chooseBalance(asha, kabir.name);
+    const dialog = settlementDialog(asha);
+    await expect(dialog.getByRole('heading', { name: 'Record received payment' })).toBeVisible();
+    await expect(dialog.getByText('You will receive: ₹1,000.00')).toBeVisible();
+    await expect(dialog.getByText('Remaining balance ₹0.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Finish' }).click();
+    await expect(dialog).toBeHidden();
+    await expectFeedRow(asha, 'Kabir Sen paid you', ['₹1,000.00']);
+    await expectGroupSettled(asha);
+
+    for (const person of [asha, kabir]) {
+      await openTab(person, 'Friends');
+      await expectOverallBalance(person, 'settled up');
+      await expectBalance(person, person === asha ? kabir.name : asha.name, 'settled up');
+    }
+    await openGroup(asha, GROUP);
+    await openSettleUp(asha);
+    await expect(settleUpChooser(asha).getByText('No pending balances')).toBeVisible();
+    await asha.page.keyboard.press('Escape');
+    await expect(settleUpChooser(asha)).toBeHidden();
+
+    await openGroup(kabir, GROUP);
+    const first = feedRow(kabir, 'You paid Asha Rao').filter({ hasText: '₹234.50' });
+    await first.getByRole('button', { name: 'More about You paid Asha Rao' }).click();
+    await kabir.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(first).toHaveCount(0);
+    await expectOwnGroupBalance(kabir, 'You owe ₹234.50');
+  });
+
+  await test.step('the payee enters a UPI ID, the payer shows its code, and Finish alone records the payment', async () => {
+    const groupId = await foundGroup(HAMPI, [asha, kabir]);
+    await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
+    await openRecording(asha, kabir.name);
+    const request = settlementDialog(asha).getByRole('region', { name: 'Get paid with UPI' });
+    await request.getByRole('link', { name: 'Add your UPI ID' }).tap();
+    await expect(asha.page).toHaveURL(/\/account\/profile$/);
+    await enterUpiId(asha, 'asha.rao@okbank');
+
+    await openRecording(kabir, asha.name);
+    const dialog = settlementDialog(kabir);
+    const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
+    await expect(upi.getByText('asha.rao@okbank')).toBeVisible();
+    await dialog.getByLabel('Settlement Amount').fill('234.5');
+    await dialog.getByLabel('Note (Optional)').fill('Rent & power');
+    await upi.getByRole('button', { name: 'More', exact: true }).tap();
+    await upi.getByRole('button', { name: 'Enlarge QR code' }).tap();
+    await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
+    expect(await readQr(largeCode(kabir.page))).toBe(
+      'upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=234.50&cu=INR&tn=Rent%20%26%20power',
+    );
+    await kabir.page.keyboard.press('Escape');
+    const saving = kabir.page.waitForEvent('download');
+    await upi.getByRole('button', { name: 'Save QR' }).tap();
+    expect((await saving).suggestedFilename()).toBe('upi-qr.png');
+
+    await dialog.getByRole('button', { name: 'Finish' }).click();
+    await expect(dialog).toBeHidden();
+    await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'Rent & power']);
+    await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
+  });
 });

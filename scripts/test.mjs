@@ -50,7 +50,7 @@ await runMain(async () => {
 function sayProcessorTime() {
   const whole = processorSeconds();
   if (whole === null) return;
-  say('\nProcessor time, user and system (without those processes of a browser that nobody waits for):');
+  say('\nProcessor time, user and system:');
   for (const [name, seconds] of processorTimes()) say(`  ${seconds.toFixed(0).padStart(5)} s  ${name}`);
   say(`  ${whole.toFixed(0).padStart(5)} s  in all, this script included`);
 }

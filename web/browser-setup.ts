@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { emptyOutbox } from './src/lib/outbox/outbox.ts';
 import './src/app/base.css';
 
@@ -16,8 +17,9 @@ declare module 'vitest/browser' {
 /*
  * For component tests in a browser: loads the product's styles, and fails a test if its pages log errors or warnings in
  * the console. Vitest itself fails the run on unhandled errors and rejections. Files run one after another in the same
- * tab, so that what a test keeps in the tab is removed before the next, and the mouse is moved off the page: a menu that
- * opens below it would give the focus to the entry there. Nothing moves unless a test allows motion.
+ * tab, most of them in the same page (vitest.config.ts), so that what a test keeps there is removed before the next, and
+ * the mouse is moved off the page: a menu that opens below it would give the focus to the entry there. Nothing moves
+ * unless a test allows motion.
  */
 
 const heard: string[] = [];
@@ -28,17 +30,20 @@ const heard: string[] = [];
  */
 const DEFERRED = 'ResizeObserver loop completed with undelivered notifications.';
 
-for (const level of ['error', 'warn'] as const) {
-  const write = console[level].bind(console);
-  console[level] = (...words: unknown[]) => {
+const { error, warn } = console;
+const hear =
+  (write: typeof error) =>
+  (...words: unknown[]): void => {
     const line = words.map(String).join(' ');
     if (line.includes(DEFERRED)) return;
     heard.push(line);
-    write(...words);
+    write.apply(console, words);
   };
-}
+Object.assign(console, { error: hear(error), warn: hear(warn) });
 
 beforeEach(async () => {
+  // The renderer cleans up by itself in the first file of a page only.
+  await cleanup();
   await Promise.all([commands.moveMouseAway(), commands.stopMotion()]);
   sessionStorage.clear();
   localStorage.clear();
@@ -49,4 +54,12 @@ beforeEach(async () => {
 
 afterEach(() => {
   expect(heard, 'nothing in the console').toEqual([]);
+});
+
+afterAll(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  Object.assign(console, { error, warn });
 });

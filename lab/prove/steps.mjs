@@ -57,7 +57,7 @@ function script(file) {
 }
 
 /**
- * Looks at every view in every way. `npm test` leaves out what is unlikely to fail alone.
+ * Looks at every view in every way. `npm test` looks at each once, on a phone and light.
  * @type {Step['prove']}
  */
 async function proveViews({ environment, measured }) {

@@ -1,8 +1,8 @@
 /**
  * Leads a process group for processes.mjs: runs one command in it and exits with its code. It holds one
  * end of a pipe to the script that started it (descriptor 3). When that script ends, however it ends, the pipe
- * closes, and the guard ends the command and everything it started. At the end it writes the processor time of all that
- * into the pipe, in seconds.
+ * closes, and the guard ends the command and everything it started. At the end it writes two processor times into the
+ * pipe, in seconds: that of all that was waited for, and that of the rest.
  */
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
 import { processorSeconds } from './processor-time.mjs';
+import { watchUnwaited } from './unwaited-time.mjs';
 
 const GRACE_MS = 5000;
 const LIFELINE = 3;
@@ -23,6 +24,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 /** @type {import('./process-tree.mjs').ProcessEntry[] | null} */
 let orphans = null;
 
+const readUnwaited = watchUnwaited();
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', (error) => {
   process.stderr.write(`${command}: ${error.message}\n`);
@@ -48,7 +50,7 @@ function writeTime() {
   const seconds = processorSeconds();
   if (seconds === null) return;
   try {
-    writeSync(LIFELINE, String(seconds));
+    writeSync(LIFELINE, `${seconds} ${readUnwaited()}`);
   } catch {
     // The script that started this has just ended.
   }

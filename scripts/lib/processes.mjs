@@ -110,7 +110,8 @@ async function count(lifeline) {
     text += data.toString();
   });
   await new Promise((resolve) => lifeline.once('close', resolve));
-  if (text !== '') counted(Number(text));
+  const [waited, unwaited] = text.split(' ').map(Number);
+  if (waited !== undefined && unwaited !== undefined) counted({ waited, unwaited });
 }
 
 /**

@@ -8,6 +8,8 @@ const TICKS_PER_SECOND = 100;
 const part = new AsyncLocalStorage();
 /** @type {Map<string, number>} */
 const secondsOf = new Map();
+/** Of descendants of ended commands that nobody has waited for. */
+let unwaitedSeconds = 0;
 
 /**
  * Runs work whose commands count as one part.
@@ -20,12 +22,14 @@ export const countAs = (name, work) => part.run(name, work);
 
 /**
  * Starts to count the processor time of a command.
- * @returns {(seconds: number) => void} adds to the part that has started the command
+ * @returns {(seconds: { waited: number, unwaited: number }) => void} adds to the part that has started the command;
+ *   `waited` is that of the command itself and of each descendant that its parent has waited for
  */
 export function countCommand() {
   const name = part.getStore();
-  return (seconds) => {
-    if (name !== undefined) secondsOf.set(name, (secondsOf.get(name) ?? 0) + seconds);
+  return ({ waited, unwaited }) => {
+    unwaitedSeconds += unwaited;
+    if (name !== undefined) secondsOf.set(name, (secondsOf.get(name) ?? 0) + waited + unwaited);
   };
 }
 
@@ -33,13 +37,13 @@ export function countCommand() {
 export const processorTimes = () => [...secondsOf].toSorted(([, a], [, b]) => b - a);
 
 /**
- * The processor time, user and system, of this process and of all its descendants that have ended and were waited for.
- * Chromium ends its renderers without that, so most of a browser's time is missing.
+ * Counts the processor time, user and system, of this process and of all that it started.
  * @returns {number | null} seconds; null where the system has no /proc
  */
 export function processorSeconds() {
   try {
-    return readStat(readFileSync('/proc/self/stat', 'utf8'));
+    const { own, ofChildren } = readTimes(readFileSync('/proc/self/stat', 'utf8'));
+    return own + ofChildren + unwaitedSeconds;
   } catch {
     return null;
   }
@@ -48,10 +52,13 @@ export function processorSeconds() {
 /**
  * Reads the processor times of `/proc/<pid>/stat` (proc(5): utime, stime, cutime, cstime).
  * @param {string} stat
- * @returns {number} seconds
+ * @returns {{ own: number, ofChildren: number }} seconds of the process, and of its descendants that have ended and were
+ *   waited for
  */
-export function readStat(stat) {
+export function readTimes(stat) {
   // The second field, the command in brackets, may have spaces in it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+  const sum = (/** @type {number} */ from) =>
+    (Number(fields[from]) + Number(fields[from + 1])) / TICKS_PER_SECOND;
+  return { own: sum(11), ofChildren: sum(13) };
 }

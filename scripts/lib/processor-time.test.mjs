@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { capture } from './processes.mjs';
-import { countAs, processorTimes, readStat } from './processor-time.mjs';
+import { countAs, processorTimes, readTimes } from './processor-time.mjs';
 
 it('reads the times of a process and of its descendants', () => {
   const stat = '7 (a (b) c) S 1 7 7 0 -1 4194560 9 9 0 0 150 25 300 25 20 0 1 0 12 0';
-  expect(readStat(stat)).toBe(5);
+  expect(readTimes(stat)).toEqual({ own: 1.75, ofChildren: 3.25 });
 });
 
 it.runIf(existsSync('/proc/self/stat'))(

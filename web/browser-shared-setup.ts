@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest';
+import { setCopyOwner } from './src/lib/copy/copy-state.ts';
+import { dismissNotice } from './src/lib/notices.ts';
+
+/*
+ * For component tests whose files share a page: takes back at the end of each what modules keep of it. Files with a page
+ * of their own may replace these modules.
+ */
+
+afterAll(() => {
+  // The notice, and the offer behind it.
+  dismissNotice();
+  dismissNotice();
+  setCopyOwner(undefined);
+});
