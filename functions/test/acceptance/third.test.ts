@@ -143,7 +143,7 @@ describe('an edit that takes the editor out', () => {
     await app.ask(calls.editExpense, { as: stranger, params, body: later });
     const repeated = await app.ask(calls.editExpense, request);
     expect(repeated).toMatchObject({ id: done.id, description: '', amount: 0, payers: [], splits: [] });
-    expect(JSON.stringify(repeated)).not.toMatch(/Secret|Vidya|80/);
+    expect(JSON.stringify(repeated)).not.toMatch(/Secret|Vidya|"amount":80/);
   });
 });
 
