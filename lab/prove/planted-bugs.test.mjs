@@ -5,23 +5,12 @@ import { findSource } from './find-source.mjs';
 import { plantBug } from './plant-bug.mjs';
 import { PLANTED_BUGS } from './planted-bugs.mjs';
 
-describe('planting a bug', () => {
+it('a bug replaces a text that is there once, by what is said and nothing else', () => {
   const bug = { bug: 'Nobody owes', file: 'ledger.ts', from: 'a + b', to: '$& - b' };
-
-  it('replaces a text that is there once, by what is said and nothing else', () => {
-    expect(plantBug('return a + b;', bug)).toBe('return $& - b;');
-  });
-
-  it.each([
-    ['gone', 'return a - b;', '0 times'],
-    ['there twice', 'return a + b + a + b;', '2 times'],
-  ])('is refused where the text is %s', (_, text, words) => {
-    expect(() => plantBug(text, bug)).toThrow(words);
-  });
-
-  it('is refused without a text to replace', () => {
-    expect(() => plantBug('', { ...bug, from: '' })).toThrow('cannot be planted');
-  });
+  expect(plantBug('return a + b;', bug)).toBe('return $& - b;');
+  expect(() => plantBug('return a - b;', bug)).toThrow('0 times');
+  expect(() => plantBug('return a + b + a + b;', bug)).toThrow('2 times');
+  expect(() => plantBug('', { ...bug, from: '' })).toThrow('cannot be planted');
 });
 
 describe('the bugs that are planted', () => {

@@ -85,7 +85,6 @@ export function makeQueries(count: number, seed: number): string[] {
     () => random.pick(THINGS).slice(0, random.between(2, 3)),
     () => `${random.pick(THINGS)} ${random.pick(PLACES)}`,
     () => `${first()} ${random.pick(THINGS)}`,
-    () => `${first()} ${first()} ${random.pick(GROUPS)}`,
     () => typo(random.pick(THINGS.filter(({ length }) => length > 5))),
     () => `${typo('restaurant')} ${typo('groceries')} ${first()}`,
     () => rareWord(random),
