@@ -126,7 +126,7 @@ export default defineConfig({
                 name: 'web-browser',
                 exclude: BROWSER_TESTS_ALONE,
                 isolate: false,
-                setupFiles: ['web/browser-shared-setup.ts'],
+                setupFiles: [`${import.meta.dirname}/web/browser-shared-setup.ts`],
               },
               { browser: 'chromium', name: 'web-browser-alone', include: BROWSER_TESTS_ALONE },
             ],
