@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createExpense, deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { pairKeyOf } from '@barabar/core/pair';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -18,6 +17,7 @@ import { settlementsOf } from '../src/records/settlements/store.ts';
 import { simplificationsOf } from '../src/records/simplifications/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expectExactLedger, expenseBody, joinThree, settle, type Named } from './ledger.ts';
+import { setSimplifying } from './simplifying.ts';
 
 const firebase = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, 'ledger');
 let app: TestApp;
@@ -109,7 +109,7 @@ describe('verifying', () => {
   it('finds nothing where nothing is wrong, and says how much it has read', async () => {
     const { people, groupId } = await aBusyMonth();
     const [asha] = people;
-    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version: 3, simplifyDebts: true } });
+    await setSimplifying(app, asha, groupId, true);
     expect((await simplificationsOf(db).doc(groupId).get()).exists).toBe(true);
     await fillLog();
     const { findings, tally } = await audit();
@@ -151,11 +151,7 @@ describe('verifying', () => {
 
   it('finds a simplification that was lost', async () => {
     const { people, groupId } = await aBusyMonth();
-    await app.ask(updateGroup, {
-      as: people[0],
-      params: { groupId },
-      body: { version: 3, simplifyDebts: true },
-    });
+    await setSimplifying(app, people[0], groupId, true);
     await fillLog();
     await simplificationsOf(db).doc(groupId).delete();
     expect((await audit()).tally.drifts).toBeGreaterThan(0);

@@ -2,7 +2,6 @@ import { addDays, latestDay, toCalendarDay } from '@barabar/core/calendar-day';
 import { exportAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { exportGroup } from '@barabar/core/contract/exports';
-import { getGroup, updateGroup } from '@barabar/core/contract/groups';
 import { addImportRows, createImport } from '@barabar/core/contract/imports';
 import {
   createSettlement,
@@ -25,6 +24,7 @@ import { keyRows, paymentRow, sketchImport } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
+import { setSimplifying } from './simplifying.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 /** 109.0470 / 1.1684 */
@@ -141,8 +141,7 @@ describe('a settlement of several currencies in one', () => {
     const { asha, ravi, meera, groupId = '' } = pair;
     // Ravi pays for Asha what she owes Meera.
     await addExpense(app, meera, { amount: 2_00, among: [asha, meera], currency: 'USD', groupId });
-    const { version } = await app.ask(getGroup, { as: asha, params: { groupId } });
-    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version, simplifyDebts: true } });
+    await setSimplifying(app, asha, groupId, true);
     expect(await refuseAll(pair, {})).toMatchObject({ code: 'exceeds-owed' });
     await settleAll(pair, { amount: 2_373.27, settles: [{ ...dollars, amount: 19 }, euros, rupees] });
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([

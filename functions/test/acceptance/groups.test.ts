@@ -30,6 +30,7 @@ import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { imagesOf, logging, tell } from '../log.ts';
 import { dataOf, exchange } from './same-bytes.ts';
+import { setSimplifying } from '../simplifying.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -363,12 +364,8 @@ describe('declining a group', () => {
       const { admin, member, victim, groupId } = await strangersGroup();
       await addExpense(app, member, { amount: 100_00, among: [member, victim], groupId });
       await addExpense(app, member, { amount: 60_00, among: [member, victim], paidBy: victim, groupId });
-      const change = async (simplifyDebts: boolean) => {
-        const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
-        await app.ask(updateGroup, { as: admin, params: { groupId }, body: { version, simplifyDebts } });
-      };
-      await change(true);
-      if (!isOn) await change(false);
+      await setSimplifying(app, admin, groupId, true);
+      if (!isOn) await setSimplifying(app, admin, groupId, false);
       const before = await balancesSeenBy(app, admin, groupId);
       await decline(victim, groupId);
       expect((await requestsOf(victim)).groups).toEqual([]);

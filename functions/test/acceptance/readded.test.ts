@@ -7,7 +7,7 @@ import {
   restoreExpense,
 } from '@barabar/core/contract/expenses';
 import { removeFriend } from '@barabar/core/contract/friends';
-import { addMember, getGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { addMember, getGroup, leaveGroup } from '@barabar/core/contract/groups';
 import { declineGroup, listRequests } from '@barabar/core/contract/requests';
 import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { balanceFor } from '@barabar/core/ledger';
@@ -18,6 +18,7 @@ import { followPlace } from '../../src/triggers/follow-place.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { killedAfter } from '../killable.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import { setSimplifying } from '../simplifying.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -87,10 +88,7 @@ async function expectOut(
 
 /** Turns simplifying debts on and off again. */
 async function simplifyOnce(as: Person, groupId: string): Promise<void> {
-  for (const simplifyDebts of [true, false]) {
-    const { version } = await app.ask(getGroup, { as, params: { groupId } });
-    await app.ask(updateGroup, { as, params: { groupId }, body: { version, simplifyDebts } });
-  }
+  for (const isOn of [true, false]) await setSimplifying(app, as, groupId, isOn);
 }
 
 const partsOf = async (as: Person, expenseId: string) => {
