@@ -33,6 +33,12 @@ export const storedBasisPoints = z.custom<BasisPoints>(
 /** A day of the calendar, as documents hold it: text. */
 export const storedDay = z.custom<CalendarDay>(isCalendarDay, 'not a day');
 
+/** The type of a picture, as documents hold it. */
+export const storedContentType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
+
+/** Bytes of a file, as documents hold them. */
+export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
+
 /** What batches and transactions have in common for a blind write. */
 export interface Writer {
   set(reference: DocumentReference, data: DocumentData, options: SetOptions): unknown;

@@ -4,16 +4,15 @@ import {
   isStorableId,
   parseDocument,
   parseRevised,
+  storedBytes,
+  storedContentType,
   timestamp,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
 import { pagesOfQuery } from '../../kit/paging.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { CONTENT_TYPES, storedBytes } from '../avatars/store.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
-
-const contentType = z.enum(CONTENT_TYPES);
 
 /**
  * A document of `receipts`, whose id is that of the expense: what was done last to the receipt that is kept with it. It
@@ -27,7 +26,7 @@ export const receiptDocument = z.object({
     z.object({
       /** Another one for each image. */
       id: z.string(),
-      contentType,
+      contentType: storedContentType,
       /** Pixels. */
       width: z.int(),
       height: z.int(),
@@ -47,7 +46,7 @@ export type RevisedReceipt = ReceiptRecord & { readonly revision: Revision };
 export type KeptReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
 
 /** A document of `receiptImages`, whose id is that of the expense. An event with two images would exceed its limit. */
-export const receiptImageDocument = z.object({ contentType, bytes: storedBytes });
+export const receiptImageDocument = z.object({ contentType: storedContentType, bytes: storedBytes });
 export type ReceiptImage = z.output<typeof receiptImageDocument>;
 
 /** `receipts`, in one place. */
