@@ -33,8 +33,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Members of a group who are not in an expense of it do not see it in their lists',
     file: 'expenses/compose-expense.ts',
-    from: 'audience: audienceOf(participantIds, group)',
-    to: 'audience: audienceOf(participantIds, undefined)',
+    from: '...firstVersion({ creation, participantIds, context, createdBy, at }),',
+    to: '...firstVersion({ creation, participantIds, context, createdBy, at }), audience: [...participantIds],',
     project: 'suite',
     test: RANDOM,
   },
@@ -121,8 +121,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Audience: members of a group do not see the settlements of others in their lists',
     file: 'settlements/compose-settlement.ts',
-    from: 'audience: audienceOf(participantIds, group)',
-    to: 'audience: audienceOf(participantIds, undefined)',
+    from: '...firstVersion({ creation, participantIds, context, createdBy, at }),',
+    to: '...firstVersion({ creation, participantIds, context, createdBy, at }), audience: [...participantIds],',
     project: 'suite',
     test: RANDOM,
   },
@@ -536,7 +536,7 @@ export const PLANTED_BUGS = [
   },
   {
     bug: 'Recurring: an edit leaves the currency as it was',
-    file: 'recurrences/change-service.ts',
+    file: 'recurrences/edit-service.ts',
     from: 'amount,\n      currency,\n      paidBy,',
     to: 'amount,\n      paidBy,',
     project: 'suite',
