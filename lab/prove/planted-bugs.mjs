@@ -391,6 +391,22 @@ export const PLANTED_BUGS = [
     test: 'acceptance/readded.test.ts',
   },
   {
+    bug: 'Simplifying: reading the balances of a group stores them',
+    file: 'balances/simplification.ts',
+    from: 'return (await planFor(deps, group)).balances;',
+    to: 'await simplifyGroup(deps, group); return (await planFor(deps, group)).balances;',
+    project: 'suite',
+    test: 'functions/test/reads-write-nothing.test.ts',
+  },
+  {
+    bug: 'Simplifying: an import that ends leaves the debts as they were',
+    file: 'triggers/simplify-after.ts',
+    from: 'if (hasEnded && before?.status !== after.status)',
+    to: 'if (hasEnded && before?.status === after.status)',
+    project: 'suite',
+    test: 'functions/test/imports.test.ts',
+  },
+  {
     bug: 'Declining a group: what simplifying has moved stays with who declined',
     file: 'places/carry-place.ts',
     from: 'settlements, simplifications, imports, activities]',
