@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
-  parseRevised,
+  readRevised,
   storedBytes,
   storedContentType,
   timestamp,
@@ -72,10 +72,8 @@ export const isKept = <T extends ReceiptRecord>(receipt: T | undefined): receipt
   receipt != null && receipt.image !== null;
 
 /** What was done last to the receipt of an expense; undefined where there never was one. */
-export async function readReceipt(db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> {
-  if (!isStorableId(expenseId)) return undefined;
-  return parseRevised(await receiptsOf(db).doc(expenseId).get(), receiptDocument);
-}
+export const readReceipt = (db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> =>
+  readRevised(receiptsOf(db), expenseId, receiptDocument);
 
 /** The image of the receipt of an expense. */
 export async function readReceiptImage(db: Firestore, expenseId: string): Promise<ReceiptImage | undefined> {
