@@ -15,6 +15,10 @@ import {
 } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
 import { joinAs, openApp } from './world.ts';
+import { imagesOf } from './log.ts';
+import { setSimplifying } from './simplifying.ts';
+import { listUnevenOfGroup } from '../src/records/balances/store.ts';
+import { simplifyAfterImport } from '../src/triggers/simplify-after.ts';
 
 let asha: Person, ravi: Person;
 const app = await openApp();
@@ -181,19 +185,25 @@ describe('an import', () => {
   });
 
   it('simplifies the debts of a group that wants it', async () => {
-    const { id: groupId, version } = await makeFlat();
-    await app.ask(calls.updateGroup, {
-      as: asha,
-      params: { groupId },
-      body: { version, simplifyDebts: true },
-    });
+    const { id: groupId } = await makeFlat();
+    await setSimplifying(app, asha, groupId, true);
     const { params, lata } = await begin(groupId);
     await addRows(params, flatRows(lata));
-    await app.ask(calls.finishImport, { as: asha, params });
-    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
-      `Lata owes Asha Nair 3000 ${RUPEES}`,
-      `Ravi Kumar owes Asha Nair 2000 ${RUPEES}`,
-    ]);
+    const ending = (endpoint: typeof calls.finishImport) =>
+      imagesOf(app, 'imports', { id: params.importId, act: () => app.ask(endpoint, { as: asha, params }) });
+    const finished = await ending(calls.finishImport);
+    const simplified = [`Lata owes Asha Nair 3000 ${RUPEES}`, `Ravi Kumar owes Asha Nair 2000 ${RUPEES}`];
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual(simplified);
+    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(3);
+    await simplifyAfterImport(app.deps, finished.written);
+    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(2);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual(simplified);
+
+    const undone = await ending(calls.undoImport);
+    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(3);
+    await simplifyAfterImport(app.deps, undone.written);
+    expect(await listUnevenOfGroup(app.db, groupId)).toEqual([]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
   });
 });
 
@@ -357,13 +367,8 @@ describe('taking an import back', () => {
     await addNewest(params, lata);
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: lata.userId } });
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId });
-    const simplify = async (simplifyDebts: boolean): Promise<void> => {
-      const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
-      await app.ask(calls.updateGroup, { as: asha, params: { groupId }, body: { version, simplifyDebts } });
-    };
     expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undoing');
-    await simplify(true);
-    await simplify(false);
+    for (const isOn of [true, false]) await setSimplifying(app, asha, groupId, isOn);
     expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undone');
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([`Ravi Kumar owes Asha Nair 500 ${RUPEES}`]);
     await expectExactLedger(app.db, [asha, ravi, lata]);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createExpense, deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { pairKeyOf } from '@barabar/core/pair';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -27,6 +26,7 @@ import {
   settle,
 } from './ledger.ts';
 import { joinAs } from './world.ts';
+import { setSimplifying } from './simplifying.ts';
 
 const firebase = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, 'ledger');
 let app: TestApp;
@@ -118,7 +118,7 @@ describe('verifying', () => {
   it('finds nothing where nothing is wrong, and says how much it has read', async () => {
     const { people, groupId } = await aBusyMonth();
     const [asha] = people;
-    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version: 3, simplifyDebts: true } });
+    await setSimplifying(app, asha, groupId, true);
     expect((await simplificationsOf(db).doc(groupId).get()).exists).toBe(true);
     await fillLog();
     const { findings, tally } = await audit();
@@ -160,11 +160,7 @@ describe('verifying', () => {
 
   it('finds a simplification that was lost', async () => {
     const { people, groupId } = await aBusyMonth();
-    await app.ask(updateGroup, {
-      as: people[0],
-      params: { groupId },
-      body: { version: 3, simplifyDebts: true },
-    });
+    await setSimplifying(app, people[0], groupId, true);
     await fillLog();
     await simplificationsOf(db).doc(groupId).delete();
     expect((await audit()).tally.drifts).toBeGreaterThan(0);

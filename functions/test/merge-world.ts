@@ -1,7 +1,6 @@
 import { login } from '@barabar/core/contract/auth';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
-import { updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
@@ -13,6 +12,7 @@ import type { Person, TestApp } from './harness.ts';
 import { addExpense, settle, type ExpenseSketch, type Named } from './ledger.ts';
 import { logging } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { setSimplifying } from './simplifying.ts';
 
 /** Somebody with an account, and an invited record under the address that it has not proven yet; both with a history. */
 export interface World {
@@ -189,11 +189,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   // Simplifying lets the invited record owe somebody whom no record says it owes.
   await expense('tent', meera, { amount: 60_00, among: [meera, old], groupId: tripId });
   await expense('fuel', ravi, { amount: 60_00, among: [ravi, meera], groupId: tripId });
-  await app.ask(updateGroup, {
-    as: meera,
-    params: { groupId: tripId },
-    body: { version: trip.version, simplifyDebts: true },
-  });
+  await setSimplifying(app, meera, tripId, true);
   return { kabir, old, meera, ravi, zoya, goaId, flatId, tripId, labels: new Map(ids) };
 }
 

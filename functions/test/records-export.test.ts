@@ -3,7 +3,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { deleteExpense, listExpenses } from '@barabar/core/contract/expenses';
 import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
 import { getFriend } from '@barabar/core/contract/friends';
-import { getGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { getGroup, leaveGroup } from '@barabar/core/contract/groups';
 import { listRecurrences } from '@barabar/core/contract/recurrences';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { toCalendarDay } from '@barabar/core/calendar-day';
@@ -19,9 +19,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../src/kit/ids.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { meter } from './firestore-meter.ts';
-import type { Person } from './harness.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
 import { openApp } from './world.ts';
+import { setSimplifying } from './simplifying.ts';
 
 const app = await openApp();
 
@@ -56,11 +56,6 @@ async function gatherLedger() {
   return { asha, ravi, meera, groupId };
 }
 
-const simplify = async (as: Person, groupId: string): Promise<void> => {
-  const { version } = await app.ask(getGroup, { as, params: { groupId } });
-  await app.ask(updateGroup, { as, params: { groupId }, body: { version, simplifyDebts: true } });
-};
-
 describe('the export of a group', () => {
   it('holds what the API lists of it, as the API shows it, and nothing deleted', async () => {
     const { ravi: as, groupId } = await gatherLedger();
@@ -87,7 +82,7 @@ describe('the export of a group', () => {
       USD: { 'Meera Das': 5_01, 'Asha Nair': -5_01 },
     };
     expect(await read()).toEqual(expected);
-    await simplify(asha, groupId);
+    await setSimplifying(app, asha, groupId, true);
     expect(await read()).toEqual(expected);
   });
 
@@ -160,7 +155,7 @@ describe('the export of a friend', () => {
       expect(everything['USD']).toEqual({ 'Asha Nair': -5_01, 'Meera Das': 5_01 });
     };
     await expectEqual();
-    await simplify(asha, groupId);
+    await setSimplifying(app, asha, groupId, true);
     await expectEqual();
   });
 

@@ -13,6 +13,7 @@ import { keyRows, paymentRow, sketchImport } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
+import { setSimplifying } from './simplifying.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 /** 109.0470 / 1.1684 */
@@ -129,12 +130,7 @@ describe('a settlement of several currencies in one', () => {
     const { asha, ravi, meera, groupId = '' } = pair;
     // Ravi pays for Asha what she owes Meera.
     await addExpense(app, meera, { amount: 2_00, among: [asha, meera], currency: 'USD', groupId });
-    const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
-    await app.ask(calls.updateGroup, {
-      as: asha,
-      params: { groupId },
-      body: { version, simplifyDebts: true },
-    });
+    await setSimplifying(app, asha, groupId, true);
     expect(await refuseAll(pair, {})).toMatchObject({ code: 'exceeds-owed' });
     await settleAll(pair, { amount: 2_373.27, settles: [{ ...dollars, amount: 19 }, euros, rupees] });
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([

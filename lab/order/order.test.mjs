@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { circlesIn, folderImports } from './folder-imports.mjs';
+import { compareWithOrder, RECORDS_ORDER, upwardPairs } from './records-order.mjs';
 
 /** Files with one import that the order forbids, each in a folder that exists. */
 const FORBIDDEN = {
@@ -18,7 +19,10 @@ const FORBIDDEN = {
   'features/groups/c.ts': `import type { Request } from 'express';`,
   'features/groups/d.ts': `import { createApp } from '../../api/app.ts';`,
   'features/groups/e.ts': `import { db } from '../../kit/firebase.ts';`,
+  'features/groups/f.ts': `import type { Shares } from '../../features/expenses/compose-shares.ts';`,
+  'features/groups/g.ts': `import type { Shares } from '../../kit/../features/expenses/compose-shares.ts';`,
   'features/receipts/parse/a.ts': `import type { Shares } from '../../expenses/compose-shares.ts';`,
+  'features/receipts/parse/b.ts': `import type { Shares } from '../../../features/expenses/compose-shares.ts';`,
   'features/account/a.ts': `import { logWritten } from '../../triggers/log-written.ts';`,
   'api/a.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
   'triggers/a.ts': `import type { Binding } from '../api/router.ts';`,
@@ -26,8 +30,12 @@ const FORBIDDEN = {
   'rules/people/one.ts': `import type { Two } from './two.ts';\nexport type One = Two;`,
   'rules/people/two.ts': `import type { One } from './one.ts';\nexport type Two = One | undefined;`,
 };
-/** Files whose imports the order allows. */
+/** Files whose imports the linter allows; some are found by the other checks below. */
 const ALLOWED = {
+  'features/blocks/detour.ts': `import type { Shares } from './../expenses/compose-shares.ts';`,
+  'records/groups/picture.ts': `import type { Picture } from '../avatars/store.ts';`,
+  'records/users/of-group.ts': `import type { GroupRecord } from '../groups/store.ts';`,
+  'records/users/of-balance.ts': `import type { BalanceRecord } from '../../records/balances/store.ts';`,
   'records/groups/ok.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
   'features/account/ok.ts': `import { groupService } from '../groups/service.ts';`,
   'features/receipts/parse/ok.ts': `import { readPage } from '../page.ts';`,
@@ -88,6 +96,48 @@ it('folders of the server import one another in one direction', () => {
   const imports = folderImports();
   expect(imports.size).toBeGreaterThan(30);
   expect(circlesIn(imports)).toEqual([]);
+});
+
+it('folders of records import one another only as their order allows, and in every way that it allows', () => {
+  expect(upwardPairs()).toEqual([]);
+  expect(compareWithOrder(folderImports())).toEqual({ forbidden: [], unused: [] });
+  expect(Object.keys(RECORDS_ORDER).toSorted()).toEqual(
+    [...folderImports().keys()]
+      .filter((name) => name.startsWith('records/'))
+      .map((name) => name.replace('records/', ''))
+      .toSorted(),
+  );
+});
+
+it('a direction of records that the order lacks is found, however the path is written, and so is one that nobody uses', () => {
+  const imports = folderImports(join(folder, 'functions/src'));
+  expect(compareWithOrder(imports, { users: ['groups'], groups: ['avatars', 'users'] })).toEqual({
+    forbidden: ['users → balances'],
+    unused: ['groups → users'],
+  });
+  expect(upwardPairs({ users: ['groups'], groups: ['avatars'], avatars: [] })).toEqual([
+    'users → groups',
+    'groups → avatars',
+  ]);
+});
+
+/**
+ * Which features import which others, but for those that may.
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} imports
+ */
+const betweenFeatures = (imports) =>
+  [...imports].flatMap(([from, targets]) =>
+    [...targets].flatMap((to) =>
+      [from, to].every((name) => name.startsWith('features/')) && !/\/(?:account|changes)$/.test(from)
+        ? `${from} → ${to}`
+        : [],
+    ),
+  );
+
+it('features do not import one another, however the path is written, but for account and changes', () => {
+  expect(betweenFeatures(folderImports())).toEqual([]);
+  const planted = betweenFeatures(folderImports(join(folder, 'functions/src')));
+  expect(planted).toContain('features/blocks → features/expenses');
 });
 
 it('only stores and the kit call methods of the database', () => {

@@ -33,8 +33,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Members of a group who are not in an expense of it do not see it in their lists',
     file: 'expenses/compose-expense.ts',
-    from: 'audience: audienceOf(participantIds, group)',
-    to: 'audience: audienceOf(participantIds, undefined)',
+    from: '...firstVersion({ creation, participantIds, context, createdBy, at }),',
+    to: '...firstVersion({ creation, participantIds, context, createdBy, at }), audience: [...participantIds],',
     project: 'suite',
     test: RANDOM,
   },
@@ -121,8 +121,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Audience: members of a group do not see the settlements of others in their lists',
     file: 'settlements/compose-settlement.ts',
-    from: 'audience: audienceOf(participantIds, group)',
-    to: 'audience: audienceOf(participantIds, undefined)',
+    from: '...firstVersion({ creation, participantIds, context, createdBy, at }),',
+    to: '...firstVersion({ creation, participantIds, context, createdBy, at }), audience: [...participantIds],',
     project: 'suite',
     test: RANDOM,
   },
@@ -391,6 +391,22 @@ export const PLANTED_BUGS = [
     test: 'acceptance/readded.test.ts',
   },
   {
+    bug: 'Simplifying: reading the balances of a group stores them',
+    file: 'balances/simplification.ts',
+    from: 'return (await planFor(deps, group)).balances;',
+    to: 'await simplifyGroup(deps, group); return (await planFor(deps, group)).balances;',
+    project: 'suite',
+    test: 'functions/test/reads-write-nothing.test.ts',
+  },
+  {
+    bug: 'Simplifying: an import that ends leaves the debts as they were',
+    file: 'triggers/simplify-after.ts',
+    from: 'if (hasEnded && before?.status !== after.status)',
+    to: 'if (hasEnded && before?.status === after.status)',
+    project: 'suite',
+    test: 'functions/test/imports.test.ts',
+  },
+  {
     bug: 'Declining a group: what simplifying has moved stays with who declined',
     file: 'places/carry-place.ts',
     from: 'settlements, simplifications, imports, activities]',
@@ -536,7 +552,7 @@ export const PLANTED_BUGS = [
   },
   {
     bug: 'Recurring: an edit leaves the currency as it was',
-    file: 'recurrences/change-service.ts',
+    file: 'recurrences/edit-service.ts',
     from: 'amount,\n      currency,\n      paidBy,',
     to: 'amount,\n      paidBy,',
     project: 'suite',

@@ -4,6 +4,7 @@ import { invariant } from '@barabar/core/invariant';
 import type { Minor } from '@barabar/core/money';
 import {
   Timestamp,
+  type CollectionReference,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -32,6 +33,12 @@ export const storedBasisPoints = z.custom<BasisPoints>(
 
 /** A day of the calendar, as documents hold it: text. */
 export const storedDay = z.custom<CalendarDay>(isCalendarDay, 'not a day');
+
+/** The type of a picture, as documents hold it. */
+export const storedContentType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
+
+/** Bytes of a file, as documents hold them. */
+export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
 
 /** What batches and transactions have in common for a blind write. */
 export interface Writer {
@@ -105,6 +112,18 @@ function withoutAddress(path: string): string {
 // Where, not what: messages of invariants are logged, and values may be personal.
 function fieldsAtFault(error: z.core.$ZodError | undefined): string {
   return [...new Set(error?.issues.map(({ path }) => path.join('.')))].join(', ');
+}
+
+/**
+ * A document with its revision, in one read.
+ * @returns undefined when there is none, or can be none with that id.
+ */
+export async function readRevised<S extends z.ZodMiniObject>(
+  collection: CollectionReference,
+  id: string,
+  schema: S,
+): Promise<(z.output<S> & { readonly id: string; readonly revision: Revision }) | undefined> {
+  return isStorableId(id) ? parseRevised(await collection.doc(id).get(), schema) : undefined;
 }
 
 const STORABLE_ID = /^[A-Za-z0-9]{1,128}$/;

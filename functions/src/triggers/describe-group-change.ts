@@ -69,21 +69,18 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     },
   });
 
-  /** About a person's place that became a name. They are not told of it: it is no longer theirs. */
-  const ofPlace = (nameId: string, type: ActivityType, words: string): DescribedActivity => ({
-    ...ofGroup(type, words, { participantIds: [nameId] }),
-    id: `${id}_${nameId}`,
-    audience: joinedIdsOf(after),
-    metadata: { ...named, memberUserId: nameId, memberName: nameOf(nameId) },
-  });
-
-  return { actor, nameOf, ofGroup, ofMember, ofPlace };
+  return { actor, nameOf, ofGroup, ofMember };
 }
 
-/** Each place that became a name (decision 73). */
+/** Each place that became a name (decision 73). Whose place it was is not told of it: it is no longer theirs. */
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
-  const { ofPlace } = frameOf(images);
+  const { nameOf, ofGroup } = frameOf(images);
+  const ofPlace = (nameId: string, type: ActivityType, words: string): DescribedActivity => {
+    const metadata = { memberUserId: nameId, memberName: nameOf(nameId) };
+    const entry = ofGroup(type, words, { participantIds: [nameId], metadata });
+    return { ...entry, id: `${entry.id}_${nameId}`, audience: joinedIdsOf(after) };
+  };
   const where = after.kind === 'direct' ? 'what you share' : `"${after.name}"`;
   return namesMade(images).map(([nameId, { name, placeOf = '' }]) => {
     const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;

@@ -2,14 +2,13 @@ import type { Deps } from '../kit/deps.ts';
 import { parseDocument } from '../kit/document.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
 import { refreshGroupName } from '../records/copies/refresh-group-name.ts';
-import { groupDocument, readGroup } from '../records/groups/store.ts';
-import { simplifyGroup } from '../rules/balances/simplification.ts';
+import { groupDocument } from '../records/groups/store.ts';
 import type { Written } from './log-written.ts';
-import { readLeniently } from './simplify-after.ts';
+import { readLeniently, simplifyAfterGroup } from './simplify-after.ts';
 
 /**
- * Updates what depends on a group: simplifies its debts once that is turned on (if the request that did so was cut
- * off), renames the group in its records, and deletes a former picture.
+ * Updates what depends on a group: simplifies its debts once that is turned on, renames the group in its records, and
+ * deletes a former picture.
  * @throws {Refusal} contention; the event then comes again.
  */
 export async function followGroup(
@@ -19,12 +18,8 @@ export async function followGroup(
   const [before, after] = [written?.before, written?.after].map(
     (snapshot) => snapshot && readLeniently(snapshot, (one) => parseDocument(one, groupDocument)),
   );
-  if (!after) return;
-  if (after.simplifyDebts && before?.simplifyDebts !== true) {
-    // Reads the current setting: a late event of a setting that is off again changes nothing.
-    const group = await readGroup(deps.db, after.id);
-    if (group) await simplifyGroup(deps, group);
-  }
+  if (!written || !after) return;
+  await simplifyAfterGroup(deps, written);
   if (before && before.name !== after.name) await refreshGroupName(deps.db, after.id);
   // The one that this change took away, whatever has come since.
   if (before && before.avatar !== after.avatar)

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../kit/deps.ts';
-import { readGroup } from '../records/groups/store.ts';
 import { carryPlace } from '../records/places/carry-place.ts';
 import { movePlace, readPlace, SWEEP_AFTER_MS, type PlaceState } from '../records/places/store.ts';
-import { trySimplifyGroup } from '../rules/balances/simplification.ts';
+import { simplifyNow } from './simplify-after.ts';
 
 /**
  * Does the next part of the work after a place in a group has become a name: its records move to the name, which the call
@@ -25,10 +24,12 @@ export async function followPlace(
   const place = await readPlace(db, nameId);
   if (!place || place.state === 'done') return place?.state;
   const isSweep = place.state === 'sweeping';
-  if (isSweep) await pause(Math.max(0, place.updatedAt.getTime() + SWEEP_AFTER_MS - clock().getTime()));
+  if (isSweep) {
+    // What was carried over has moved balances, also where the call itself did that.
+    await simplifyNow(deps, place.groupId);
+    await pause(Math.max(0, place.updatedAt.getTime() + SWEEP_AFTER_MS - clock().getTime()));
+  }
   const isCarried = await carryPlace(deps, place, { isLate, isSweep });
-  const group = isCarried && !isSweep ? await readGroup(db, place.groupId) : undefined;
-  if (group) await trySimplifyGroup(deps, group);
   const next = isSweep ? 'done' : 'sweeping';
   await movePlace(db, place, { state: isCarried ? next : place.state, at: clock() });
   return place.state;

@@ -3,13 +3,21 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { db } from '../kit/firebase.ts';
 import { logImport } from './log-import.ts';
 import { LOG_TRIGGER } from './log-written.ts';
+import { followThenLog, simplifyAfterImport } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs what an import announced with its first records, and that it was taken back: no record of it has an entry. */
+/**
+ * Simplifies the group's debts once an import has ended or was taken back, and logs what it announced with its first records,
+ * and that it was taken back: no record of it does either.
+ */
 export const onImportWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'imports/{importId}' },
   async ({ data: written }) => {
-    if (written) await logImport(deps, written);
+    if (!written) return;
+    await followThenLog(
+      () => simplifyAfterImport(deps, written),
+      () => logImport(deps, written),
+    );
   },
 );

@@ -1,13 +1,15 @@
 import { InvariantError } from '@barabar/core/invariant';
 import type { Deps } from '../kit/deps.ts';
-import type { Snapshot } from '../kit/document.ts';
+import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { movementsBetween } from '../records/balances/movements.ts';
 import type { LedgerExpense, LedgerSettlement } from '../records/balances/recompute.ts';
-import { readGroup } from '../records/groups/store.ts';
+import { groupDocument, readGroup } from '../records/groups/store.ts';
+import { importDocument } from '../records/imports/store.ts';
 import { isVersionOfImport } from '../records/shared-records/fields.ts';
 import { simplifyGroup } from '../rules/balances/simplification.ts';
 import type { Written } from './log-written.ts';
 
+type SimplifyDeps = Pick<Deps, 'db' | 'clock'>;
 type LedgerRecord = (LedgerExpense | LedgerSettlement) & Parameters<typeof isVersionOfImport>[0];
 
 /** @returns undefined also for a document that somebody edited into nonsense: the log complains of it. */
@@ -24,12 +26,18 @@ export function readLeniently<T>(
 }
 
 /**
- * Simplifies the debts of a group, if its setting says so, after a write to one of its records that has moved
- * balances. It reads the current state, so repeated, late and unordered events do no harm.
+ * Simplifies the debts of a group, if its setting says so. It reads the current state, so repeated, late and unordered
+ * events do no harm.
  * @throws {Refusal} contention; the event then comes again.
  */
+export async function simplifyNow(deps: SimplifyDeps, groupId: string): Promise<void> {
+  const group = await readGroup(deps.db, groupId);
+  if (group) await simplifyGroup(deps, group);
+}
+
+/** Simplifies after a write to a record of a group that has moved balances. @throws {Refusal} contention. */
 export async function simplifyAfter(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: SimplifyDeps,
   {
     written,
     read,
@@ -39,11 +47,27 @@ export async function simplifyAfter(
   },
 ): Promise<void> {
   const after = written && readLeniently(written.after, read);
-  // An import simplifies by itself, once for all its records.
+  // Simplified once for all its records, when the import ends.
   if (!after || after.groupId === null || isVersionOfImport(after)) return;
   if (movementsBetween(readLeniently(written.before, read), after).length === 0) return;
-  const group = await readGroup(deps.db, after.groupId);
-  if (group) await simplifyGroup(deps, group);
+  await simplifyNow(deps, after.groupId);
+}
+
+/** Simplifies a group after its setting is turned on. @throws {Refusal} contention. */
+export async function simplifyAfterGroup(deps: SimplifyDeps, written: Written): Promise<void> {
+  const [before, after] = [written.before, written.after].map((image) =>
+    readLeniently(image, (one) => parseDocument(one, groupDocument)),
+  );
+  if (after?.simplifyDebts && before?.simplifyDebts !== true) await simplifyNow(deps, after.id);
+}
+
+/** Simplifies a group after an import has ended, or all of it was taken back. @throws {Refusal} contention. */
+export async function simplifyAfterImport(deps: SimplifyDeps, written: Written): Promise<void> {
+  const [before, after] = [written.before, written.after].map((image) =>
+    readLeniently(image, (one) => parseDocument(one, importDocument)),
+  );
+  const hasEnded = after?.status === 'done' || after?.status === 'undone';
+  if (hasEnded && before?.status !== after.status) await simplifyNow(deps, after.groupId);
 }
 
 /**

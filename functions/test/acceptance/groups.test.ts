@@ -9,6 +9,7 @@ import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } fr
 import { imagesOf, logging, tell } from '../log.ts';
 import { dataOf, exchange } from './same-bytes.ts';
 import { joinAs, openApp } from '../world.ts';
+import { setSimplifying } from '../simplifying.ts';
 
 const app = await openApp();
 
@@ -354,16 +355,8 @@ describe('declining a group', () => {
       const { admin, member, victim, groupId } = await strangersGroup();
       await addExpense(app, member, { amount: 100_00, among: [member, victim], groupId });
       await addExpense(app, member, { amount: 60_00, among: [member, victim], paidBy: victim, groupId });
-      const change = async (simplifyDebts: boolean) => {
-        const { version } = await app.ask(calls.getGroup, { as: admin, params: { groupId } });
-        await app.ask(calls.updateGroup, {
-          as: admin,
-          params: { groupId },
-          body: { version, simplifyDebts },
-        });
-      };
-      await change(true);
-      if (!isOn) await change(false);
+      await setSimplifying(app, admin, groupId, true);
+      if (!isOn) await setSimplifying(app, admin, groupId, false);
       const before = await balancesSeenBy(app, admin, groupId);
       await decline(victim, groupId);
       expect((await requestsOf(victim)).groups).toEqual([]);

@@ -8,6 +8,7 @@ import { startApp, type Person } from '../harness.ts';
 import { killedAfter } from '../killable.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { joinAs, openApp } from '../world.ts';
+import { setSimplifying } from '../simplifying.ts';
 
 const app = await openApp();
 
@@ -66,10 +67,7 @@ async function expectOut(
 
 /** Turns simplifying debts on and off again. */
 async function simplifyOnce(as: Person, groupId: string): Promise<void> {
-  for (const simplifyDebts of [true, false]) {
-    const { version } = await app.ask(calls.getGroup, { as, params: { groupId } });
-    await app.ask(calls.updateGroup, { as, params: { groupId }, body: { version, simplifyDebts } });
-  }
+  for (const isOn of [true, false]) await setSimplifying(app, as, groupId, isOn);
 }
 
 const partsOf = async (as: Person, expenseId: string) => {

@@ -1,6 +1,6 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { deleteExpense, editExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
-import { addMember, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { addMember, leaveGroup } from '@barabar/core/contract/groups';
 import { listBalances } from '@barabar/core/contract/balances';
 import { removeFriend } from '@barabar/core/contract/friends';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
@@ -10,6 +10,8 @@ import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, joinThree, settle, settlementBody } from '../ledger.ts';
 import { compareAnswers, everyQuestion, WAYS } from './answers.ts';
 import { Device } from './device.ts';
+import { setSimplifying } from '../simplifying.ts';
+import { simplifyNow } from '../../src/triggers/simplify-after.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,12 +144,11 @@ describe('balances in a group that simplifies its debts', () => {
   it('are answered where there is one way to leave the fewest, and else are unknown', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const [kabir, nisha] = [await app.join('Kabir Sen'), await app.join('Nisha Rao')];
-    const { id: groupId, version } = await app.gather('Flat', [asha, ravi, meera, kabir, nisha]);
-    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version, simplifyDebts: true } });
+    const { id: groupId } = await app.gather('Flat', [asha, ravi, meera, kabir, nisha]);
+    await setSimplifying(app, asha, groupId, true);
     const question = { endpoint: listBalances, query: { groupId } };
     const compareNow = async () => {
-      // Reading them simplifies them; in the product a trigger does that.
-      await app.ask(listBalances, { as: asha, query: { groupId } });
+      await simplifyNow(app.deps, groupId);
       return compareAnswers(app, await deviceOf(asha), [question]);
     };
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
@@ -161,18 +162,11 @@ describe('balances in a group that simplifies its debts', () => {
 
   it('that does so no more are unknown where the records do not say what the balances are', async () => {
     const [asha, ravi, meera] = await joinThree(app);
-    const { id: groupId, version } = await app.gather('Flat', [asha, ravi, meera]);
-    const turn = (isOn: boolean, of: number) =>
-      app.ask(updateGroup, {
-        as: asha,
-        params: { groupId },
-        body: { version: of, simplifyDebts: isOn },
-      });
-    const on = await turn(true, version);
+    const { id: groupId } = await app.gather('Flat', [asha, ravi, meera]);
+    await setSimplifying(app, asha, groupId, true);
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
     await addExpense(app, ravi, { amount: 20_00, among: [ravi, meera], groupId });
-    await app.ask(listBalances, { as: asha, query: { groupId } });
-    await turn(false, on.version);
+    await setSimplifying(app, asha, groupId, false);
     const { compared, unknown } = await compareAnswers(app, await deviceOf(asha), [
       { endpoint: listBalances, query: { groupId } },
     ]);

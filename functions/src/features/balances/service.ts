@@ -1,9 +1,8 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { DataDeps } from '../../kit/deps.ts';
 import { joinBalances } from '../../records/balances/join-balances.ts';
-import { listUnevenOfGroup } from '../../records/balances/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { listSimplifiedBalances } from '../../rules/balances/simplification.ts';
+import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
@@ -18,15 +17,13 @@ export async function listOwn({ db }: DataDeps, callerId: string): Promise<Balan
 }
 
 /**
- * Every pair of a group; where its debts are simplified, never a moment behind.
+ * Every pair of a group that is not even; where its debts are simplified, never a moment behind.
  * @throws {Refusal} not-found unless the caller is a member.
  */
 export async function listOfGroup(deps: DataDeps, callerId: string, groupId: string): Promise<Balance[]> {
   const { db } = deps;
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const balances = group.simplifyDebts
-    ? await listSimplifiedBalances(deps, group)
-    : await listUnevenOfGroup(db, groupId);
+  const balances = await listOpenBalances(deps, group);
   // Nobody leaves a group unsettled, so the group's own copies of its members are enough. Only members who have yet
   // to join are read, and people whose records are being merged: the group knows one record, and the balances may
   // know the other.

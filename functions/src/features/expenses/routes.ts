@@ -1,12 +1,4 @@
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  listMyExpenses,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
+import * as calls from '@barabar/core/contract/expenses';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
@@ -15,21 +7,21 @@ import * as service from './service.ts';
 
 /** Calls about expenses. */
 export const expenseRoutes = (deps: Deps): Binding[] => [
-  bind(createExpense, async ({ caller, body, idempotencyKey }) => ({
+  bind(calls.createExpense, async ({ caller, body, idempotencyKey }) => ({
     data: await service.create(deps, caller.userId, body, idempotencyKey),
   })),
-  bind(listExpenses, ({ caller, query }) => lists.list(deps, caller.userId, query)),
-  bind(listMyExpenses, ({ caller, query }) => lists.listMine(deps, caller.userId, query)),
-  bind(getExpense, async ({ caller, params }) => ({
+  bind(calls.listExpenses, ({ caller, query }) => lists.list(deps, caller.userId, query)),
+  bind(calls.listMyExpenses, ({ caller, query }) => lists.listMine(deps, caller.userId, query)),
+  bind(calls.getExpense, async ({ caller, params }) => ({
     data: await lists.get(deps, caller.userId, params.expenseId),
   })),
-  bind(editExpense, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(calls.editExpense, async ({ caller, params, body, idempotencyKey }) => ({
     data: await changes.edit(deps, caller.userId, params.expenseId, body, idempotencyKey),
   })),
-  bind(deleteExpense, async ({ caller, params, idempotencyKey }) => ({
+  bind(calls.deleteExpense, async ({ caller, params, idempotencyKey }) => ({
     data: await changes.remove(deps, caller.userId, params.expenseId, idempotencyKey),
   })),
-  bind(restoreExpense, async ({ caller, params, idempotencyKey }) => ({
+  bind(calls.restoreExpense, async ({ caller, params, idempotencyKey }) => ({
     data: await changes.restore(deps, caller.userId, params.expenseId, idempotencyKey),
   })),
 ];

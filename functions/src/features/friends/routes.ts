@@ -1,11 +1,4 @@
-import {
-  addFriendByName,
-  getFriend,
-  inviteFriend,
-  listFriends,
-  remindFriend,
-  removeFriend,
-} from '@barabar/core/contract/friends';
+import * as calls from '@barabar/core/contract/friends';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { addByName } from './add-by-name.ts';
@@ -14,18 +7,18 @@ import * as service from './service.ts';
 
 /** Calls about friends. */
 export const friendRoutes = (deps: Deps): Binding[] => [
-  bind(listFriends, async ({ caller }) => ({ data: await service.list(deps, caller.userId) })),
-  bind(addFriendByName, async ({ caller, body, idempotencyKey }) => ({
+  bind(calls.listFriends, async ({ caller }) => ({ data: await service.list(deps, caller.userId) })),
+  bind(calls.addFriendByName, async ({ caller, body, idempotencyKey }) => ({
     data: await addByName(deps, caller.userId, body, idempotencyKey),
   })),
-  bind(inviteFriend, async ({ caller, body }) => ({ data: await service.invite(deps, caller, body) })),
-  bind(getFriend, async ({ caller, params }) => ({
+  bind(calls.inviteFriend, async ({ caller, body }) => ({ data: await service.invite(deps, caller, body) })),
+  bind(calls.getFriend, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.friendId),
   })),
-  bind(removeFriend, async ({ caller, params }) => ({
+  bind(calls.removeFriend, async ({ caller, params }) => ({
     data: await service.remove(deps, caller.userId, params.friendId),
   })),
-  bind(remindFriend, async ({ caller, params }) => ({
+  bind(calls.remindFriend, async ({ caller, params }) => ({
     data: await reminders.remind(deps, caller.userId, params.friendId),
   })),
 ];

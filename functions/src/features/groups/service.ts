@@ -5,7 +5,6 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import {
@@ -20,7 +19,7 @@ import {
 } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
 import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
@@ -82,25 +81,23 @@ export async function remove(
     requireRemovable(own, { by: callerId, userId });
     return own;
   };
-  await simplifyGroup(deps, authorize(await readGroup(db, groupId)));
+  authorize(await readGroup(db, groupId));
   requireNoMerge([...(await loadPeople(db, [userId])).values()]);
   await requireNothingCarried(db, groupId);
   const at = clock();
-  await changeWhenSettled(
-    db,
-    { groupId, userId },
-    {
-      decide: (group) => {
-        const own = authorize(group);
-        const { [userId]: _removed, ...members } = own.members;
-        const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
-        return withChange(own, fields, { by: callerId, at, lastKey: null });
-      },
-      refuse: () =>
-        new Refusal('not-settled', {
-          message: 'This member has unsettled balances in the group. Please settle them first.',
-        }),
+  await changeOnceSimplified(deps, {
+    groupId,
+    userId,
+    decide: (group) => {
+      const own = authorize(group);
+      const { [userId]: _removed, ...members } = own.members;
+      const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
+      return withChange(own, fields, { by: callerId, at, lastKey: null });
     },
-  );
+    refuse: () =>
+      new Refusal('not-settled', {
+        message: 'This member has unsettled balances in the group. Please settle them first.',
+      }),
+  });
   return { id: userId };
 }

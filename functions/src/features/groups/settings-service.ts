@@ -5,18 +5,16 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
 import {
   livingOnly,
-  readGroup,
   updateSettings,
   withChange,
   withoutLeaver,
   type GroupRecord,
 } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
-import { simplifyGroup, trySimplifyGroup } from '../../rules/balances/simplification.ts';
+import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
@@ -25,8 +23,8 @@ import { requireNoMerge } from '../../rules/merging.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, own categories or whether its debts are simplified. Turning that on
- * simplifies immediately. A change to the current values writes nothing.
+ * Changes a group's name, description, picture, own categories or whether its debts are simplified. Before that is turned
+ * off, the simplified balances are stored: they stay. A change to the current values writes nothing.
  * @throws {Refusal} validation-failed (picture), not-found, forbidden, version-conflict with the current record,
  *   idempotency-key-reused, contention.
  */
@@ -52,11 +50,10 @@ export async function update(
     const fields = settingsOf(group, changes);
     const hasPicture = picture !== undefined && (picture ?? group.avatar) !== null;
     if (!fields && !hasPicture) return group;
+    if (fields?.simplifyDebts === false) await simplifyGroup(deps, group);
     const changed = withChange(group, fields ?? {}, { by: callerId, at: clock(), lastKey });
     return updateSettings(db, changed, picture);
   });
-  // What many are changing at this moment, the trigger or the next reading simplifies.
-  if (changes.simplifyDebts === true) await trySimplifyGroup(deps, updated);
   return showGroup(db, callerId, updated);
 }
 
@@ -70,25 +67,20 @@ export async function remove(
   groupId: string,
   idempotencyKey: string | undefined,
 ): Promise<{ id: string }> {
-  const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'delete-group', idempotencyKey });
-  await simplifyFor(deps, callerId, groupId);
-  const at = clock();
-  await changeWhenSettled(
-    db,
-    { groupId },
-    {
-      decide: (group) => {
-        if (group && isRepeat(group, lastKey)) return undefined;
-        const own = requireOrdinary(requireAdmin(livingOnly(group), callerId, 'deletion'));
-        return withChange(own, { deletedAt: at }, { by: callerId, at, lastKey });
-      },
-      refuse: () =>
-        new Refusal('not-settled', {
-          message: 'The group has unsettled balances. Please settle them first.',
-        }),
+  const at = deps.clock();
+  await changeOnceSimplified(deps, {
+    groupId,
+    decide: (group) => {
+      if (group && isRepeat(group, lastKey)) return undefined;
+      const own = requireOrdinary(requireAdmin(livingOnly(group), callerId, 'deletion'));
+      return withChange(own, { deletedAt: at }, { by: callerId, at, lastKey });
     },
-  );
+    refuse: () =>
+      new Refusal('not-settled', {
+        message: 'The group has unsettled balances. Please settle them first.',
+      }),
+  });
   return { id: groupId };
 }
 
@@ -105,39 +97,26 @@ export async function leave(
 ): Promise<{ id: string }> {
   const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'leave-group', idempotencyKey });
-  await simplifyFor(deps, callerId, groupId);
   requireNoMerge([(await loadPeople(db, [callerId])).get(callerId)]);
   await requireNothingCarried(db, groupId);
   const at = clock();
-  await changeWhenSettled(
-    db,
-    { groupId, userId: callerId },
-    {
-      decide: (group) => {
-        if (group && isRepeat(group, lastKey)) return undefined;
-        const own = requireMember(livingOnly(group), callerId);
-        const members = membersAfter(own, { leaving: callerId });
-        const isOver = own.kind === 'direct' || Object.keys(members).length === 0;
-        const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
-        return withChange(own, fields, { by: callerId, at, lastKey });
-      },
-      refuse: () =>
-        new Refusal('not-settled', {
-          message: 'You have unsettled balances in the group. Please settle them first.',
-        }),
+  await changeOnceSimplified(deps, {
+    groupId,
+    userId: callerId,
+    decide: (group) => {
+      if (group && isRepeat(group, lastKey)) return undefined;
+      const own = requireMember(livingOnly(group), callerId);
+      const members = membersAfter(own, { leaving: callerId });
+      const isOver = own.kind === 'direct' || Object.keys(members).length === 0;
+      const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
+      return withChange(own, fields, { by: callerId, at, lastKey });
     },
-  );
+    refuse: () =>
+      new Refusal('not-settled', {
+        message: 'You have unsettled balances in the group. Please settle them first.',
+      }),
+  });
   return { id: groupId };
-}
-
-/**
- * Settles pairs by simplification first, so that they do not count as open. It does nothing for a caller who is no
- * member.
- */
-async function simplifyFor(deps: DataDeps, callerId: string, groupId: string): Promise<void> {
-  const { db } = deps;
-  const group = await readGroup(db, groupId);
-  if (group && hasJoined(group, callerId)) await simplifyGroup(deps, group);
 }
 
 /** The settings after a change, but for the picture; undefined when they are so already. */

@@ -9,7 +9,6 @@ import { readUser } from '../../records/identities/store.ts';
 import { putChangedImport, type ImportedPerson, type RevisedImport } from '../../records/imports/store.ts';
 import { readPlace } from '../../records/places/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
-import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { becomeName, carryNamesOf, nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { readFilePeople } from './file-people.ts';
@@ -43,7 +42,6 @@ export async function disown(deps: DataDeps, callerId: string, params: ImportPar
     );
   });
   await carryNamesOf(deps, group, callerId);
-  await trySimplifyGroup(deps, group);
   return show(db, callerId, await findImport(db, callerId, params));
 }
 

@@ -1,7 +1,7 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps } from '../../kit/deps.ts';
-import { listImportsBy, listImportsOf, type ImportRecord } from '../../records/imports/store.ts';
+import { listLatestImports, type ImportRecord } from '../../records/imports/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { hasEndedEmpty } from './policy.ts';
@@ -13,7 +13,7 @@ import { peopleOf, presentImport } from './present.ts';
  */
 export async function list({ db }: DataDeps, callerId: string, groupId: string): Promise<GroupImport[]> {
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const all = await listImportsOf(db, { groupId, count: LIMITS.importsListedMax });
+  const all = await listLatestImports(db, { groupId }, LIMITS.importsListedMax);
   const imports = all.filter((one) => !hasEndedEmpty(one));
   const people = await seeInGroup(db, callerId, { group, userIds: imports.flatMap(peopleOf) });
   return imports.map((one) => presentImport(one, people, { callerId }));
@@ -26,7 +26,7 @@ const isKept = ({ status }: ImportRecord): boolean => status === 'running' || st
  * back does not count: it may have been wrong.
  */
 export async function listOwnNames({ db }: DataDeps, callerId: string): Promise<string[]> {
-  const imports = await listImportsBy(db, { userId: callerId, count: LIMITS.importsListedMax });
+  const imports = await listLatestImports(db, { createdBy: callerId }, LIMITS.importsListedMax);
   const own = imports
     .filter(isKept)
     .flatMap(({ people }) => people.filter(({ userId }) => userId === callerId));

@@ -1,14 +1,4 @@
-import {
-  addImportRows,
-  createImport,
-  disownImport,
-  findKnownRows,
-  finishImport,
-  listImports,
-  listOwnFileNames,
-  ownImport,
-  undoImport,
-} from '@barabar/core/contract/imports';
+import * as calls from '@barabar/core/contract/imports';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { disown, own } from './disown-service.ts';
@@ -19,29 +9,29 @@ import { undo } from './undo-service.ts';
 
 /** Calls about files whose records are added to a group. */
 export const importRoutes = (deps: Deps): Binding[] => [
-  bind(createImport, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(calls.createImport, async ({ caller, params, body, idempotencyKey }) => ({
     data: await begin(deps, caller.userId, params.groupId, body, idempotencyKey),
   })),
-  bind(findKnownRows, async ({ caller, params, body }) => ({
+  bind(calls.findKnownRows, async ({ caller, params, body }) => ({
     data: await findKnown(deps, caller.userId, params.groupId, body),
   })),
-  bind(addImportRows, async ({ caller, params, body }) => ({
+  bind(calls.addImportRows, async ({ caller, params, body }) => ({
     data: await service.addRows(deps, caller.userId, params, body.rows),
   })),
-  bind(finishImport, async ({ caller, params }) => ({
+  bind(calls.finishImport, async ({ caller, params }) => ({
     data: await service.finish(deps, caller.userId, params),
   })),
-  bind(undoImport, async ({ caller, params }) => ({
+  bind(calls.undoImport, async ({ caller, params }) => ({
     data: await undo(deps, caller.userId, params),
   })),
-  bind(disownImport, async ({ caller, params }) => ({
+  bind(calls.disownImport, async ({ caller, params }) => ({
     data: await disown(deps, caller.userId, params),
   })),
-  bind(ownImport, async ({ caller, params }) => ({
+  bind(calls.ownImport, async ({ caller, params }) => ({
     data: await own(deps, caller.userId, params),
   })),
-  bind(listImports, async ({ caller, params }) => ({
+  bind(calls.listImports, async ({ caller, params }) => ({
     data: await list(deps, caller.userId, params.groupId),
   })),
-  bind(listOwnFileNames, async ({ caller }) => ({ data: await listOwnNames(deps, caller.userId) })),
+  bind(calls.listOwnFileNames, async ({ caller }) => ({ data: await listOwnNames(deps, caller.userId) })),
 ];

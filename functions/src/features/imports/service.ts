@@ -19,7 +19,6 @@ import {
 } from '../../records/imports/store.ts';
 import { readRatesOfDays } from '../../records/rates/store.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
-import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
@@ -135,7 +134,6 @@ export async function finish(deps: DataDeps, callerId: string, params: ImportPar
     await commitBatch(db, (batch) => putChangedImport(db, batch, before, after));
     return { group, current: after };
   });
-  await trySimplifyGroup(deps, shown.group);
   return show(db, callerId, shown);
 }
 

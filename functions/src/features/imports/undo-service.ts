@@ -18,7 +18,6 @@ import {
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { putChangedImport } from '../../records/imports/store.ts';
 import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
-import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
@@ -62,7 +61,6 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
       return { group: stillOwn, current: after };
     });
   });
-  if (shown.current.status === 'undone') await trySimplifyGroup(deps, shown.group);
   return show(db, callerId, shown);
 }
 

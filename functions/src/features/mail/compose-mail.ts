@@ -42,80 +42,88 @@ export function composeMail(content: MailContent, { link, commentText }: Sending
   return { subject: letter.subject, text: textOf(letter, link), html: htmlOf(letter, link) };
 }
 
+/** The data of the mails of one kind. */
+type DataOf<T extends MailContent['template']> = Extract<MailContent, { readonly template: T }>['data'];
+
 function letterOf({ template, data }: MailContent, commentText?: string): Letter {
   switch (template) {
     case 'invitation':
-      return {
-        subject: `You are invited to share expenses on ${PRODUCT_NAME}`,
-        greeting: data.invitedName === null ? 'Hello,' : `Hello ${plainName(data.invitedName)},`,
-        paragraphs: [
-          `${signatureOf(data.inviterName, data.inviterEmail)} wants to share expenses with you on ${PRODUCT_NAME}${placeOf(data.groupName)}.`,
-          `${PRODUCT_NAME} keeps track of who paid and who owes whom. Sign up with this email address to see what is shared with you.`,
-        ],
-        action: `Join ${PRODUCT_NAME}`,
-        footer:
-          "You are receiving this email because somebody entered your address. If you don't know them, you can ignore it.",
-      };
-    case 'reminder': {
-      const creditor = signatureOf(data.creditorName, data.creditorEmail);
-      return {
-        subject: `A reminder from ${PRODUCT_NAME}`,
-        greeting: `Hello ${plainName(data.debtorName)},`,
-        paragraphs: [`${creditor} reminds you: "${reminderSentence(sumsOf(data.debts))}"`],
-        action: `Settle up on ${PRODUCT_NAME}`,
-        footer: `You are receiving this email because they asked ${PRODUCT_NAME} to remind you, which they can do once a day. If you have already paid, record the settlement there.`,
-      };
-    }
-    case 'comment': {
-      const { about } = data;
-      const cost = about ? ` (${formatAmount(about.amount, { currency: about.currency })})` : '';
-      const expense = `"${plainName(data.expenseDescription)}"${cost}${placeOf(data.groupName)}`;
-      const said = commentText === undefined ? undefined : plainText(commentText, LIMITS.commentCharsMax);
-      return {
-        subject: `A comment on ${PRODUCT_NAME}`,
-        greeting: `Hello ${plainName(data.readerName)},`,
-        paragraphs: [
-          `${signatureOf(data.authorName, data.authorEmail)} commented on ${expense}${said === undefined ? '.' : ':'}`,
-          ...(said === undefined ? [] : [`“${said}”`]),
-        ],
-        action: `Open it on ${PRODUCT_NAME}`,
-        footer: `You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.`,
-      };
-    }
+      return invitationLetter(data);
+    case 'reminder':
+      return reminderLetter(data);
+    case 'comment':
+      return commentLetter(data, commentText);
     case 'digest':
-      return {
-        subject: `Your week on ${PRODUCT_NAME}`,
-        greeting: `Hello ${plainName(data.readerName)},`,
-        paragraphs: [
-          ...sayTotals(data),
-          ...(data.requestCount === 0
-            ? []
-            : [
-                data.requestCount === 1
-                  ? '1 request waits for your answer.'
-                  : `${data.requestCount} requests wait for your answer.`,
-              ]),
-        ],
-        items: [
-          ...data.balances.map(sayBalance),
-          ...(data.moreCount > 0 ? [`and ${data.moreCount} more`] : []),
-        ],
-        action: `See it on ${PRODUCT_NAME}`,
-        footer: `You are receiving this email because you asked for it once a week, whenever something is open. You can switch it off in your account, under Notifications.`,
-      };
+      return digestLetter(data);
     case 'verification':
-      return {
-        subject: `Verify your email address for ${PRODUCT_NAME}`,
-        // No name: the person who signed up with this address may have chosen it for the address's owner to see.
-        greeting: 'Hello,',
-        paragraphs: [
-          `Please verify that this address is yours, so that friends can find you on ${PRODUCT_NAME}.`,
-        ],
-        action: 'Verify this address',
-        footer: `If you did not sign up for ${PRODUCT_NAME}, you can ignore this email.`,
-      };
+      return VERIFICATION_LETTER;
   }
 }
+
+const invitationLetter = (data: DataOf<'invitation'>): Letter => ({
+  subject: `You are invited to share expenses on ${PRODUCT_NAME}`,
+  greeting: data.invitedName === null ? 'Hello,' : `Hello ${plainName(data.invitedName)},`,
+  paragraphs: [
+    `${signatureOf(data.inviterName, data.inviterEmail)} wants to share expenses with you on ${PRODUCT_NAME}${placeOf(data.groupName)}.`,
+    `${PRODUCT_NAME} keeps track of who paid and who owes whom. Sign up with this email address to see what is shared with you.`,
+  ],
+  action: `Join ${PRODUCT_NAME}`,
+  footer:
+    "You are receiving this email because somebody entered your address. If you don't know them, you can ignore it.",
+});
+
+function reminderLetter(data: DataOf<'reminder'>): Letter {
+  const creditor = signatureOf(data.creditorName, data.creditorEmail);
+  return {
+    subject: `A reminder from ${PRODUCT_NAME}`,
+    greeting: `Hello ${plainName(data.debtorName)},`,
+    paragraphs: [`${creditor} reminds you: "${reminderSentence(sumsOf(data.debts))}"`],
+    action: `Settle up on ${PRODUCT_NAME}`,
+    footer: `You are receiving this email because they asked ${PRODUCT_NAME} to remind you, which they can do once a day. If you have already paid, record the settlement there.`,
+  };
+}
+
+function commentLetter(data: DataOf<'comment'>, commentText?: string): Letter {
+  const { about } = data;
+  const cost = about ? ` (${formatAmount(about.amount, { currency: about.currency })})` : '';
+  const expense = `"${plainName(data.expenseDescription)}"${cost}${placeOf(data.groupName)}`;
+  const said = commentText === undefined ? undefined : plainText(commentText, LIMITS.commentCharsMax);
+  return {
+    subject: `A comment on ${PRODUCT_NAME}`,
+    greeting: `Hello ${plainName(data.readerName)},`,
+    paragraphs: [
+      `${signatureOf(data.authorName, data.authorEmail)} commented on ${expense}${said === undefined ? '.' : ':'}`,
+      ...(said === undefined ? [] : [`“${said}”`]),
+    ],
+    action: `Open it on ${PRODUCT_NAME}`,
+    footer: `You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.`,
+  };
+}
+
+function digestLetter(data: DataOf<'digest'>): Letter {
+  const { requestCount } = data;
+  const waiting =
+    requestCount === 1
+      ? '1 request waits for your answer.'
+      : `${requestCount} requests wait for your answer.`;
+  return {
+    subject: `Your week on ${PRODUCT_NAME}`,
+    greeting: `Hello ${plainName(data.readerName)},`,
+    paragraphs: [...sayTotals(data), ...(requestCount === 0 ? [] : [waiting])],
+    items: [...data.balances.map(sayBalance), ...(data.moreCount > 0 ? [`and ${data.moreCount} more`] : [])],
+    action: `See it on ${PRODUCT_NAME}`,
+    footer: `You are receiving this email because you asked for it once a week, whenever something is open. You can switch it off in your account, under Notifications.`,
+  };
+}
+
+const VERIFICATION_LETTER: Letter = {
+  subject: `Verify your email address for ${PRODUCT_NAME}`,
+  // No name: the person who signed up with this address may have chosen it for the address's owner to see.
+  greeting: 'Hello,',
+  paragraphs: [`Please verify that this address is yours, so that friends can find you on ${PRODUCT_NAME}.`],
+  action: 'Verify this address',
+  footer: `If you did not sign up for ${PRODUCT_NAME}, you can ignore this email.`,
+};
 
 /** Who writes, and by which proven address: a name alone could be anybody's. */
 const signatureOf = (name: string, email: string | null): string =>

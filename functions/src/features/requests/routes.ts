@@ -1,10 +1,4 @@
-import {
-  acceptGroup,
-  acceptPerson,
-  declineGroup,
-  declinePerson,
-  listRequests,
-} from '@barabar/core/contract/requests';
+import * as calls from '@barabar/core/contract/requests';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as groups from './group-service.ts';
@@ -13,17 +7,17 @@ import * as service from './service.ts';
 
 /** Calls about requests to the caller. */
 export const requestRoutes = (deps: Deps): Binding[] => [
-  bind(listRequests, async ({ caller }) => ({ data: await service.list(deps, caller.userId) })),
-  bind(acceptPerson, async ({ caller, params }) => ({
+  bind(calls.listRequests, async ({ caller }) => ({ data: await service.list(deps, caller.userId) })),
+  bind(calls.acceptPerson, async ({ caller, params }) => ({
     data: await people.accept(deps, caller.userId, params.userId),
   })),
-  bind(declinePerson, async ({ caller, params }) => ({
+  bind(calls.declinePerson, async ({ caller, params }) => ({
     data: await people.decline(deps, caller.userId, params.userId),
   })),
-  bind(acceptGroup, async ({ caller, params }) => ({
+  bind(calls.acceptGroup, async ({ caller, params }) => ({
     data: await groups.accept(deps, caller.userId, params.groupId),
   })),
-  bind(declineGroup, async ({ caller, params, idempotencyKey }) => ({
+  bind(calls.declineGroup, async ({ caller, params, idempotencyKey }) => ({
     data: await groups.decline(deps, caller.userId, params.groupId, idempotencyKey),
   })),
 ];

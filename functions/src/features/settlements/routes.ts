@@ -1,12 +1,4 @@
-import {
-  createSettlement,
-  createSettlements,
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  listSettlements,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+import * as calls from '@barabar/core/contract/settlements';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
@@ -15,23 +7,23 @@ import * as service from './service.ts';
 
 /** Calls about settlements. */
 export const settlementRoutes = (deps: Deps): Binding[] => [
-  bind(createSettlement, async ({ caller, body, idempotencyKey }) => ({
+  bind(calls.createSettlement, async ({ caller, body, idempotencyKey }) => ({
     data: await service.create(deps, caller.userId, body, idempotencyKey),
   })),
-  bind(createSettlements, async ({ caller, body, idempotencyKey }) => ({
+  bind(calls.createSettlements, async ({ caller, body, idempotencyKey }) => ({
     data: await service.createSeveral(deps, caller.userId, body, idempotencyKey),
   })),
-  bind(listSettlements, ({ caller, query }) => lists.list(deps, caller.userId, query)),
-  bind(getSettlement, async ({ caller, params }) => ({
+  bind(calls.listSettlements, ({ caller, query }) => lists.list(deps, caller.userId, query)),
+  bind(calls.getSettlement, async ({ caller, params }) => ({
     data: await lists.get(deps, caller.userId, params.settlementId),
   })),
-  bind(editSettlement, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(calls.editSettlement, async ({ caller, params, body, idempotencyKey }) => ({
     data: await changes.edit(deps, caller.userId, params.settlementId, body, idempotencyKey),
   })),
-  bind(deleteSettlement, async ({ caller, params, idempotencyKey }) => ({
+  bind(calls.deleteSettlement, async ({ caller, params, idempotencyKey }) => ({
     data: await changes.remove(deps, caller.userId, params.settlementId, idempotencyKey),
   })),
-  bind(restoreSettlement, async ({ caller, params, idempotencyKey }) => ({
+  bind(calls.restoreSettlement, async ({ caller, params, idempotencyKey }) => ({
     data: await changes.restore(deps, caller.userId, params.settlementId, idempotencyKey),
   })),
 ];

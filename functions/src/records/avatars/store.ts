@@ -1,14 +1,14 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
+import {
+  isStorableId,
+  parseDocument,
+  storedBytes,
+  storedContentType,
+  timestamp,
+} from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import type { ImageHeader } from '../../kit/image-header.ts';
-
-/** Types of pictures that are stored. */
-export const CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-/** Bytes of a file, as documents hold them. */
-export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
 
 /**
  * A document of `avatars`: one picture, never changed. Records hold its address and not the picture: a group's document
@@ -18,7 +18,7 @@ export const avatarDocument = z.object({
   /** The person that it shows; null for a group's picture. */
   userId: z.nullable(z.string()),
   groupId: z.nullable(z.string()),
-  contentType: z.enum(CONTENT_TYPES),
+  contentType: storedContentType,
   bytes: storedBytes,
   createdAt: timestamp,
 });

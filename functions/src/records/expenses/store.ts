@@ -8,9 +8,8 @@ import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
-  isStorableId,
   parseDocument,
-  parseRevised,
+  readRevised,
   storedAmount,
   storedBasisPoints,
   storedDay,
@@ -122,10 +121,8 @@ export function expensesOf(db: Firestore) {
 }
 
 /** An expense, deleted or not, in one read. */
-export async function readExpense(db: Firestore, expenseId: string): Promise<RevisedExpense | undefined> {
-  if (!isStorableId(expenseId)) return undefined;
-  return parseRevised(await expensesOf(db).doc(expenseId).get(), expenseDocument);
-}
+export const readExpense = (db: Firestore, expenseId: string): Promise<RevisedExpense | undefined> =>
+  readRevised(expensesOf(db), expenseId, expenseDocument);
 
 const listedIn = (db: Firestore, scope: Scope): Query =>
   whereScope(expensesOf(db).where('deletedAt', '==', null), scope).select(

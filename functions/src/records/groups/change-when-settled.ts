@@ -5,25 +5,29 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
 import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from './store.ts';
 
+/** A change to a group that needs balances to be even. */
+export interface SettledChange {
+  readonly groupId: string;
+  /** Whose balances in the group must be even; everybody's without it. */
+  readonly userId?: string;
+  /**
+   * Is given the group, deleted or not; gives the changed one, or undefined when there is nothing to do; throws what is
+   * refused.
+   */
+  readonly decide: (group: RevisedGroup | undefined) => RevisedGroup | undefined;
+  /** What is thrown when something is open. */
+  readonly refuse: () => Error;
+}
+
 /**
  * Changes the members of a group, or deletes it, in a transaction that also reads its open balances. An expense
  * recorded at the same time is either seen by it or meets the changed group. The group is read outside and must not
  * have changed, so that copies of one request do not wait for each other's locks.
- * @param userId whose balances in the group must be even; everybody's without it.
- * @param decide is given the group, deleted or not; gives the changed one, or undefined when there is nothing to do;
- *   throws what is refused.
- * @param refuse what is thrown when something is open.
+ * @throws what `decide` and `refuse` throw; {Refusal} contention.
  */
 export async function changeWhenSettled(
   db: Firestore,
-  { groupId, userId }: { readonly groupId: string; readonly userId?: string },
-  {
-    decide,
-    refuse,
-  }: {
-    readonly decide: (group: RevisedGroup | undefined) => RevisedGroup | undefined;
-    readonly refuse: () => Error;
-  },
+  { groupId, userId, decide, refuse }: SettledChange,
 ): Promise<void> {
   const open =
     userId === undefined

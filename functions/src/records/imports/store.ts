@@ -3,9 +3,8 @@ import { CURRENCIES } from '@barabar/core/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
-  isStorableId,
   parseDocument,
-  parseRevised,
+  readRevised,
   storedAmount,
   timestamp,
   type AtomicWriter,
@@ -80,34 +79,19 @@ export function importsOf(db: Firestore) {
 }
 
 /** An import, in one read. */
-export async function readImport(db: Firestore, importId: string): Promise<RevisedImport | undefined> {
-  if (!isStorableId(importId)) return undefined;
-  return parseRevised(await importsOf(db).doc(importId).get(), importDocument);
-}
+export const readImport = (db: Firestore, importId: string): Promise<RevisedImport | undefined> =>
+  readRevised(importsOf(db), importId, importDocument);
 
-/** The latest imports into a group, newest first. */
-export async function listImportsOf(
+/** The latest imports into a group, or that a person began in whatever group, newest first. */
+export async function listLatestImports(
   db: Firestore,
-  { groupId, count }: { readonly groupId: string; readonly count: number },
+  of: { readonly groupId: string } | { readonly createdBy: string },
+  count: number,
 ): Promise<ImportRecord[]> {
-  const { docs } = await importsOf(db)
-    .where('groupId', '==', groupId)
-    .orderBy('createdAt', 'desc')
-    .limit(count)
-    .get();
-  return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
-}
-
-/** The latest imports that a person began, in whatever group, newest first. */
-export async function listImportsBy(
-  db: Firestore,
-  { userId, count }: { readonly userId: string; readonly count: number },
-): Promise<ImportRecord[]> {
-  const { docs } = await importsOf(db)
-    .where('createdBy', '==', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(count)
-    .get();
+  const all = importsOf(db);
+  const theirs =
+    'groupId' in of ? all.where('groupId', '==', of.groupId) : all.where('createdBy', '==', of.createdBy);
+  const { docs } = await theirs.orderBy('createdAt', 'desc').limit(count).get();
   return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
 }
 

@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
-  parseRevised,
+  readRevised,
+  storedBytes,
+  storedContentType,
   timestamp,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
 import { pagesOfQuery } from '../../kit/paging.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { CONTENT_TYPES, storedBytes } from '../avatars/store.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
-
-const contentType = z.enum(CONTENT_TYPES);
 
 /**
  * A document of `receipts`, whose id is that of the expense: what was done last to the receipt that is kept with it. It
@@ -27,7 +26,7 @@ export const receiptDocument = z.object({
     z.object({
       /** Another one for each image. */
       id: z.string(),
-      contentType,
+      contentType: storedContentType,
       /** Pixels. */
       width: z.int(),
       height: z.int(),
@@ -47,7 +46,7 @@ export type RevisedReceipt = ReceiptRecord & { readonly revision: Revision };
 export type KeptReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
 
 /** A document of `receiptImages`, whose id is that of the expense. An event with two images would exceed its limit. */
-export const receiptImageDocument = z.object({ contentType, bytes: storedBytes });
+export const receiptImageDocument = z.object({ contentType: storedContentType, bytes: storedBytes });
 export type ReceiptImage = z.output<typeof receiptImageDocument>;
 
 /** `receipts`, in one place. */
@@ -73,10 +72,8 @@ export const isKept = <T extends ReceiptRecord>(receipt: T | undefined): receipt
   receipt != null && receipt.image !== null;
 
 /** What was done last to the receipt of an expense; undefined where there never was one. */
-export async function readReceipt(db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> {
-  if (!isStorableId(expenseId)) return undefined;
-  return parseRevised(await receiptsOf(db).doc(expenseId).get(), receiptDocument);
-}
+export const readReceipt = (db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> =>
+  readRevised(receiptsOf(db), expenseId, receiptDocument);
 
 /** The image of the receipt of an expense. */
 export async function readReceiptImage(db: Firestore, expenseId: string): Promise<ReceiptImage | undefined> {

@@ -4,9 +4,8 @@ import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
-  isStorableId,
   parseDocument,
-  parseRevised,
+  readRevised,
   storedAmount,
   storedDay,
   timestamp,
@@ -96,13 +95,8 @@ export function nextAtOf(
 }
 
 /** A series, deleted or not, in one read. */
-export async function readRecurrence(
-  db: Firestore,
-  recurrenceId: string,
-): Promise<RevisedRecurrence | undefined> {
-  if (!isStorableId(recurrenceId)) return undefined;
-  return parseRevised(await recurrencesOf(db).doc(recurrenceId).get(), recurrenceDocument);
-}
+export const readRecurrence = (db: Firestore, recurrenceId: string): Promise<RevisedRecurrence | undefined> =>
+  readRevised(recurrencesOf(db), recurrenceId, recurrenceDocument);
 
 /** The next series of a list, newest first; deleted ones are left out. */
 export async function readRecurrencePage(

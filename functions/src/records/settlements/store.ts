@@ -13,9 +13,9 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
-  isStorableId,
   parseDocument,
   parseRevised,
+  readRevised,
   storedAmount,
   storedDay,
   timestamp,
@@ -94,13 +94,8 @@ export const writerNameFor = (
 ): string | null => (participantIds.includes(by.id) ? null : by.name);
 
 /** A settlement, deleted or not, in one read. */
-export async function readSettlement(
-  db: Firestore,
-  settlementId: string,
-): Promise<RevisedSettlement | undefined> {
-  if (!isStorableId(settlementId)) return undefined;
-  return parseRevised(await settlementsOf(db).doc(settlementId).get(), settlementDocument);
-}
+export const readSettlement = (db: Firestore, settlementId: string): Promise<RevisedSettlement | undefined> =>
+  readRevised(settlementsOf(db), settlementId, settlementDocument);
 
 /** What says which balances a settlement settles. */
 type Settling = Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId'> & Clearing;

@@ -157,6 +157,20 @@ describe('simplifying', () => {
     );
   });
 
+  it('plans the same from the same balances, in whatever order they come', () => {
+    const someOrder = someBalances.chain((balances) =>
+      fc.tuple(fc.constant(balances), fc.shuffledSubarray(balances, { minLength: balances.length })),
+    );
+    const sorted = (balances: readonly BalanceRecord[]) =>
+      simplified(balances).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    fc.assert(
+      fc.property(someOrder, ([balances, shuffled]) => {
+        expect(sorted(shuffled)).toEqual(sorted(balances));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('names people in what was not there before', () => {
     const after = simplified([owes('asha', 'ravi', 30_00), owes('ravi', 'zoya', 30_00)]);
     expect(after.find(({ pairKey }) => pairKey === 'asha_zoya')).toEqual({

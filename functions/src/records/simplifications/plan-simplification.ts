@@ -57,7 +57,8 @@ export function applyMovements(
         id,
         pairKey,
         members: [members[0], members[1]],
-        names: Object.fromEntries(members.map((userId) => [userId, names.get(userId) ?? ''])),
+        names:
+          before?.names ?? Object.fromEntries(members.map((userId) => [userId, names.get(userId) ?? ''])),
         groupId,
         currency,
         amount: toMinor((before?.amount ?? 0) + amount),

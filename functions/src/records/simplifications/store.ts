@@ -1,11 +1,12 @@
 import { CURRENCIES } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised, storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 import { balanceIdOf } from '../balances/balance-key.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';
 import { balanceDocument, balanceRef, unevenOfGroupQuery, type BalanceRecord } from '../balances/store.ts';
+import { applyMovements, planSimplification } from './plan-simplification.ts';
 
 /** A document of `simplifications`: all that simplifying has ever moved between the members of one group. */
 export const simplificationDocument = z.object({
@@ -20,102 +21,103 @@ export const simplificationDocument = z.object({
 });
 export type SimplificationRecord = z.output<typeof simplificationDocument> & { readonly id: string };
 
-type RevisedBalance = BalanceRecord & { readonly revision: Revision };
-
 /** `simplifications`, in one place. */
 export function simplificationsOf(db: Firestore) {
   return db.collection('simplifications');
 }
 
-/** A group's open balances at one moment, and how simplification changes them. */
-export interface Simplifiable {
-  /** Every balance that is not even. */
+/** The group that is simplified. */
+export interface SimplificationScope {
+  readonly groupId: string;
+  /** By user id, of the members: nobody else's balance moves. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly at: Date;
+}
+
+/** What simplifying a group changes, as planned from its balances at one moment. */
+export interface PlannedSimplification extends SimplificationScope {
+  /** The balances that are open or move, as they are once the plan is stored. */
   readonly balances: readonly BalanceRecord[];
+  /** None where there is nothing to simplify. */
   readonly movements: readonly Movement[];
-  /** Balances that move, as far as they are there yet, by id; what commits relies on them. */
-  readonly moved: ReadonlyMap<string, RevisedBalance>;
+  /** Of the stored balances, by id: when each was last written. The commit relies on those that move. */
+  readonly revisions: ReadonlyMap<string, Revision>;
   readonly simplification: (SimplificationRecord & { readonly revision: Revision }) | undefined;
 }
 
 /**
- * Reads everything that simplifying a group depends on as it is at one moment. A read-only transaction holds no
- * locks, so that nobody waits for it. Where there is nothing to simplify, it reads only the open balances.
+ * Plans how to simplify a group, from everything that it depends on as it is at one moment. It writes nothing, and plans the
+ * same from the same balances. A read-only transaction holds no locks, so that nobody waits for it. Where there is nothing
+ * to simplify, it reads only the open balances.
  */
-export function readSimplifiable(
-  db: Firestore,
-  groupId: string,
-  plan: (balances: readonly BalanceRecord[]) => Movement[],
-): Promise<Simplifiable> {
+export function readPlan(db: Firestore, scope: SimplificationScope): Promise<PlannedSimplification> {
+  const { groupId, names } = scope;
+  // While an import is taken back, somebody who has left may be uneven until all of it is: nothing moves through them.
+  const isOfMembers = ({ members }: BalanceRecord): boolean => members.every((userId) => names.has(userId));
   return db.runTransaction(
     async (transaction) => {
-      const open = await transaction.get(unevenOfGroupQuery(db, groupId));
-      const balances = open.docs.flatMap((snapshot) => parseRevised(snapshot, balanceDocument) ?? []);
-      const moved = new Map(balances.map((balance) => [balance.id, balance]));
-      const movements = plan(balances);
-      if (movements.length === 0) return { balances, movements, moved, simplification: undefined };
+      const { docs } = await transaction.get(unevenOfGroupQuery(db, groupId));
+      const open = docs.flatMap((snapshot) => parseRevised(snapshot, balanceDocument) ?? []);
+      const movements = planSimplification(open.filter(isOfMembers));
+      const stored = new Map(open.map((balance) => [balance.id, balance]));
+      if (movements.length === 0)
+        return { ...scope, balances: open, movements, revisions: new Map(), simplification: undefined };
       const others = movements.flatMap(({ currency, deltas }) =>
         deltas
           .map(({ pairKey }) => balanceRef(db, { pairKey, groupId, currency }))
-          .filter(({ id }) => !moved.has(id)),
+          .filter(({ id }) => !stored.has(id)),
       );
       const [before, ...even] = await transaction.getAll(simplificationsOf(db).doc(groupId), ...others);
       for (const snapshot of even) {
         const balance = parseRevised(snapshot, balanceDocument);
-        if (balance) moved.set(balance.id, balance);
+        if (balance) stored.set(balance.id, balance);
       }
-      const simplification = before && parseRevised(before, simplificationDocument);
-      return { balances, movements, moved, simplification };
+      return {
+        ...scope,
+        balances: applyMovements([...stored.values()], movements, scope),
+        movements,
+        revisions: new Map([...stored].map(([id, { revision }]) => [id, revision])),
+        simplification: before && parseRevised(before, simplificationDocument),
+      };
     },
     { readOnly: true },
   );
 }
 
 /**
- * Moves a group's balances and stores the moves, all or nothing, if all of them are as they were read. So the same
- * moves are never made twice, and never for a member who has settled and left since: everybody with a movement had an
- * open balance.
- * @throws FAILED_PRECONDITION or ALREADY_EXISTS when something has moved since: read again.
+ * Stores a plan, the balances and what it moves, all or nothing, if all of them are as they were read. So the same moves are
+ * never made twice, and never for a member who has settled and left since: everybody with a movement had an open balance.
+ * @throws FAILED_PRECONDITION or ALREADY_EXISTS when something has moved since: plan again.
  */
-export async function commitSimplification(
+export async function commitPlan(
   db: Firestore,
-  { movements, moved, simplification }: Simplifiable,
-  {
-    groupId,
-    names,
-    at,
-  }: { readonly groupId: string; readonly names: ReadonlyMap<string, string>; readonly at: Date },
+  { groupId, names, at, balances, movements, revisions, simplification }: PlannedSimplification,
 ): Promise<void> {
   const batch = db.batch();
-  const updatedAt = Timestamp.fromDate(at);
-  const nameOf = (userId: string) => names.get(userId) ?? simplification?.names[userId] ?? '';
-  const named = (userIds: readonly string[]) =>
-    Object.fromEntries(userIds.map((userId) => [userId, nameOf(userId)]));
-  for (const { currency, deltas } of movements) {
-    for (const { pairKey, members, amount } of deltas) {
-      const reference = balanceRef(db, { pairKey, groupId, currency });
-      const balance = moved.get(balanceIdOf({ pairKey, groupId, currency }));
-      if (balance) {
-        const change = { amount: FieldValue.increment(amount), updatedAt };
-        batch.update(reference, change, { lastUpdateTime: balance.revision });
-      } else {
-        batch.create(reference, {
-          pairKey,
-          members: [...members],
-          names: named(members),
-          groupId,
-          currency,
-          amount,
-          updatedAt,
-        });
-      }
-    }
+  const movedIds = new Set(
+    movements.flatMap(({ currency, deltas }) =>
+      deltas.map(({ pairKey }) => balanceIdOf({ pairKey, groupId, currency })),
+    ),
+  );
+  for (const balance of balances.filter(({ id }) => movedIds.has(id))) {
+    const [reference, fields] = [balanceRef(db, balance), z.encode(balanceDocument, balance)];
+    const lastUpdateTime = revisions.get(balance.id);
+    if (lastUpdateTime) batch.update(reference, fields, { lastUpdateTime });
+    else batch.create(reference, fields);
   }
   const moves = addMovements(simplification?.moves ?? {}, movements);
   const pairKeys = Object.values(moves).flatMap((pairs) => Object.keys(pairs));
   const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
+  const nameOf = (userId: string) => names.get(userId) ?? simplification?.names[userId] ?? '';
+  const named = Object.fromEntries(userIds.map((userId) => [userId, nameOf(userId)]));
   const reference = simplificationsOf(db).doc(groupId);
-  const fields = { groupId, moves, names: named(userIds), userIds, updatedAt: at };
-  const remembered = z.encode(simplificationDocument, fields);
+  const remembered = z.encode(simplificationDocument, {
+    groupId,
+    moves,
+    names: named,
+    userIds,
+    updatedAt: at,
+  });
   if (simplification) batch.update(reference, remembered, { lastUpdateTime: simplification.revision });
   else batch.create(reference, remembered);
   await batch.commit();

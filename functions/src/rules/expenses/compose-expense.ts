@@ -1,11 +1,9 @@
 import type { NewExpense } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
-import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
-import { nameInRecords } from '../../records/groups/store.ts';
-import { audienceOf } from '../shared-records/policy.ts';
+import { firstVersion } from '../shared-records/first-version.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 import { requireConverted } from './check-conversion.ts';
 import type { Shares } from './compose-shares.ts';
@@ -19,7 +17,7 @@ export function composeExpense({
   request,
   category,
   shares,
-  context: { names, group, silentFor },
+  context,
   createdBy,
   at,
 }: {
@@ -34,7 +32,7 @@ export function composeExpense({
   requireConverted(request);
   const { participantIds } = shares;
   const nameOf = (userId: string): string => {
-    const name = names.get(userId);
+    const name = context.names.get(userId);
     invariant(name !== undefined, 'everybody in an expense is known');
     return name;
   };
@@ -43,7 +41,6 @@ export function composeExpense({
     name: nameOf(part.userId),
   });
   return {
-    id: creation.id,
     description: request.description,
     amount: request.amount,
     currency: request.currency,
@@ -56,22 +53,7 @@ export function composeExpense({
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,
     conversion: request.conversion ?? null,
-    groupId: group?.id ?? null,
-    groupName: nameInRecords(group),
-    participantIds: [...participantIds],
-    pairs: pairKeysAmong(participantIds),
-    audience: audienceOf(participantIds, group),
-    silentFor: [...silentFor],
-    createdBy,
-    createdAt: at,
-    updatedBy: createdBy,
+    ...firstVersion({ creation, participantIds, context, createdBy, at }),
     updatedByName: nameOf(createdBy),
-    updatedAt: at,
-    version: 1,
-    requestHash: creation.requestHash,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
   };
 }

@@ -46,13 +46,10 @@ export function endDirectGroup(
   { groupId, by }: { readonly groupId: string; readonly by: string },
 ): Promise<void> {
   const at = clock();
-  return changeWhenSettled(
-    db,
-    { groupId },
-    {
-      decide: (group) =>
-        group && livingOnly(group) && withChange(group, { deletedAt: at }, { by, at, lastKey: null }),
-      refuse: () => new Refusal('not-settled'),
-    },
-  );
+  return changeWhenSettled(db, {
+    groupId,
+    decide: (group) =>
+      group && livingOnly(group) && withChange(group, { deletedAt: at }, { by, at, lastKey: null }),
+    refuse: () => new Refusal('not-settled'),
+  });
 }

@@ -1,10 +1,8 @@
-import { nameInRecords } from '../../records/groups/store.ts';
 import type { NewSettlement } from '@barabar/core/contract/settlements';
-import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import { writerNameFor, type SettlementRecord } from '../../records/settlements/store.ts';
-import { audienceOf } from '../shared-records/policy.ts';
+import { firstVersion } from '../shared-records/first-version.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 
 export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
@@ -13,7 +11,7 @@ export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
 export function composeSettlement({
   creation,
   request: { fromUserId, toUserId, amount, currency, settles, paidOn, note },
-  context: { names, silentFor, group },
+  context,
   createdBy,
   at,
 }: {
@@ -23,10 +21,9 @@ export function composeSettlement({
   readonly createdBy: string;
   readonly at: Date;
 }): SettlementRecord {
-  const nameOf = (userId: string) => names.get(userId) ?? '';
+  const nameOf = (userId: string) => context.names.get(userId) ?? '';
   const participantIds = [fromUserId, toUserId];
   return {
-    id: creation.id,
     fromUserId,
     toUserId,
     fromName: nameOf(fromUserId),
@@ -38,24 +35,9 @@ export function composeSettlement({
     }),
     // An empty note is none.
     note: note || null,
-    groupId: group?.id ?? null,
-    groupName: nameInRecords(group),
-    participantIds,
-    pairs: pairKeysAmong(participantIds),
-    audience: audienceOf(participantIds, group),
-    silentFor: [...silentFor],
     settledAt: at,
     paidOn: paidOn ?? dayOf(at),
-    createdBy,
-    createdAt: at,
-    updatedBy: createdBy,
-    updatedAt: at,
-    version: 1,
-    requestHash: creation.requestHash,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
+    ...firstVersion({ creation, participantIds, context, createdBy, at }),
     updatedByName: writerNameFor({ participantIds }, { id: createdBy, name: nameOf(createdBy) }),
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { placePage, type Page, type Word } from '../page.ts';
 import type { RecognisePass, RecogniseText, TextRecogniser } from '../recognise-text.ts';
-import { createEngineSlot } from './engine-slot.ts';
+import { createEngineSlot, type EngineSlot } from './engine-slot.ts';
 import { preparePass } from './prepare-pass.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createQueue } from './queue.ts';
@@ -19,6 +19,26 @@ const IMAGES_PER_ENGINE = 50;
 const ENGINES_MAX = 2;
 /** Larger letters take longer and are not recognised better. */
 const FORM = { format: 'pgm', longSideMax: 2500, shortSideKept: 1000, pixelsMax: 8_000_000 } as const;
+
+/** Runs `read` with the engine of a slot, which stops when the caller stops waiting. */
+async function readWith(
+  slot: EngineSlot,
+  signal: AbortSignal,
+  read: (engine: Engine) => Promise<Page>,
+): Promise<Page> {
+  const engine = await slot.acquire();
+  signal.addEventListener('abort', engine.stop);
+  try {
+    signal.throwIfAborted();
+    return await read(engine);
+  } catch (error) {
+    // The state of the engine is unknown.
+    slot.discard();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', engine.stop);
+  }
+}
 
 /**
  * Recognises text with Tesseract, without network or account. Engines are threads. They start with the first
@@ -54,18 +74,7 @@ export function createTesseractRecogniser({
       if (!slot) throw new Error('no engine is idle');
       try {
         const prepared = await decodeInTurn(prepare, either);
-        const engine = await slot.acquire();
-        either.addEventListener('abort', engine.stop);
-        try {
-          either.throwIfAborted();
-          return await read(engine, prepared);
-        } catch (error) {
-          // The state of the engine is unknown.
-          slot.discard();
-          throw error;
-        } finally {
-          either.removeEventListener('abort', engine.stop);
-        }
+        return await readWith(slot, either, (engine) => read(engine, prepared));
       } finally {
         idle.push(slot);
       }

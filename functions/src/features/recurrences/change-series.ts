@@ -1,0 +1,99 @@
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import type { DataDeps } from '../../kit/deps.ts';
+import { isRepeat } from '../../kit/idempotency.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { namesIn } from '../../records/expenses/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import {
+  putChangedRecurrence,
+  readRecurrence,
+  type RevisedRecurrence,
+} from '../../records/recurrences/store.ts';
+import { readRelations } from '../../rules/acquaintance/read-relations.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { loweredBySeries } from '../../rules/recurrences/lowered-by-series.ts';
+import { refusalOfLowering } from '../../rules/shared-records/lowering.ts';
+import { audienceOf, requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { peopleInSeries, presentRecurrence } from './present.ts';
+import { requireSeen } from './service.ts';
+
+/** The series after a change, but for the stamp of it; the same object where there is nothing to change. */
+export type Decide = (
+  before: RevisedRecurrence,
+  place: { readonly group: GroupRecord | undefined; readonly at: Date },
+) => RevisedRecurrence;
+
+/** One change of a series that a person asks for. */
+interface Change {
+  readonly callerId: string;
+  readonly recurrenceId: string;
+  readonly lastKey?: string | null;
+  /** Reads outside of the write what deciding needs. */
+  readonly prepare: (before: RevisedRecurrence) => Promise<Decide>;
+}
+
+/** Whether somebody's own change may have made them see a series no more: it deleted it, or took them out of it. */
+const mayBeUnseen = ({ deletedAt, groupId, participantIds }: RevisedRecurrence, callerId: string): boolean =>
+  deletedAt !== null || (groupId === null && !participantIds.includes(callerId));
+
+/** Series are changed by whoever may edit expenses of the same people: in a group its members, else those in it. */
+export async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<RevisedRecurrence> {
+  const { callerId, recurrenceId, lastKey = null, prepare } = change;
+  return commitOptimistically(async () => {
+    const stored = await readRecurrence(db, recurrenceId);
+    const isRepeated = stored !== undefined && isRepeat(stored, lastKey);
+    if (isRepeated && mayBeUnseen(stored, callerId)) return stored;
+    const before = await requireSeen(db, new Viewer(db, callerId), stored);
+    if (isRepeated) return stored;
+    const decide = await prepare(before);
+    const at = clock();
+    const outside = before.groupId === null ? decide(before, { group: undefined, at }) : undefined;
+    const relations = await readRelations(db, callerId, before, outside?.participantIds);
+    if (relations.isHidden) throw notFound();
+    const { silentFor } = relations;
+    const refusal =
+      outside &&
+      (await refusalOfLowering(db, callerId, {
+        record: { ...before, names: new Map([[before.createdBy, before.createdByName], ...namesIn(before)]) },
+        lowered: loweredBySeries(before, outside),
+        relations,
+      }));
+    return commitWithGroup(db, before.groupId, (writer, group) => {
+      requireStillMember(before, { userId: callerId, group });
+      const decided = outside ?? decide(before, { group, at });
+      if (decided === before) return before;
+      if (refusal) throw refusal;
+      const { participantIds } = decided;
+      const after = {
+        ...decided,
+        audience: audienceOf(participantIds, group),
+        silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
+        updatedBy: callerId,
+        updatedByName: nameOf(before, { callerId, group }),
+        updatedAt: at,
+        version: before.version + 1,
+        lastKey,
+      };
+      putChangedRecurrence(db, writer, before, after);
+      return after;
+    });
+  });
+}
+
+/** What the person who changes a series is called in it. */
+export const nameOf = (
+  before: RevisedRecurrence,
+  { callerId, group }: { readonly callerId: string; readonly group: GroupRecord | undefined },
+): string => group?.members[callerId]?.name ?? namesIn(before).get(callerId) ?? before.updatedByName;
+
+/** The answer to a change: the series as it is then. */
+export async function showSeries(
+  { db, clock }: DataDeps,
+  callerId: string,
+  series: RevisedRecurrence,
+): Promise<Recurrence> {
+  const people = await new Viewer(db, callerId).see(peopleInSeries([series]));
+  return presentRecurrence(series, { people, now: clock() });
+}

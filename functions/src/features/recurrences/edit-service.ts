@@ -1,0 +1,162 @@
+import type { BodyOf } from '@barabar/core/contract/endpoint';
+import {
+  recurrence as recurrenceSchema,
+  type editRecurrence,
+  type Recurrence,
+} from '@barabar/core/contract/recurrences';
+import * as z from 'zod/mini';
+import type { Db } from '../../kit/deps.ts';
+import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { readRecurrence, type RevisedRecurrence } from '../../records/recurrences/store.ts';
+import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
+import type { Shares } from '../../rules/expenses/compose-shares.ts';
+import {
+  CREATOR_IN_SPLITS_MESSAGE,
+  CREATORS_FRIENDS_ONLY_MESSAGE,
+  FRIENDS_ONLY_MESSAGE,
+  requireEligible,
+  requireMembers,
+} from '../../rules/expenses/policy.ts';
+import { overtaken } from '../../rules/people/overtaken.ts';
+import { makeDue } from '../../rules/recurrences/make-due.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { changeSeries, showSeries, type Decide } from './change-series.ts';
+import {
+  composeSeriesShares,
+  composeTemplate,
+  startDays,
+  storedRuleOf,
+  yesterdayIn,
+} from './compose-series.ts';
+import { makeTodays, requireSeen, type SeriesDeps } from './service.ts';
+
+const OWNER_IN_SPLITS_MESSAGE = 'The person who set this up must be included in the split';
+
+type Edit = BodyOf<typeof editRecurrence>;
+
+/**
+ * Changes what a series adds, or its days, from now on. What was due before today is added first, as it was.
+ * @throws {Refusal} not-found, forbidden, version-conflict with the current series, 400, idempotency-key-reused,
+ *   contention.
+ */
+export async function edit(
+  deps: SeriesDeps,
+  callerId: string,
+  recurrenceId: string,
+  body: Edit,
+  idempotencyKey: string | undefined,
+): Promise<Recurrence> {
+  const { db, clock } = deps;
+  const lastKey = lastKeyOf({ callerId, action: 'edit-recurrence', idempotencyKey, request: body });
+  const current = await readRecurrence(db, recurrenceId);
+  if (!current || !isRepeat(current, lastKey)) {
+    const { version, rule } = await requireSeen(db, new Viewer(db, callerId), current);
+    if (version === body.version)
+      await makeDue(deps, recurrenceId, { through: yesterdayIn(rule.zone, clock()) });
+  }
+  const after = await withOwnCategories(db, { callerId }, (own) =>
+    changeSeries(deps, {
+      callerId,
+      recurrenceId,
+      lastKey,
+      prepare: async (before) => {
+        if (before.version !== body.version) {
+          const data = z.encode(recurrenceSchema, await showSeries(deps, callerId, before));
+          const writer = { userId: before.updatedBy, name: before.updatedByName };
+          throw await overtaken(new Viewer(db, callerId), writer, data);
+        }
+        const template = await prepareTemplate(db, { callerId, before, body, own });
+        return (series, place) => withNewRule(template(series, place), body, place.at);
+      },
+    }),
+  );
+  await makeTodays(deps, recurrenceId);
+  // Somebody whose edit has taken them out of it sees it as they left it.
+  return after.groupId !== null || after.participantIds.includes(callerId)
+    ? showSeries(deps, callerId, await newestOf(db, after))
+    : showSeries(deps, callerId, after);
+}
+
+/** A series as it is now; as it was after a change where it has been deleted since. */
+async function newestOf(db: Db, after: RevisedRecurrence): Promise<RevisedRecurrence> {
+  const now = await readRecurrence(db, after.id);
+  return now?.deletedAt === null ? now : after;
+}
+
+/** Decides what an edit makes of the expense of a series. */
+async function prepareTemplate(
+  db: Db,
+  {
+    callerId,
+    before,
+    body: { expense },
+    own,
+  }: {
+    readonly callerId: string;
+    readonly before: RevisedRecurrence;
+    readonly body: Edit;
+    readonly own: Parameters<typeof chooseCategory>[1]['own'];
+  },
+): Promise<Decide> {
+  if (!expense) return (series) => series;
+  const shares = composeSeriesShares(expense);
+  const { createdBy } = before;
+  if (!shares.splits.some(({ userId }) => userId === createdBy))
+    throw invalid('splits', callerId === createdBy ? CREATOR_IN_SPLITS_MESSAGE : OWNER_IN_SPLITS_MESSAGE);
+  let outside: RecordContext | undefined;
+  if (before.groupId === null) {
+    const { isEligible, ...people } = await loadEligibleFriends(db, createdBy, shares.participantIds);
+    const message = callerId === createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE;
+    requireEligible(shares, { isEligible, message, ownerId: createdBy });
+    outside = { ...people, group: undefined };
+  }
+  const { category } = expense;
+  return (series, { group, at }) => {
+    // What the series had stays, also where it is in no list any more.
+    const kept = { category: series.category, categoryIcon: series.categoryIcon };
+    const context = outside ?? contextInGroup(group, shares);
+    const { description, amount, currency, paidBy, payers, splits, items, charges, notes, ...frame } =
+      composeTemplate({
+        creation: { id: series.id, requestHash: series.requestHash },
+        request: expense,
+        shares,
+        context,
+        createdBy,
+        at,
+        category: category === series.category ? kept : chooseCategory(category, { group, own }),
+      });
+    return {
+      ...series,
+      description,
+      amount,
+      currency,
+      paidBy,
+      payers,
+      splits,
+      items,
+      charges,
+      notes,
+      category: frame.category,
+      categoryIcon: frame.categoryIcon,
+      participantIds: frame.participantIds,
+      pairs: frame.pairs,
+    };
+  };
+}
+
+/** @throws {Refusal} not-found for a group that is gone, 400 when somebody in the expense is no member. */
+function contextInGroup(group: GroupRecord | undefined, shares: Shares): RecordContext {
+  if (!group) throw notFound();
+  return requireMembers(group, shares);
+}
+
+/** The series with its new days. Nothing before today is added, and no day twice. */
+function withNewRule(series: RevisedRecurrence, { rule }: Edit, now: Date): RevisedRecurrence {
+  if (!rule) return series;
+  const { doneThrough, skippedDays } = series;
+  return { ...series, ...startDays(storedRuleOf(rule), { after: doneThrough, skippedDays, now }) };
+}

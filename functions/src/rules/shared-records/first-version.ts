@@ -1,0 +1,38 @@
+import { pairKeysAmong } from '@barabar/core/pair';
+import type { Creation } from '../../kit/idempotency.ts';
+import { nameInRecords } from '../../records/groups/store.ts';
+import { audienceOf } from './policy.ts';
+import type { RecordContext } from './record-context.ts';
+
+/** The fields that a new expense and a new settlement have in common. */
+export const firstVersion = ({
+  creation,
+  participantIds,
+  context: { group, silentFor },
+  createdBy,
+  at,
+}: {
+  readonly creation: Creation;
+  readonly participantIds: readonly string[];
+  readonly context: RecordContext;
+  readonly createdBy: string;
+  readonly at: Date;
+}) => ({
+  id: creation.id,
+  groupId: group?.id ?? null,
+  groupName: nameInRecords(group),
+  participantIds: [...participantIds],
+  pairs: pairKeysAmong(participantIds),
+  audience: audienceOf(participantIds, group),
+  silentFor: [...silentFor],
+  createdBy,
+  createdAt: at,
+  updatedBy: createdBy,
+  updatedAt: at,
+  version: 1,
+  requestHash: creation.requestHash,
+  lastKey: null,
+  deletedAt: null,
+  deletedBy: null,
+  isDeclined: false,
+});

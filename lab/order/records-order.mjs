@@ -1,0 +1,119 @@
+/**
+ * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
+ * circles. A new direction is a decision: it belongs here, below what it needs.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const RECORDS_ORDER = {
+  // Fields and documents of their own.
+  avatars: [],
+  balances: [],
+  digests: [],
+  mail: [],
+  push: [],
+  rates: [],
+  'shared-records': [],
+  signals: [],
+  users: [],
+  verifications: [],
+
+  // What people have with one another.
+  friendships: ['users'],
+  groups: ['avatars', 'balances', 'users'],
+  blocks: ['friendships', 'groups'],
+  quotas: ['mail'],
+
+  // Records that move balances, and what is beside them.
+  simplifications: ['balances'],
+  expenses: ['balances', 'friendships', 'shared-records'],
+  settlements: ['balances', 'friendships', 'shared-records'],
+  recurrences: ['expenses'],
+  comments: ['expenses', 'shared-records'],
+  receipts: ['shared-records'],
+  imports: ['balances', 'expenses', 'settlements', 'shared-records'],
+
+  // What looks back on all of them.
+  activities: ['expenses', 'imports', 'settlements'],
+  changes: ['expenses', 'settlements'],
+
+  // What moves everything of a person to another id, or gives it another name.
+  merges: [
+    'activities',
+    'balances',
+    'blocks',
+    'comments',
+    'expenses',
+    'friendships',
+    'groups',
+    'receipts',
+    'recurrences',
+    'settlements',
+    'shared-records',
+    'simplifications',
+    'users',
+  ],
+  identities: ['groups', 'merges', 'users', 'verifications'],
+  profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
+  copies: [
+    'activities',
+    'balances',
+    'blocks',
+    'comments',
+    'expenses',
+    'friendships',
+    'groups',
+    'identities',
+    'imports',
+    'receipts',
+    'recurrences',
+    'settlements',
+    'shared-records',
+    'simplifications',
+    'users',
+  ],
+  places: [
+    'activities',
+    'balances',
+    'copies',
+    'expenses',
+    'groups',
+    'imports',
+    'merges',
+    'recurrences',
+    'settlements',
+    'simplifications',
+    'users',
+  ],
+};
+
+/** @param {Readonly<Record<string, readonly string[]>>} order */
+const pairsOf = (order) =>
+  Object.entries(order).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
+
+/**
+ * Compares imports with the order.
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} imports by folder of the server, as `folderImports` gives them
+ * @returns the pairs that the order does not allow, and those that it allows and nobody uses
+ */
+export function compareWithOrder(imports, order = RECORDS_ORDER) {
+  const pairs = [...imports].flatMap(([from, targets]) =>
+    [...targets].flatMap((to) =>
+      [from, to].every((folder) => folder.startsWith('records/'))
+        ? [`${from} → ${to}`.replaceAll('records/', '')]
+        : [],
+    ),
+  );
+  const allowed = pairsOf(order);
+  return {
+    forbidden: pairs.filter((pair) => !allowed.includes(pair)).toSorted(),
+    unused: allowed.filter((pair) => !pairs.includes(pair)),
+  };
+}
+
+/** The pairs in which a folder imports one that is below it, or in no line. */
+export function upwardPairs(order = RECORDS_ORDER) {
+  const folders = Object.keys(order);
+  return pairsOf(order).filter((pair) => {
+    const [from, to] = pair.split(' → ').map((folder) => folders.indexOf(folder));
+    return to === undefined || from === undefined || to === -1 || to >= from;
+  });
+}
