@@ -82,9 +82,10 @@ function findError(output) {
  * Makes a step of tests of the suite, which measure by themselves or just pass.
  * @param {string} files
  * @param {{ count?: string, seed?: string }} [names] of the environment variables that take them
+ * @param {Readonly<Record<string, string>>} [variables] further ones
  * @returns {Step['prove']}
  */
-function tests(files, names = {}) {
+function tests(files, names = {}, variables = {}) {
   return async ({ count, seed, environment, measured }) => {
     /** @type {string[]} */
     let failures = [];
@@ -106,6 +107,7 @@ function tests(files, names = {}) {
       environment: {
         ...environment,
         NO_COLOR: '1',
+        ...variables,
         ...(names.count && { [names.count]: String(count) }),
         ...(names.seed && { [names.seed]: String(seed) }),
       },
@@ -195,6 +197,14 @@ export const STEPS = [
     count: 2_000,
     unit: 'changes',
     prove: tests('functions/test/storm', { count: 'STORM_CHANGES', seed: 'STORM_SEED' }),
+  },
+  {
+    name: 'merges',
+    claim:
+      'A merge of two records of a person that is killed after every single write, and taken up again, ends like one that nobody disturbed',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/merge.test.ts', {}, { WRITES_PER_LIFE: '1' }),
   },
   {
     name: 'outbox',
