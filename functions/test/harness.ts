@@ -255,7 +255,7 @@ export async function startApp({
 
   /** Makes friends of two people who accept each other; who has no proven address has yet to. */
   async function befriend(one: Person, other: Addressed | Person): Promise<void> {
-    if (isFindable(one) && isFindable(other) && (await putFriends(deps, one, other))) return;
+    if (isFindable(one) && isFindable(other) && (await putFriends(deps, [one, other]))) return;
     await askToBeFriends(one, other);
     if (isFindable(other)) await client.ask(acceptPerson, { as: other, params: { userId: one.userId } });
   }
@@ -276,7 +276,9 @@ export async function startApp({
     const params = { groupId: group.id };
     for (const other of others) {
       // Who has asked the admin has accepted them, and joins as they are added.
-      if (isFindable(other) && isFindable(admin)) await askToBeFriends(other, admin);
+      const areFindable = isFindable(other) && isFindable(admin);
+      if (areFindable && !(await putFriends(deps, [other, admin], { isAccepted: false })))
+        await askToBeFriends(other, admin);
       group = await client.ask(addMember, {
         as: admin,
         params,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
+import { fallbackName } from '@barabar/core/person-name';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { withClaims } from './people.ts';
+import { putFriends } from './put-people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +18,9 @@ afterAll(async () => {
 /** What is stored of these people and nobody else, in words that are the same for other people of the same names; times aside. */
 async function storedOf(people: readonly Person[]): Promise<unknown> {
   const words = people.flatMap(({ userId, uid, email }, index) =>
-    [userId, uid, email].map((id, kind) => [id, `${['id', 'uid', 'address'][kind] ?? ''} ${index}`] as const),
+    [userId, uid, email, fallbackName({ email })].map(
+      (id, kind) => [id, `${['id', 'uid', 'address', 'name'][kind] ?? ''} ${index}`] as const,
+    ),
   );
   const say = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -25,9 +29,13 @@ async function storedOf(people: readonly Person[]): Promise<unknown> {
         value,
       );
     if (value instanceof Timestamp) return 'a time';
-    if (Array.isArray(value)) return value.map(say).toSorted();
+    if (Array.isArray(value)) return value.map((one: unknown) => JSON.stringify(say(one))).toSorted();
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [say(key), say(inner)]));
+    const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
+      String(say(key)),
+      say(inner),
+    ]);
+    return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   };
   const stored: Record<string, string[]> = {};
   for (const collection of await app.db.listCollections()) {
@@ -44,14 +52,17 @@ async function storedOf(people: readonly Person[]): Promise<unknown> {
   return stored;
 }
 
-it('people and friends of the tests are stored as the calls store them', async () => {
+it('people, friends and who has asked are stored by the tests as by the calls', async () => {
   const sign = async (name: string) => app.enter(await app.accounts.signUp(), name);
-  const [asha, ravi] = [await sign('Asha Nair'), await sign('Ravi Kumar')];
+  const [asha, ravi, zoya] = [await sign('Asha Nair'), await sign('Ravi Kumar'), await sign('Zoya Khan')];
   await app.askToBeFriends(asha, ravi);
   await app.ask(acceptPerson, { as: ravi, params: { userId: asha.userId } });
+  await app.askToBeFriends(zoya, ravi);
   const [bela, dev] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+  const hari = await app.join('Zoya Khan');
   await app.befriend(bela, dev);
-  expect(await storedOf([bela, dev])).toEqual(await storedOf([asha, ravi]));
+  await putFriends(app.deps, [hari, dev], { isAccepted: false });
+  expect(await storedOf([bela, dev, hari])).toEqual(await storedOf([asha, ravi, zoya]));
   const { createdAt: _at, updatedAt: _then, ...user } = bela.user;
   expect({ ...asha.user, id: '', email: '' }).toMatchObject({ ...user, id: '', email: '' });
 });

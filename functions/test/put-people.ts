@@ -1,4 +1,5 @@
 import { authenticate, type User } from '@barabar/core/contract/auth';
+import { fallbackName } from '@barabar/core/person-name';
 import { pairKeyOf } from '@barabar/core/pair';
 import { blocksOf } from '../src/records/blocks/store.ts';
 import { friendshipsOf, putFriendship } from '../src/records/friendships/store.ts';
@@ -61,11 +62,15 @@ interface Friend {
 }
 
 /**
- * Makes friends of two people: the one has asked by the other's address, the other has accepted. Only the quota of
- * invitations is left as it is.
+ * The one has asked the other by their address, and unless said otherwise the other has accepted. Only the quota of invitations
+ * is left as it is.
  * @returns false where there is or was something between the two, which the calls have to judge.
  */
-export async function putFriends({ db, clock }: DataDeps, one: Friend, other: Friend): Promise<boolean> {
+export async function putFriends(
+  { db, clock }: DataDeps,
+  [one, other]: readonly [Friend, Friend],
+  { isAccepted = true } = {},
+): Promise<boolean> {
   const [friendship, ...blocks] = await db.getAll(
     friendshipsOf(db).doc(pairKeyOf(one.userId, other.userId)),
     blocksOf(db).doc(one.userId),
@@ -75,11 +80,11 @@ export async function putFriends({ db, clock }: DataDeps, one: Friend, other: Fr
   const batch = db.batch();
   putFriendship(db, batch, {
     members: [one.userId, other.userId],
-    names: { [one.userId]: one.name, [other.userId]: other.name },
+    names: { [one.userId]: one.name, [other.userId]: isAccepted ? other.name : fallbackName(other) },
     createdBy: one.userId,
     at: clock(),
     askedBy: one.userId,
-    acceptedBy: [other.userId],
+    acceptedBy: isAccepted ? [other.userId] : [],
     typed: { [one.userId]: { name: null, email: other.email } },
   });
   await batch.commit();

@@ -10,7 +10,7 @@ import { operate, OPERATION_NAMES, type World } from './operations.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { CHANGES_OPERATIONS: count, CHANGES_SEED: seed } = z
   .object({
-    CHANGES_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 150),
+    CHANGES_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 250),
     CHANGES_SEED: z._default(z.coerce.number().check(z.int()), 20_261_122),
   })
   .parse(process.env);

@@ -17,7 +17,7 @@ import { setScene } from './scene.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { RANDOM_OPERATIONS: count, RANDOM_SEED: seed } = z
   .object({
-    RANDOM_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 160),
+    RANDOM_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 240),
     RANDOM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
