@@ -164,8 +164,8 @@ async function testFunctions(environment) {
         ...OF_SUITE,
         name: 'suite',
         projects: ['suite'],
-        // More than there are processors: they often wait for the emulators, and other tests run beside them.
-        args: ['--maxWorkers=4'],
+        // Each one compiles all of the server for itself.
+        args: ['--maxWorkers=2'],
         environment: given,
       }),
   });

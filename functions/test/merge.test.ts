@@ -25,7 +25,7 @@ import { mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/records/merges/store
 import { signalsOf } from '../src/records/signals/store.ts';
 import { meter } from './firestore-meter.ts';
 import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
-import { killedAfter, WRITES } from './killable.ts';
+import { killedAfter, WRITES, WRITES_PER_LIFE } from './killable.ts';
 import {
   addExpense,
   balancesSeenBy,
@@ -267,14 +267,16 @@ describe('a merge', () => {
     `);
     let kills = 0;
     for (let state: unknown; state !== 'done';) {
-      state = await killedAfter(1, () => advance(old.userId), WRITES).catch((error: unknown) => error);
+      state = await killedAfter(WRITES_PER_LIFE, () => advance(old.userId), WRITES).catch(
+        (error: unknown) => error,
+      );
       if (state instanceof Error) expect(state.message).toBe('killed');
       kills += state instanceof Error ? 1 : 0;
       await expectExactLedger(db, peopleIn(world));
       expect(await look()).toEqual(seen);
     }
     // Groups, friendships, expenses, settlements, what was simplified, the log, and balances: each write of it.
-    expect(kills).toBeGreaterThan(50);
+    expect(kills * WRITES_PER_LIFE).toBeGreaterThan(51 - WRITES_PER_LIFE);
     await expectCarriedOver(world);
     expect(await look()).toEqual(seen);
     expect(await dumpWorld(db, world)).toEqual(await dumpWorld(db, calm));
