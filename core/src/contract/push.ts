@@ -36,8 +36,8 @@ export const getPushKey = defineEndpoint({
 });
 
 /**
- * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Of more browsers than a person may have,
- * the one that was kept longest ago is forgotten.
+ * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Above the limit of browsers, the
+ * person's oldest one is removed.
  */
 export const keepPushSubscription = defineEndpoint({
   method: 'POST',
