@@ -65,7 +65,7 @@ export const keepReceipt = defineEndpoint({
   refusals: ['not-found', 'forbidden', 'contention'],
 });
 
-/** Succeeds without effect where there is none. */
+/** Changes nothing where there is none. */
 export const removeReceipt = defineEndpoint({
   method: 'DELETE',
   path: '/expenses/:expenseId/receipt',

@@ -257,7 +257,7 @@ function withNewRule(series: RevisedRecurrence, { rule }: Edit, now: Date): Revi
 }
 
 /**
- * Deletes a series; its expenses stay. A repeat under the same key succeeds without effect.
+ * Deletes a series; its expenses stay. A repeat under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden, contention.
  */
 export async function remove(
