@@ -33,9 +33,12 @@ export const README_PICTURES = [
 
 /** What every screen is drawn with. */
 const SHARED_SOURCES = [
-  ...['reset.css', 'tokens.css', 'fonts.css', 'base.css', 'look.css', 'app-shell.tsx'].map(
-    (name) => `app/${name}`,
-  ),
+  'app/reset.css',
+  'app/tokens.css',
+  'app/fonts.css',
+  'app/base.css',
+  'app/look.css',
+  'app/app-shell.tsx',
 ];
 
 const FOLDER = 'docs/images';
