@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: isReadme ? 'readme.shots.ts' : 'screens.shots.ts',
   outputDir: '../../.cache/shots',
   workers: 2,
-  timeout: 600_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
