@@ -26,7 +26,7 @@ export const createCopy = (): DeviceCopy => ({
 
 /**
  * Decides which records a copy keeps when its person has lost a group: those of other groups and of none, and those that
- * the person is in. Of these the same reading tells one by one whether they are gone, and until then they count.
+ * the person is in. The same reading then says of each of the latter whether it is gone.
  * @param lists of the copy, by which its person is known.
  */
 export function keepsWithout(

@@ -99,9 +99,9 @@ function takeChains(
 }
 
 /**
- * Explains how debts became others that leave everybody with the same net, as simplifying does: by what a pair keeps, and
- * by chains of the debts before. No part of a debt before is used twice, neither by one debt nor by several. Not every
- * debt has such an explanation, because several ways lead to the same nets.
+ * Explains how debts became others with the same nets, as simplifying does: by the part that stays between a pair, and
+ * by chains of the debts before. No part of a debt before is used twice. Not every debt has such an explanation, because
+ * several ways lead to the same nets.
  * @param before of one currency, at most one for each pair.
  * @param after the same people’s, at most one for each pair.
  * @returns one origin for each of `after`, in their order. The same debts always have the same origins.

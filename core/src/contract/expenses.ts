@@ -189,8 +189,7 @@ const isComputable = (given: OpenAmount): boolean =>
 
 /**
  * What a series adds on each of its days: an expense without a day, and without a conversion, whose rate would be that
- * of one day. Without an amount, it is asked for on each day; the
- * amounts in `splits` then count for nothing.
+ * of one day. A series without an amount asks for it on each day, and ignores the amounts in `splits`.
  */
 const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true }), {
   amount: z.optional(fieldsOfNew.shape.amount),

@@ -59,7 +59,7 @@ export const keepReceipt = POST('/expenses/:expenseId/receipt', {
   refusals: ['not-found', 'forbidden', 'contention'],
 });
 
-/** Succeeds without effect where there is none. */
+/** Changes nothing where there is none. */
 export const removeReceipt = DELETE('/expenses/:expenseId/receipt', {
   summary: 'Removes the receipt kept with an expense',
   ...ofExpense,

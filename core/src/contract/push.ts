@@ -34,8 +34,8 @@ export const getPushKey = GET('/account/push-key', {
 });
 
 /**
- * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Of more browsers than a person may have,
- * the one that was kept longest ago is forgotten.
+ * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Above the limit of browsers, the
+ * person's oldest one is removed.
  */
 export const keepPushSubscription = POST('/account/push-subscriptions', {
   summary: 'Sends push notifications to a browser, as long as the session lasts in which it says so',

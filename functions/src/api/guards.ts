@@ -29,9 +29,9 @@ export interface Guards {
   /** @throws {Refusal} too-many-requests when this person calls more often than a person and their screens can. */
   readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
   /**
-   * Takes a place among the calls of this person that are under way, where there are only so many.
-   * @returns gives the place back; to be called when the call is answered.
-   * @throws {Refusal} too-many-requests when all places are taken.
+   * Takes one of the slots that a person has for heavy calls at the same time. Other calls need none.
+   * @returns gives the slot back; to be called when the call is answered.
+   * @throws {Refusal} too-many-requests when all slots are taken.
    */
   readonly enter: (endpoint: Paced, token: TokenIdentity) => () => void;
 }

@@ -164,7 +164,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
 
 /**
  * What one write to a group adds to the log: its creation or deletion, changed settings, and what became of its members.
- * Of a group of two only that the other one has declined: to people it is no group.
+ * Of a group of two, which people do not see as a group, it logs only that the other one has declined.
  */
 export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];

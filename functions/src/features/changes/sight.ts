@@ -133,8 +133,8 @@ function statesByCode(ties: readonly string[]): Map<string, string> {
 const blocksIn = (states = ''): number => states.split('b').length;
 
 /**
- * Whose records the caller may see otherwise than when a cursor was made. Of people with one code, who are few, all are
- * named where one of them has changed.
+ * The people whose records the caller may see otherwise than when a cursor was made. A few people may share a code: all of
+ * them are named if one has changed.
  * @param known the ties in the cursor.
  * @returns their ids; 'everybody' where a block began or ended, which also hides what the caller recorded.
  */

@@ -88,7 +88,7 @@ function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
 }
 
 /**
- * The record of the friend is added, whoever their address leads to: one that is not proven leads to nobody.
+ * Adds the friend's own record, and not the one that their address leads to: an unproven address leads to nobody.
  * @throws {Refusal} not-found for anybody who is no friend, and for one whose account is deleted.
  */
 function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {

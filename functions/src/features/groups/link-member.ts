@@ -23,8 +23,8 @@ import { addAtAddress, type Adding } from './add-member.ts';
 export const REFUSES_MESSAGE = 'Only this person can take over what they have said is not theirs.';
 
 /**
- * Nobody else gives a person what they have said is not theirs. So the caller cannot link a name to another person if the
- * name stands for that person's own former place, or if that person refuses imports by the caller.
+ * A caller cannot link a name to another person if the name stands for that person's own former place, or if that person
+ * refuses imports by the caller: they have said that it is not theirs.
  * @throws {Refusal} forbidden.
  */
 function requireWelcome(

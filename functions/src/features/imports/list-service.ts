@@ -22,8 +22,8 @@ export async function list({ db }: DataDeps, callerId: string, groupId: string):
 const isKept = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
 
 /**
- * What files call the caller, as they have said when they imported them; newest first. What an import said that was taken
- * back does not count: it may have been wrong.
+ * The names that files have for the caller, as the caller said when importing them, newest first. Imports that were taken
+ * back are left out, because what they said may have been wrong.
  */
 export async function listOwnNames({ db }: DataDeps, callerId: string): Promise<string[]> {
   const imports = await listLatestImports(db, { createdBy: callerId }, LIMITS.importsListedMax);

@@ -116,7 +116,7 @@ export async function keep(
 }
 
 /**
- * Removes the receipt of an expense; succeeds without effect where there is none.
+ * Removes the receipt of an expense; changes nothing where there is none.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), contention.
  */
 export async function remove(

@@ -166,7 +166,7 @@ export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'spli
 
 /**
  * Adds what writing an expense changes: each moved pair's balance, and outside of groups (where members are friends
- * anyway) the friendship of those who now have a balance. Blind writes all.
+ * anyway) the friendship of those who now have a balance. All of these are blind writes.
  */
 function putMovements(
   db: Firestore,

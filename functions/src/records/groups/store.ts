@@ -44,8 +44,8 @@ export const groupDocument = z.object({
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
   /**
-   * By user id, whose imports are none of theirs, as they said: no later one by these people names them without their tap.
-   * It outlasts the membership.
+   * By user id: the people whose imports the user has disowned. No later import by them names the user until the user takes
+   * the part over again. It outlasts the membership.
    */
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   simplifyDebts: z.boolean(),

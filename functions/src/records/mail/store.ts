@@ -6,10 +6,9 @@ import type { MailContent } from './mail-content.ts';
 
 /**
  * pending: to be sent. sending: somebody is at it. retrying: it did not work, and will be tried again. sent. failed: given
- * up. held: it waits until its sender has proven their own address. silenced: whoever it is for has blocked its sender,
- * or has switched such mails off.
- * withheld: the mailbox has had enough. Neither is sent, and the sender is not to notice. Whoever sets `pending` by hand, in
- * the console, has the mail sent, whatever became of it before.
+ * up. held: it waits until its sender has proven their own address. silenced: its recipient has blocked its sender, or has
+ * switched such mails off. withheld: the mailbox's quota is used up. Silenced and withheld mails are not sent, and the
+ * sender does not learn it. Setting `pending` by hand in the console sends a mail, whatever its state was.
  */
 const MAIL_STATES = [
   'pending',

@@ -254,7 +254,7 @@ async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invita
 /**
  * Writes something about the person at an address, inviting them in the same batch if there is no user. Two calls
  * that invite the same new address at the same time meet at its document: the later one finds the user of the first.
- * @param add adds its writes to the batch; it may run again, so it must have no other effects.
+ * @param add adds its writes to the batch; it may run again, so it must have no side effects.
  * @throws {Refusal} what `add` refuses, and contention.
  */
 export function commitWithPersonAt<T>(

@@ -11,8 +11,8 @@ export interface Relations {
   /** Others who have blocked the person who changes it: they get no news of what moves no money. */
   readonly blockedBy: readonly string[];
   /**
-   * Those of them from whom the record is hidden: they get no news of the change. Where they see the record, they are
-   * told what becomes of their money, whoever does it.
+   * Those of them from whom the record is hidden: they get no news of the change. Those who see the record are told of
+   * it, whoever makes it, because it is about their money.
    */
   readonly silentFor: readonly string[];
   /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
@@ -32,8 +32,8 @@ export interface Relations {
 }
 
 /**
- * Reads one friendship for each of the others, the list of blocks of who is no friend of a creator, and an ended friendship
- * with a creator who is not accepted; nothing for a record of a group.
+ * Reads one friendship for each of the others, for a creator the blocks of those who are no friends, and the ended
+ * friendship with a creator who is not accepted. For a record of a group it reads nothing.
  * @param idsAfter who is in the record after the change, where it is not the same people.
  */
 export async function readRelations(

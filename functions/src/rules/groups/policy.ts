@@ -91,7 +91,7 @@ export function requireRoomForNames(
 }
 
 /**
- * A list of groups is sent whole, so that it is bounded.
+ * The list of a person's groups is sent whole, so their number is bounded.
  * @param count of how many groups somebody is a member already.
  * @throws {Refusal} no-room.
  */
