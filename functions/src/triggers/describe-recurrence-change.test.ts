@@ -2,10 +2,8 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { namedIn } from '../records/activities/names.ts';
-import { redactActivity, renameInRecurrence } from '../records/copies/name-copies.ts';
-import { replaceInRecurrence } from '../records/merges/replace-person.ts';
+import { redactActivity } from '../records/copies/name-copies.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
-import type { PersonRecord } from '../records/users/store.ts';
 import { describeRecurrenceChange } from './describe-recurrence-change.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day));
@@ -195,68 +193,5 @@ describe('the log of a series', () => {
     expect(describeRecurrenceChange({ before: rent, after: { ...rent, doneThrough: day('04-05') } })).toEqual(
       [],
     );
-  });
-});
-
-const kabir: PersonRecord = {
-  id: 'kabir',
-  name: 'Kabir Sen',
-  email: 'kabir@example.com',
-  avatar: null,
-  phoneNumber: null,
-  upiId: null,
-  upiIdChangedAt: null,
-  notifications: null,
-  defaultCurrency: null,
-  categories: [],
-  budgets: [],
-  status: 'active',
-  firebaseUid: 'uid',
-  nameOnlyIn: null,
-  mergedInto: null,
-  mergingIds: ['asha'],
-  isEmailVerified: true,
-  createdAt: at(1),
-  updatedAt: at(1),
-};
-
-describe('a series of a record that is given up', () => {
-  it('is the person’s in every place, and of the same version', () => {
-    const before = { ...rent, ...paused('left', 'asha'), id: 'rent' };
-    const { id: _id, ...fields } = before;
-    expect(replaceInRecurrence(fields, { from: 'asha', to: kabir })).toEqual({
-      ...fields,
-      paidBy: 'kabir',
-      payers: [{ userId: 'kabir', name: 'Kabir Sen', amount: 300_00 }],
-      splits: [{ ...rent.splits[0], userId: 'kabir', name: 'Kabir Sen' }, rent.splits[1]],
-      participantIds: ['kabir', 'ravi'],
-      pairs: ['kabir_ravi'],
-      audience: ['kabir', 'ravi', 'meera'],
-      createdBy: 'kabir',
-      createdByName: 'Kabir Sen',
-      updatedBy: 'kabir',
-      updatedByName: 'Kabir Sen',
-      pause: { reason: 'left', at: at(2), people: [{ userId: 'kabir', name: 'Kabir Sen' }] },
-    });
-  });
-
-  it('keeps its amount open', () => {
-    expect(replaceInRecurrence({ ...rent, amount: null }, { from: 'asha', to: kabir }).amount).toBeNull();
-  });
-});
-
-describe('a new name', () => {
-  const asha = { id: 'asha', name: 'Asha Pillai', email: null, isEmailVerified: false, avatar: null };
-
-  it('reaches every place of a series that has the old one', () => {
-    const named = renameInRecurrence(paused('person', 'asha'), asha);
-    expect(named).toMatchObject({
-      payers: [{ name: 'Asha Pillai' }],
-      splits: [{ name: 'Asha Pillai' }, { name: 'Ravi' }],
-      createdByName: 'Asha Pillai',
-      updatedByName: 'Asha Pillai',
-      pause: { people: [{ name: 'Asha Pillai' }] },
-    });
-    expect(renameInRecurrence({ ...rent, ...named }, asha)).toEqual({});
   });
 });

@@ -1,76 +1,14 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { namedIn } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import type { ExpenseFields } from '../expenses/store.ts';
-import type { PersonRecord } from '../users/store.ts';
-import {
-  isCopied,
-  redactActivity,
-  refreshMember,
-  renameInExpense,
-  renameInSettlement,
-} from './name-copies.ts';
+import { newUser } from '../users/store.ts';
+import { isCopied, redactActivity, refreshMember } from './name-copies.ts';
 
 const when = new Date(Date.UTC(2026, 3, 1));
-const asha: PersonRecord = {
-  id: 'asha',
-  name: 'Asha Pillai',
-  email: 'asha@example.com',
-  avatar: null,
-  phoneNumber: null,
-  upiId: null,
-  upiIdChangedAt: null,
-  notifications: null,
-  defaultCurrency: null,
-  categories: [],
-  budgets: [],
-  status: 'active',
-  firebaseUid: 'uid',
-  nameOnlyIn: null,
-  mergedInto: null,
-  mergingIds: [],
-  isEmailVerified: true,
-  createdAt: when,
-  updatedAt: when,
-};
-
-const expense: ExpenseFields = {
-  description: 'Dosa',
-  amount: toMinor(450_00),
-  currency: 'INR',
-  paidBy: 'asha',
-  payers: [{ userId: 'asha', name: 'Asha Nair', amount: toMinor(450_00) }],
-  splits: [
-    { userId: 'ravi', name: 'Ravi Kumar', splitType: 'equal', amount: toMinor(225_00) },
-    { userId: 'asha', name: 'Asha Nair', splitType: 'equal', amount: toMinor(225_00) },
-  ],
-  category: null,
-  categoryIcon: null,
-  spentOn: toCalendarDay('2026-04-01'),
-  notes: null,
-  conversion: null,
-  items: [],
-  charges: [],
-  groupId: null,
-  groupName: null,
-  participantIds: ['asha', 'ravi'],
-  pairs: ['asha_ravi'],
-  audience: ['asha', 'ravi'],
-  silentFor: [],
-  createdBy: 'asha',
-  createdAt: when,
-  updatedBy: 'asha',
-  updatedByName: 'Asha Nair',
-  updatedAt: when,
-  version: 1,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: null,
-  deletedBy: null,
-  isDeclined: false,
-};
+const email = 'asha@example.com';
+const active = { name: 'Asha Pillai', email, status: 'active' as const, firebaseUid: 'uid' };
+const asha = { ...newUser({ ...active, isEmailVerified: true, at: when }), id: 'asha' };
 
 describe('a change of a record', () => {
   it('reaches its copies when it is one of what they hold', () => {
@@ -88,68 +26,6 @@ describe('a change of a record', () => {
     for (const change of [{ phoneNumber: '+919876543210' }, { upiId: 'asha@upi' }, { updatedAt: new Date() }])
       expect(isCopied(asha, { ...asha, ...change })).toBe(false);
   });
-});
-
-describe('an expense', () => {
-  it('has the new name wherever the person is, and nothing else changed', () => {
-    const changed = renameInExpense(expense, asha);
-    expect(changed).toEqual({
-      payers: [{ userId: 'asha', name: 'Asha Pillai', amount: 450_00 }],
-      splits: [expense.splits[0], { ...expense.splits[1], name: 'Asha Pillai' }],
-      updatedByName: 'Asha Pillai',
-    });
-    expect(renameInExpense({ ...expense, ...changed }, asha)).toEqual({});
-  });
-
-  it('changes only where the name was', () => {
-    const ravi = { ...asha, id: 'ravi', name: 'Ravi K.' };
-    expect(Object.keys(renameInExpense(expense, ravi))).toEqual(['splits']);
-    expect(renameInExpense(expense, { ...asha, id: 'meera' })).toEqual({});
-  });
-
-  it('has the new name of somebody who changed it and is not in it', () => {
-    const edited = { ...expense, updatedBy: 'meera', updatedByName: 'Meera Das' };
-    expect(renameInExpense(edited, { ...asha, id: 'meera', name: 'Meera D.' })).toEqual({
-      updatedByName: 'Meera D.',
-    });
-  });
-});
-
-it('a settlement has the new name on the side of the person', () => {
-  const settlement = {
-    fromUserId: 'ravi',
-    fromName: 'Ravi Kumar',
-    toUserId: 'asha',
-    toName: 'Asha Nair',
-    amount: toMinor(1),
-    currency: 'INR' as const,
-    note: null,
-    groupId: null,
-    groupName: null,
-    participantIds: ['ravi', 'asha'],
-    pairs: ['asha_ravi'],
-    audience: ['ravi', 'asha'],
-    silentFor: [],
-    settledAt: when,
-    paidOn: toCalendarDay('2026-04-01'),
-    createdBy: 'ravi',
-    createdAt: when,
-    updatedBy: 'ravi',
-    updatedAt: when,
-    version: 1,
-    requestHash: null,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
-    updatedByName: null,
-  };
-  expect(renameInSettlement(settlement, asha)).toEqual({ toName: 'Asha Pillai' });
-  expect(renameInSettlement(settlement, { ...asha, id: 'ravi' })).toEqual({ fromName: 'Asha Pillai' });
-  expect(renameInSettlement(settlement, { ...asha, name: 'Asha Nair' })).toEqual({});
-  const forThem = { ...settlement, updatedBy: 'meera', updatedByName: 'Meera Das' };
-  expect(renameInSettlement(forThem, { ...asha, id: 'meera' })).toEqual({ updatedByName: 'Asha Pillai' });
-  expect(renameInSettlement(settlement, { ...asha, id: 'meera' })).toEqual({});
 });
 
 it('a member of a group has name, address and picture of the person, and keeps the rest', () => {

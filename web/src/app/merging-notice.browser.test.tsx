@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ASHA, renderScreen } from './render-screen.tsx';
+
+test('while two records become one, the viewer is told so instead of seeing half a list, and then sees the list', async () => {
+  const merging = () => ({ status: 409, code: 'merging' });
+  const { answer } = await renderScreen('/', {
+    'GET /friends': merging,
+    'GET /requests': merging,
+    'GET /account': merging,
+  });
+  const told = page.getByRole('heading', { name: 'Your records are being put together' });
+  await expect.element(told).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Friends' })).not.toBeInTheDocument();
+  answer({
+    'GET /friends': () => ({ data: [] }),
+    'GET /requests': () => ({ data: { people: [], groups: [], balance: 0, balances: [] } }),
+    'GET /account': () => ({
+      data: { ...ASHA, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Friends' }), { timeout: 8_000 }).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+});
