@@ -353,7 +353,7 @@ export const PLANTED_BUGS = [
   {
     bug: 'Merging: whom a record has blocked is not blocked from the first moment on',
     file: 'identities/store.ts',
-    from: 'putBlocksOf(this.#db, this.#batch, { blocks, into: merge.into.id });',
+    from: 'putBlocksOf(this.#db, this.#batch, { people: blocks.people, into: merge.into.id });',
     to: 'void blocks;',
     project: 'suite',
     test: 'acceptance/merge.test.ts',

@@ -149,7 +149,7 @@ it('a block holds at every moment of a merge, whoever of the two records it is o
   }
   expect(await blockedBy(blocker)).toEqual([proven.userId]);
   expect(await blockedBy(first)).toEqual([]);
-});
+}, 240_000);
 
 it('an ended friendship stays history through a merge of two records of a person, on both sides', async () => {
   const [former, ravi] = [await app.join('Farhan Former'), await app.join('Ravi Kumar')];

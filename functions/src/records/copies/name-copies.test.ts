@@ -6,8 +6,12 @@ import { newUser } from '../users/store.ts';
 import { isCopied, redactActivity, refreshMember } from './name-copies.ts';
 
 const when = new Date(Date.UTC(2026, 3, 1));
-const email = 'asha@example.com';
-const active = { name: 'Asha Pillai', email, status: 'active' as const, firebaseUid: 'uid' };
+const active = {
+  name: 'Asha Pillai',
+  email: 'asha@example.com',
+  status: 'active' as const,
+  firebaseUid: 'uid',
+};
 const asha = { ...newUser({ ...active, isEmailVerified: true, at: when }), id: 'asha' };
 
 describe('a change of a record', () => {

@@ -28,6 +28,12 @@ export function refreshMember(
   return isCurrent ? undefined : { ...member, name, email, avatar };
 }
 
+const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>) => ({
+  actor,
+  metadata,
+  named,
+});
+
 /**
  * Removes a deleted user from an entry of the log. Entries change in no other way: a new name does not reach them,
  * since they describe the past under the names of that time.
@@ -36,11 +42,6 @@ export function redactActivity(activity: ActivityFields, userId: string): Partia
   const names = namesIn(activity, userId).filter((name) => name !== DELETED_USER_NAME);
   const after = inActivity(activity, renaming({ id: userId, name: DELETED_USER_NAME }));
   const summary = renameInSummary(activity, new Map(names.map((name) => [name, DELETED_USER_NAME])));
-  const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>) => ({
-    actor,
-    metadata,
-    named,
-  });
   const redacted = { ...fieldsOf(after), summary };
   return isDeepStrictEqual(redacted, { ...fieldsOf(activity), summary: activity.summary }) ? {} : redacted;
 }

@@ -123,6 +123,9 @@ const inBlocks =
     return true;
   };
 
+const itself = <T>(record: T): T => record;
+const besideExpense = ({ groupId, ownerId }: BesideExpense) => ({ groupId, createdBy: ownerId });
+
 /** Everywhere that a person is named, deleted records included. */
 function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): Copies[] {
   const rewriting = renaming(person);
@@ -133,8 +136,6 @@ function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach)
     <T>(placeOf: (record: T) => Parameters<Reach['isShownIn']>[0], rewrite: (record: T) => T) =>
     (record: T): T =>
       isShownIn(placeOf(record)) ? rewrite(record) : record;
-  const itself = <T>(record: T): T => record;
-  const besideExpense = ({ groupId, ownerId }: BesideExpense) => ({ groupId, createdBy: ownerId });
   return [
     { query: found('friendships'), refresh: inPair },
     { query: found('groups'), refresh: inGroup(person) },
@@ -184,6 +185,9 @@ function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach)
   ];
 }
 
+const inEntry = (userId: string): Copies['refresh'] =>
+  inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
+
 /**
  * What only a deletion changes. The log finds whom it names by the audience or by `namedOnly`, so nothing is read twice.
  * Where the merge of two records does not come, the merged one's id still stands.
@@ -191,8 +195,6 @@ function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach)
 async function copiesOfDeleted(db: Firestore, person: Named): Promise<Copies[]> {
   const { id } = person;
   const merged = await listMergedInto(db, id);
-  const inEntry = (userId: string): Copies['refresh'] =>
-    inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
   return [
     { query: FOUND_BY.activities(db, id), refresh: inEntry(id) },
     { query: FOUND_BY.blocks(db, id), refresh: inBlocks(person) },

@@ -163,7 +163,7 @@ export class IdentityChange {
   /** Begins to carry over what a record that is given up has. Whom it has blocked is blocked from this commit on. */
   createMerge({ blocks, ...merge }: Parameters<typeof putMerge>[2] & { readonly blocks: Blocks }): void {
     putMerge(this.#db, this.#batch, merge);
-    putBlocksOf(this.#db, this.#batch, { blocks, into: merge.into.id });
+    putBlocksOf(this.#db, this.#batch, { people: blocks.people, into: merge.into.id });
   }
 
   createEntry({

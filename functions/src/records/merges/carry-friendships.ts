@@ -3,11 +3,18 @@ import { pairKeyOf } from '@barabar/core/pair';
 import * as z from 'zod/mini';
 import { parseDocument, parseRevised } from '../../kit/document.ts';
 import { formerFriendshipDocument, formerFriendshipsOf } from '../friendships/former-store.ts';
-import { friendshipDocument, friendshipsOf, type FriendshipRecord } from '../friendships/store.ts';
+import { friendshipDocument, friendshipsOf } from '../friendships/store.ts';
 import { keysIn, succeeding } from '../people/rewriting.ts';
 import type { Carried } from './carried.ts';
 
-type Marks = Pick<FriendshipRecord, 'accepted' | 'asked' | 'declined' | 'blocked' | 'typed'>;
+const marks = z.pick(friendshipDocument, {
+  accepted: true,
+  asked: true,
+  declined: true,
+  blocked: true,
+  typed: true,
+});
+type Marks = z.output<typeof marks>;
 
 /** Marks of two friendships that become one: accepted, asked, blocked and typed if either was. */
 const joinMarks = (one: Marks, other: Marks): Marks => ({
@@ -19,13 +26,6 @@ const joinMarks = (one: Marks, other: Marks): Marks => ({
 });
 
 const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {} };
-const marks = z.pick(friendshipDocument, {
-  accepted: true,
-  asked: true,
-  declined: true,
-  blocked: true,
-  typed: true,
-});
 
 /**
  * Adds the surviving record's friendship in the place of the merged one's. Where the two are friends already, the

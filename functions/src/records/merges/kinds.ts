@@ -7,7 +7,7 @@ import { blocksOf, readBlocks } from '../blocks/store.ts';
 import { commentDocument, feedExpenseOf } from '../comments/store.ts';
 import { expenseDocument, putChangedExpense } from '../expenses/store.ts';
 import { groupDocument } from '../groups/store.ts';
-import { FOUND_BY } from '../people/found-by.ts';
+import { FOUND_BY, type FoundBy } from '../people/found-by.ts';
 import {
   inActivity,
   inComment,
@@ -53,46 +53,39 @@ const oldFriendships: Kind = {
   },
 };
 
-const expenses: Kind = {
-  query: FOUND_BY.expenses,
-  carry: ({ db, batch, snapshot, succession, at }) => {
-    const before = parseRevised(snapshot, expenseDocument);
-    if (!before) return false;
-    putChangedExpense(db, batch, { before, after: inExpense(before, succeeding(succession)), at });
-    return true;
+/** A kind whose documents are written anew, each by itself. */
+const rewritten = <S extends z.ZodMiniObject>(
+  query: FoundBy,
+  document: S,
+  put: (carried: Carried, before: NonNullable<ReturnType<typeof parseRevised<S>>>) => void,
+): Kind => ({
+  query,
+  carry: (carried) => {
+    const before = parseRevised(carried.snapshot, document);
+    if (before) put(carried, before);
+    return before !== undefined;
   },
-};
+});
 
-const recurrences: Kind = {
-  query: FOUND_BY.recurrences,
-  carry: ({ db, batch, snapshot, succession }) => {
-    const before = parseRevised(snapshot, recurrenceDocument);
-    if (!before) return false;
-    putChangedRecurrence(db, batch, before, inRecurrence(before, succeeding(succession)));
-    return true;
-  },
-};
+const expenses = rewritten(FOUND_BY.expenses, expenseDocument, ({ db, batch, succession, at }, before) =>
+  putChangedExpense(db, batch, { before, after: inExpense(before, succeeding(succession)), at }),
+);
 
-const settlements: Kind = {
-  query: FOUND_BY.settlements,
-  carry: ({ db, batch, snapshot, succession, at }) => {
-    const before = parseRevised(snapshot, settlementDocument);
-    if (!before) return false;
+const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, ({ db, batch, succession }, before) =>
+  putChangedRecurrence(db, batch, before, inRecurrence(before, succeeding(succession))),
+);
+
+const settlements = rewritten(
+  FOUND_BY.settlements,
+  settlementDocument,
+  ({ db, batch, succession, at }, before) => {
     const after = replaceInSettlement(before, succession, at);
     putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
-    return true;
   },
-};
+);
 
-const simplifications: Kind = {
-  query: FOUND_BY.simplifications,
-  carry: carryMoves,
-};
-
-const formerFriendships: Kind = {
-  query: FOUND_BY.formerFriendships,
-  carry: putFormerSuccessor,
-};
+const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
+const formerFriendships: Kind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
 
 const ownBlocksQuery: Kind['query'] = (db, userId) =>
   blocksOf(db).where(FieldPath.documentId(), '==', userId);
@@ -163,42 +156,27 @@ export async function putActivity({
  * Entries that name the record outside of their audience. They come before those in whose audience it is, so that the
  * surviving record never gets the entry about a removal that was none.
  */
-const namingActivities: Kind = {
-  query: FOUND_BY.namingActivities,
-  carry: putActivity,
-};
-
-const activities: Kind = {
-  query: FOUND_BY.activities,
-  carry: putActivity,
-};
+const namingActivities: Kind = { query: FOUND_BY.namingActivities, carry: putActivity };
+const activities: Kind = { query: FOUND_BY.activities, carry: putActivity };
 
 const besideExpense = { ownerId: true, participantIds: true, audience: true } as const;
 const carriedComment = z.pick(commentDocument, { ...besideExpense, authorId: true, authorName: true });
 const carriedReceipt = z.pick(receiptDocument, { ...besideExpense, userId: true, userName: true });
 
-const comments: Kind = {
-  query: FOUND_BY.comments,
-  carry: ({ db, batch, snapshot, succession }) => {
-    const comment = parseRevised(snapshot, commentDocument);
-    if (!comment) return false;
-    feedExpenseOf(db, batch, comment.expenseId);
-    const data = z.encode(carriedComment, inComment(comment, succeeding(succession)));
-    batch.update(snapshot.ref, data, { lastUpdateTime: comment.revision });
-    return true;
+const comments = rewritten(
+  FOUND_BY.comments,
+  commentDocument,
+  ({ db, batch, snapshot, succession }, before) => {
+    feedExpenseOf(db, batch, before.expenseId);
+    const data = z.encode(carriedComment, inComment(before, succeeding(succession)));
+    batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
   },
-};
+);
 
-const receipts: Kind = {
-  query: FOUND_BY.receipts,
-  carry: ({ batch, snapshot, succession }) => {
-    const receipt = parseRevised(snapshot, receiptDocument);
-    if (!receipt) return false;
-    const data = z.encode(carriedReceipt, inReceipt(receipt, succeeding(succession)));
-    batch.update(snapshot.ref, data, { lastUpdateTime: receipt.revision });
-    return true;
-  },
-};
+const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapshot, succession }, before) => {
+  const data = z.encode(carriedReceipt, inReceipt(before, succeeding(succession)));
+  batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
+});
 
 const emptyBalances: Kind = {
   query: FOUND_BY.balances,

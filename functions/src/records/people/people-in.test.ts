@@ -125,13 +125,13 @@ const beside = (id: string) => ({
   participantIds: [id, 'ravi'],
   audience: [id, 'ravi'],
 });
-const part = (id: string, name: string, amount: number) => ({ userId: id, name, amount: toMinor(amount) });
+const partOf = (id: string, name: string, amount: number) => ({ userId: id, name, amount: toMinor(amount) });
 const naan = (...sharedBy: (readonly [string, number])[]) => ({
   name: 'Naan',
   amount: toMinor(1),
   sharedBy: sharedBy.map(([userId, weight]) => ({ userId, weight })),
 });
-const nets = (gets: number, owes: number) => [
+const netsOf = (gets: number, owes: number) => [
   { currency: 'INR' as const, gets: toMinor(gets), owes: toMinor(owes) },
 ];
 const entry = (id: string, name: string): ActivityFields => ({
@@ -153,14 +153,14 @@ const entry = (id: string, name: string): ActivityFields => ({
     toUserName: name,
     memberUserId: id,
     memberName: name,
-    moved: [{ userId: id, name, nets: nets(3, 1) }],
+    moved: [{ userId: id, name, nets: netsOf(3, 1) }],
     changes: [
       { field: 'paidBy', oldValue: 'ravi', newValue: id },
-      { field: 'payers', oldValue: [part('ravi', 'Ravi', 1)], newValue: [part(id, name, 1)] },
+      { field: 'payers', oldValue: [partOf('ravi', 'Ravi', 1)], newValue: [partOf(id, name, 1)] },
       {
         field: 'splits',
-        oldValue: [{ ...part(id, name, 1), splitType: 'equal' }],
-        newValue: [{ ...part('ravi', 'Ravi', 1), splitType: 'equal' }],
+        oldValue: [{ ...partOf(id, name, 1), splitType: 'equal' }],
+        newValue: [{ ...partOf('ravi', 'Ravi', 1), splitType: 'equal' }],
       },
       { field: 'items', oldValue: [naan([id, 1])], newValue: [naan(['ravi', 2])] },
       { field: 'category', oldValue: null, newValue: 'old' },
@@ -342,7 +342,7 @@ describe('an expense with both records of a person', () => {
 
   const people = ['kabir', 'old', 'ravi', 'zoya', 'meera'];
   const amounts = fc.array(fc.nat(100_000), { minLength: people.length, maxLength: people.length });
-  const netsOf = (effects: readonly Effect[]): Record<string, number> => {
+  const netsFrom = (effects: readonly Effect[]): Record<string, number> => {
     const nets = new Map<string, number>();
     const owner = (userId: string) => (userId === 'old' ? 'kabir' : userId);
     for (const { creditorId, debtorId, amount } of effects) {
@@ -367,7 +367,7 @@ describe('an expense with both records of a person', () => {
         expect(sumMinor(after.payers.map(({ amount }) => amount))).toBe(before.amount);
         expect(sumMinor(after.splits.map(({ amount }) => amount))).toBe(before.amount);
         expect(after.participantIds).not.toContain('old');
-        expect(netsOf(effectsOfExpense(after))).toEqual(netsOf(effectsOfExpense(before)));
+        expect(netsFrom(effectsOfExpense(after))).toEqual(netsFrom(effectsOfExpense(before)));
       }),
       { numRuns: 300 },
     );
@@ -379,13 +379,13 @@ describe('an entry of the log', () => {
 
   it('sums what an import makes of two people who have become one', () => {
     const moved = [
-      { userId: 'old', name: 'K.', nets: nets(3, 1) },
-      { userId: 'ravi', name: 'Ravi', nets: nets(0, 5) },
-      { userId: 'kabir', name: 'Kabir', nets: nets(4, 1) },
+      { userId: 'old', name: 'K.', nets: netsOf(3, 1) },
+      { userId: 'ravi', name: 'Ravi', nets: netsOf(0, 5) },
+      { userId: 'kabir', name: 'Kabir', nets: netsOf(4, 1) },
     ];
     expect(inActivity({ ...entry('zoya', 'Zoya'), metadata: { moved } }, ids).metadata.moved).toEqual([
-      { userId: 'kabir', name: 'K.', nets: nets(7, 2) },
-      { userId: 'ravi', name: 'Ravi', nets: nets(0, 5) },
+      { userId: 'kabir', name: 'K.', nets: netsOf(7, 2) },
+      { userId: 'ravi', name: 'Ravi', nets: netsOf(0, 5) },
     ]);
   });
 
