@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { logError } from '../lib/log-error.ts';
+import { paths } from '../lib/paths.ts';
 import { ASHA, renderScreen } from './render-screen.tsx';
+
+vi.mock(import('../lib/log-error.ts'));
 
 test('while two records become one, the viewer is told so instead of seeing half a list, and then sees the list', async () => {
   const merging = () => ({ status: 409, code: 'merging' });
-  const { answer } = await renderScreen('/', {
+  const { answer } = await renderScreen(paths.dashboard, {
     'GET /friends': merging,
     'GET /requests': merging,
     'GET /account': merging,
@@ -21,4 +25,11 @@ test('while two records become one, the viewer is told so instead of seeing half
   });
   await expect.element(page.getByRole('heading', { name: 'Friends' }), { timeout: 8_000 }).toBeVisible();
   await expect.element(told).not.toBeInTheDocument();
+  // Nothing else went wrong.
+  expect(
+    vi
+      .mocked(logError)
+      .mock.calls.map(([words]) => words)
+      .toSorted(),
+  ).toEqual(['Failed to load friends', 'Failed to load requests']);
 });
