@@ -223,7 +223,7 @@ describe('a comment', () => {
       app.ask(createComment, { as: ravi, params, body: { text: 'More tea' } }),
     );
     expect(writing.usage).toMatchObject({ writes: 2 });
-    expect(writing.usage.reads).toBeLessThanOrEqual(3);
+    expect(writing.usage.reads).toBeLessThanOrEqual(4);
     const reading = await meter(app.db, () =>
       app.ask(listComments, { as: asha, params, query: { limit: 3 } }),
     );

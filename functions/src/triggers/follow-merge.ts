@@ -1,6 +1,6 @@
 import type { Deps } from '../kit/deps.ts';
 import { refreshNameCopies } from '../records/copies/refresh-name-copies.ts';
-import { loadPeople } from '../records/users/store.ts';
+import { readSurvivor } from '../records/merges/store.ts';
 import { reachOf } from '../rules/acquaintance/name-reach.ts';
 import { advanceMerge } from './advance-merge.ts';
 import { logLink } from './log-link.ts';
@@ -19,6 +19,6 @@ export async function followMerge(
   await logLink(deps, fromUserId);
   const state = await advanceMerge(deps, fromUserId, options);
   if (state !== 'done') return;
-  const person = (await loadPeople(deps.db, [fromUserId])).get(fromUserId);
-  if (person) await refreshNameCopies(deps, person.id, reachOf);
+  const { id } = await readSurvivor(deps.db, fromUserId);
+  await refreshNameCopies(deps, id, reachOf);
 }

@@ -38,8 +38,7 @@ type BlockedSince = (userId: string) => Promise<number>;
 async function readBlockedSince({ db }: DataDeps, viewer: Viewer): Promise<BlockedSince> {
   const { people } = await readBlocks(db, viewer.id);
   return async (userId) => {
-    const times = (await viewer.idsOf(userId)).flatMap((id) => people[id]?.at.getTime() ?? []);
-    return Math.min(NEVER, ...times);
+    return people[await currentIdOf(viewer, userId)]?.at.getTime() ?? NEVER;
   };
 }
 

@@ -3,6 +3,7 @@ import { joinOwnCategories } from '@barabar/core/categories';
 import { invariant } from '@barabar/core/invariant';
 import type { Deps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
+import { isBlockedByAnybody, readBlocks } from '../../records/blocks/store.ts';
 import {
   hasHistory,
   listIdentitiesOf,
@@ -62,7 +63,7 @@ export async function proveAddress(
   let inherited: Partial<PersonRecord> = {};
   if (isTaken) {
     const old = isNewHere ? own : holder;
-    inherited = await giveUp(deps, change, { old, survivor, by: identity });
+    inherited = await giveUp(deps, change, { old, survivor, by: identity, isEmpty: isNewHere });
   }
   if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
   else {
@@ -82,26 +83,46 @@ export async function proveAddress(
 async function giveUp(
   { db, clock }: IdentityDeps,
   change: IdentityChange,
-  { old, survivor, by }: { readonly old: RevisedUser; readonly survivor: RevisedUser; readonly by: Identity },
+  {
+    old,
+    survivor,
+    by,
+    isEmpty,
+  }: {
+    readonly old: RevisedUser;
+    readonly survivor: RevisedUser;
+    readonly by: Identity;
+    /** Whether the record that is given up has no history: only what is written meanwhile has to be looked for. */
+    readonly isEmpty: boolean;
+  },
 ): Promise<Partial<PersonRecord>> {
   const updatedAt = clock();
-  const [identities, earlier] = await Promise.all([listIdentitiesOf(db, old.id), listMergedInto(db, old.id)]);
+  const [identities, earlier, blocks, isBlocked] = await Promise.all([
+    listIdentitiesOf(db, old.id),
+    listMergedInto(db, old.id),
+    readBlocks(db, old.id),
+    isBlockedByAnybody(db, old.id),
+  ]);
+  // Whoever is blocked stays so at every moment: that has to be carried over first.
+  const isMoving = !isEmpty || isBlocked || old.isMoving;
   for (const identity of identities) {
     if (identity.id !== by.id) change.updateIdentity(identity, { userId: survivor.id, updatedAt });
   }
   // Records merged earlier point to the surviving record directly: a chain would cost one read for each step.
   for (const one of earlier) change.updateUser(one, { mergedInto: survivor.id, updatedAt });
   change.updateUser(old, {
-    status: 'merged',
+    ...(!isMoving && { status: 'merged' as const }),
     mergedInto: survivor.id,
     mergingIds: [],
+    isMoving,
     firebaseUid: null,
     updatedAt,
   });
-  change.createMerge({ from: old, into: survivor, at: updatedAt });
+  change.createMerge({ from: old, into: survivor, at: updatedAt, blocks, isCarried: !isMoving });
   const { upiId, upiIdChangedAt } = survivor.upiId === null ? old : survivor;
   return {
     mergingIds: [...new Set([...survivor.mergingIds, ...old.mergingIds, old.id])],
+    isMoving: survivor.isMoving || isMoving,
     phoneNumber: survivor.phoneNumber ?? old.phoneNumber,
     upiId,
     upiIdChangedAt,

@@ -1,11 +1,11 @@
 import { inParts } from '../../kit/in-parts.ts';
-import { DISJUNCTIONS_MAX } from '../../records/changes/feed-scope.ts';
+import { IN_VALUES_MAX } from '../../records/changes/store.ts';
 import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
 import { encodeTies, tiesChanged, type Sight } from './sight.ts';
 
 /** As many as one query takes. */
-const GROUPS_PER_STREAM = DISJUNCTIONS_MAX;
-/** Of more people, everything is read again. One query can ask for ten by up to three ids of the caller. */
+const GROUPS_PER_STREAM = IN_VALUES_MAX;
+/** Of more people, everything is read again. */
 const PEOPLE_PER_STREAM = 10;
 
 type GroupStream = Extract<Stream, { readonly of: 'groups' }>;

@@ -94,11 +94,10 @@ function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
 function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(db, adding);
-    const { own, person, friendships } = await findFriend(db, { callerId: adding.callerId, friendId });
+    const { own, person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
     requireNoMerge([own, person]);
     if (!isPresent(person)) throw notFound();
     requireRoomFor(withoutReplaced(group, adding), person.id);
-    const [friendship] = friendships;
     const member = await composeMember(db, {
       by: adding.callerId,
       person,

@@ -142,13 +142,12 @@ export async function* pagesOfOwn(
   callerId: string,
   pageSize: number,
 ): AsyncGenerator<readonly OwnReceipt[]> {
-  for (const userId of await new Viewer(db, callerId).idsOf(callerId))
-    for await (const page of pagesOfReceiptsBy(db, userId, pageSize))
-      yield page.map(({ expenseId, updatedAt, image: { contentType, width, height } }) => ({
-        expenseId,
-        addedAt: updatedAt,
-        contentType,
-        width,
-        height,
-      }));
+  for await (const page of pagesOfReceiptsBy(db, callerId, pageSize))
+    yield page.map(({ expenseId, updatedAt, image: { contentType, width, height } }) => ({
+      expenseId,
+      addedAt: updatedAt,
+      contentType,
+      width,
+      height,
+    }));
 }

@@ -34,8 +34,7 @@ export async function describeNotices(
       )
     ).map((one) => [one.id, one]),
   );
-  const own = await viewer.idsOf(viewerId);
-  const isOwn: Names['isOwn'] = (userId) => userId !== undefined && own.includes(userId);
+  const isOwn: Names['isOwn'] = (userId) => userId === viewerId;
   const lines = await Promise.all(
     notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
       if (reminder) return (await describeReminder(viewer, reminder)).map((line) => [id, line]);

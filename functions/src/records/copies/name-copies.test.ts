@@ -1,35 +1,11 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import {
-  april,
-  logEntry,
-  storedExpense,
-  storedMember,
-  storedPayer,
-  storedSettlement,
-  storedSplit,
-  storedUser,
-} from '../../../test/factories.ts';
+import { april, logEntry, storedMember, storedUser } from '../../../test/factories.ts';
 import { namedIn } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import {
-  isCopied,
-  redactActivity,
-  refreshMember,
-  renameInExpense,
-  renameInSettlement,
-} from './name-copies.ts';
+import { isCopied, redactActivity, refreshMember } from './name-copies.ts';
 
 const asha = storedUser('asha', { name: 'Asha Pillai' });
-
-const expense = storedExpense({
-  payers: [storedPayer('asha', 450_00, 'Asha Nair')],
-  splits: [
-    storedSplit('ravi', 225_00, { name: 'Ravi Kumar' }),
-    storedSplit('asha', 225_00, { name: 'Asha Nair' }),
-  ],
-  updatedByName: 'Asha Nair',
-});
 
 describe('a change of a record', () => {
   it('reaches its copies when it is one of what they hold', () => {
@@ -47,41 +23,6 @@ describe('a change of a record', () => {
     for (const change of [{ phoneNumber: '+919876543210' }, { upiId: 'asha@upi' }, { updatedAt: new Date() }])
       expect(isCopied(asha, { ...asha, ...change })).toBe(false);
   });
-});
-
-describe('an expense', () => {
-  it('has the new name wherever the person is, and nothing else changed', () => {
-    const changed = renameInExpense(expense, asha);
-    expect(changed).toEqual({
-      payers: [{ userId: 'asha', name: 'Asha Pillai', amount: 450_00 }],
-      splits: [expense.splits[0], { ...expense.splits[1], name: 'Asha Pillai' }],
-      updatedByName: 'Asha Pillai',
-    });
-    expect(renameInExpense({ ...expense, ...changed }, asha)).toEqual({});
-  });
-
-  it('changes only where the name was', () => {
-    const ravi = { ...asha, id: 'ravi', name: 'Ravi K.' };
-    expect(Object.keys(renameInExpense(expense, ravi))).toEqual(['splits']);
-    expect(renameInExpense(expense, { ...asha, id: 'meera' })).toEqual({});
-  });
-
-  it('has the new name of somebody who changed it and is not in it', () => {
-    const edited = { ...expense, updatedBy: 'meera', updatedByName: 'Meera Das' };
-    expect(renameInExpense(edited, { ...asha, id: 'meera', name: 'Meera D.' })).toEqual({
-      updatedByName: 'Meera D.',
-    });
-  });
-});
-
-it('a settlement has the new name on the side of the person', () => {
-  const settlement = storedSettlement({ fromName: 'Ravi Kumar', toName: 'Asha Nair' });
-  expect(renameInSettlement(settlement, asha)).toEqual({ toName: 'Asha Pillai' });
-  expect(renameInSettlement(settlement, { ...asha, id: 'ravi' })).toEqual({ fromName: 'Asha Pillai' });
-  expect(renameInSettlement(settlement, { ...asha, name: 'Asha Nair' })).toEqual({});
-  const forThem = { ...settlement, updatedBy: 'meera', updatedByName: 'Meera Das' };
-  expect(renameInSettlement(forThem, { ...asha, id: 'meera' })).toEqual({ updatedByName: 'Asha Pillai' });
-  expect(renameInSettlement(settlement, { ...asha, id: 'meera' })).toEqual({});
 });
 
 it('a member of a group has name, address and picture of the person, and keeps the rest', () => {

@@ -1,12 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { namesIn, renameInSummary } from '../activities/names.ts';
-import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
-import type { CommentFields } from '../comments/store.ts';
-import type { ExpenseFields } from '../expenses/store.ts';
+import type { ActivityFields } from '../activities/store.ts';
 import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
-import type { ImportFields } from '../imports/store.ts';
-import type { ReceiptFields } from '../receipts/store.ts';
-import type { RecurrenceFields } from '../recurrences/store.ts';
-import type { SettlementFields } from '../settlements/store.ts';
+import { inActivity } from '../people/people-in.ts';
+import { renaming } from '../people/rewriting.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
 /** The fields of a user that other documents copy. */
@@ -16,75 +13,6 @@ export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerifie
 export function isCopied(before: PersonRecord, after: PersonRecord): boolean {
   const copied = ['name', 'email', 'isEmailVerified', 'avatar', 'status'] as const;
   return copied.some((field) => before[field] !== after[field]);
-}
-
-/** The name in a part of a record, if it is not the one that the person has. */
-const isStale =
-  ({ id, name }: Pick<Named, 'id' | 'name'>) =>
-  (part: { readonly userId: string; readonly name: string }): boolean =>
-    part.userId === id && part.name !== name;
-
-const renamePart =
-  ({ id, name }: Pick<Named, 'id' | 'name'>) =>
-  <T extends { readonly userId: string; readonly name: string }>(part: T): T =>
-    part.userId === id ? { ...part, name } : part;
-
-/**
- * What changes in an expense for its copies of a name to be current; empty when they are. Its version stays, so that
- * nothing is logged.
- */
-export function renameInExpense(
-  { payers, splits, updatedBy, updatedByName }: ExpenseFields,
-  person: Named,
-): Partial<ExpenseFields> {
-  const stale = isStale(person);
-  return {
-    ...(payers.some(stale) && { payers: payers.map(renamePart(person)) }),
-    ...(splits.some(stale) && { splits: splits.map(renamePart(person)) }),
-    ...(stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
-  };
-}
-
-/** The same in a series. */
-export function renameInRecurrence(
-  { payers, splits, createdBy, createdByName, updatedBy, updatedByName, pause }: RecurrenceFields,
-  person: Named,
-): Partial<RecurrenceFields> {
-  const stale = isStale(person);
-  return {
-    ...(payers.some(stale) && { payers: payers.map(renamePart(person)) }),
-    ...(splits.some(stale) && { splits: splits.map(renamePart(person)) }),
-    ...(stale({ userId: createdBy, name: createdByName }) && { createdByName: person.name }),
-    ...(stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
-    ...(pause?.people.some(stale) && {
-      pause: { ...pause, people: pause.people.map(renamePart(person)) },
-    }),
-  };
-}
-
-/** The same in a comment. */
-export const renameInComment = (
-  { authorId, authorName }: CommentFields,
-  person: Named,
-): Partial<CommentFields> =>
-  isStale(person)({ userId: authorId, name: authorName }) ? { authorName: person.name } : {};
-
-/** The same in the receipt of an expense. */
-export const renameInReceipt = ({ userId, userName }: ReceiptFields, person: Named): Partial<ReceiptFields> =>
-  isStale(person)({ userId, name: userName }) ? { userName: person.name } : {};
-
-/** The same in a settlement. */
-export function renameInSettlement(
-  { fromUserId, fromName, toUserId, toName, updatedBy, updatedByName }: SettlementFields,
-  person: Named,
-): Partial<SettlementFields> {
-  const stale = isStale(person);
-  return {
-    ...(stale({ userId: fromUserId, name: fromName }) && { fromName: person.name }),
-    ...(stale({ userId: toUserId, name: toName }) && { toName: person.name }),
-    ...(updatedByName !== null &&
-      stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
-  };
 }
 
 /** A member as a group must hold them; undefined when it does. */
@@ -100,26 +28,11 @@ export function refreshMember(
   return isCurrent ? undefined : { ...member, name, email, avatar };
 }
 
-function redactChange(change: StoredChange, id: string): StoredChange {
-  const redact = renamePart({ id, name: DELETED_USER_NAME });
-  if (change.field === 'payers')
-    return { ...change, oldValue: change.oldValue.map(redact), newValue: change.newValue.map(redact) };
-  if (change.field === 'splits')
-    return { ...change, oldValue: change.oldValue.map(redact), newValue: change.newValue.map(redact) };
-  return change;
-}
-
-function redactMetadata(metadata: ActivityMetadata, id: string): ActivityMetadata {
-  const { fromUserId, toUserId, memberUserId, changes, moved } = metadata;
-  return {
-    ...metadata,
-    ...(fromUserId === id && { fromUserName: DELETED_USER_NAME }),
-    ...(toUserId === id && { toUserName: DELETED_USER_NAME }),
-    ...(memberUserId === id && { memberName: DELETED_USER_NAME }),
-    ...(changes && { changes: changes.map((change) => redactChange(change, id)) }),
-    ...(moved && { moved: moved.map(renamePart({ id, name: DELETED_USER_NAME })) }),
-  };
-}
+const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>) => ({
+  actor,
+  metadata,
+  named,
+});
 
 /**
  * Removes a deleted user from an entry of the log. Entries change in no other way: a new name does not reach them,
@@ -127,19 +40,8 @@ function redactMetadata(metadata: ActivityMetadata, id: string): ActivityMetadat
  */
 export function redactActivity(activity: ActivityFields, userId: string): Partial<ActivityFields> {
   const names = namesIn(activity, userId).filter((name) => name !== DELETED_USER_NAME);
-  const { actor, metadata, named } = activity;
-  const isMoved = metadata.moved?.some(isStale({ id: userId, name: DELETED_USER_NAME })) ?? false;
-  if (names.length === 0 && !isMoved) return {};
-  return {
-    actor: actor.id === userId ? { ...actor, name: DELETED_USER_NAME } : actor,
-    metadata: redactMetadata(metadata, userId),
-    named: userId in named ? { ...named, [userId]: DELETED_USER_NAME } : named,
-    summary: renameInSummary(activity, new Map(names.map((name) => [name, DELETED_USER_NAME]))),
-  };
-}
-
-/** Removes what a file called a deleted user. A new name does not reach it: it is the name in the file. */
-export function redactImport({ people }: ImportFields, userId: string): Partial<ImportFields> {
-  const deleted = { id: userId, name: DELETED_USER_NAME };
-  return people.some(isStale(deleted)) ? { people: people.map(renamePart(deleted)) } : {};
+  const after = inActivity(activity, renaming({ id: userId, name: DELETED_USER_NAME }));
+  const summary = renameInSummary(activity, new Map(names.map((name) => [name, DELETED_USER_NAME])));
+  const redacted = { ...fieldsOf(after), summary };
+  return isDeepStrictEqual(redacted, { ...fieldsOf(activity), summary: activity.summary }) ? {} : redacted;
 }

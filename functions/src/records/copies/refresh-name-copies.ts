@@ -1,6 +1,7 @@
-import { InvariantError } from '@barabar/core/invariant';
+import { isDeepStrictEqual } from 'node:util';
 import {
   FieldPath,
+  type DocumentData,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
@@ -9,32 +10,31 @@ import {
 import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { parseRevised } from '../../kit/document.ts';
-import { commitOptimistically } from '../../kit/retry.ts';
-import { activitiesOf, activityDocument } from '../activities/store.ts';
-import { balancesOf } from '../balances/store.ts';
-import { blocksDocument, blocksOf } from '../blocks/store.ts';
-import { commentDocument, commentsBy, feedExpenseOf } from '../comments/store.ts';
-import { expenseDocument, expensesOf } from '../expenses/store.ts';
-import { friendshipsOf } from '../friendships/store.ts';
-import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
+import { tolerate, walk } from '../../kit/walk.ts';
+import { activityDocument } from '../activities/store.ts';
+import { blocksDocument } from '../blocks/store.ts';
+import { commentDocument, feedExpenseOf, type CommentFields } from '../comments/store.ts';
+import { expenseDocument } from '../expenses/store.ts';
+import { groupDocument, memberDocument } from '../groups/store.ts';
 import { listMergedInto, readUser, type RevisedUser } from '../identities/store.ts';
-import { importDocument, importsOf } from '../imports/store.ts';
-import { receiptDocument, receiptsBy } from '../receipts/store.ts';
-import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
-import { settlementDocument, settlementsOf } from '../settlements/store.ts';
-import { feedStamp } from '../shared-records/feed-fields.ts';
-import { simplificationsOf } from '../simplifications/store.ts';
+import { importDocument } from '../imports/store.ts';
+import { FOUND_BY } from '../people/found-by.ts';
 import {
-  redactActivity,
-  redactImport,
-  refreshMember,
-  renameInComment,
-  renameInExpense,
-  renameInReceipt,
-  renameInRecurrence,
-  renameInSettlement,
-  type Named,
-} from './name-copies.ts';
+  inComment,
+  inExpense,
+  inImport,
+  inReceipt,
+  inRecurrence,
+  inSettlement,
+} from '../people/people-in.ts';
+import { renaming } from '../people/rewriting.ts';
+import { receiptDocument, type ReceiptFields } from '../receipts/store.ts';
+import { recurrenceDocument } from '../recurrences/store.ts';
+import { settlementDocument } from '../settlements/store.ts';
+import type { BesideExpense } from '../shared-records/fields.ts';
+import { feedStamp } from '../shared-records/feed-fields.ts';
+import { DELETED_USER_NAME } from '../users/store.ts';
+import { redactActivity, refreshMember, type Named } from './name-copies.ts';
 
 const PAGE_SIZE = 200;
 
@@ -70,27 +70,31 @@ const inNames =
   };
 
 /**
- * A record whose changed fields are written if it is still as it was read.
- * @param writeBeside adds what is to be written with them.
+ * A record that is written if its people are other ones than before, and it is still as it was read.
+ * @param writeBeside adds what is to be written with it.
  */
 function inRecord<S extends z.ZodMiniObject>(
   schema: S,
-  change: (record: z.output<S>) => object,
-  writeBeside: (batch: WriteBatch, record: z.output<S>) => void = () => undefined,
+  rewrite: (record: z.output<S>) => z.output<S>,
+  {
+    stamp,
+    writeBeside,
+  }: {
+    readonly stamp?: () => object;
+    readonly writeBeside?: (batch: WriteBatch, record: z.output<S>) => void;
+  } = {},
 ): Copies['refresh'] {
   return (batch, snapshot) => {
     const record = parseRevised(snapshot, schema);
-    const changed = record ? change(record) : {};
-    if (!record || Object.keys(changed).length === 0) return false;
-    writeBeside(batch, record);
-    batch.update(snapshot.ref, { ...changed }, { lastUpdateTime: record.revision });
+    if (!record) return false;
+    const after = rewrite(record);
+    if (isDeepStrictEqual(after, record)) return false;
+    writeBeside?.(batch, record);
+    const data: DocumentData = { ...z.encode(schema, after), ...stamp?.() };
+    batch.update(snapshot.ref, data, { lastUpdateTime: record.revision });
     return true;
   };
 }
-
-/** What changes in a record, with what the feed of changes needs; nothing where nothing changes. */
-const inFeed = (changed: object): object =>
-  Object.keys(changed).length === 0 ? {} : { ...changed, ...feedStamp() };
 
 const inGroup =
   (person: Named): Copies['refresh'] =>
@@ -119,75 +123,70 @@ const inBlocks =
     return true;
   };
 
-/** Everywhere that a person is named, deleted records included, in orders that the lists' indexes serve. */
+const itself = <T>(record: T): T => record;
+const besideExpense = ({ groupId, ownerId }: BesideExpense) => ({ groupId, createdBy: ownerId });
+
+/** Everywhere that a person is named, deleted records included. */
 function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): Copies[] {
-  const { id } = person;
+  const rewriting = renaming(person);
+  const found = (by: keyof typeof FOUND_BY) => FOUND_BY[by](db, person.id);
   const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
+  /** Renames in a record where the own name may stand. */
+  const where =
+    <T>(placeOf: (record: T) => Parameters<Reach['isShownIn']>[0], rewrite: (record: T) => T) =>
+    (record: T): T =>
+      isShownIn(placeOf(record)) ? rewrite(record) : record;
   return [
-    { query: friendshipsOf(db).where('members', 'array-contains', id), refresh: inPair },
-    { query: groupsOf(db).where('memberIds', 'array-contains', id), refresh: inGroup(person) },
+    { query: found('friendships'), refresh: inPair },
+    { query: found('groups'), refresh: inGroup(person) },
     {
-      query: simplificationsOf(db).where('userIds', 'array-contains', id),
+      query: found('simplifications'),
       refresh: inNames(person, (snapshot) => isShownIn({ groupId: snapshot.id, createdBy: null })),
     },
-    { query: balancesOf(db).where('members', 'array-contains', id), refresh: inPair },
+    { query: found('balances'), refresh: inPair },
     {
-      // The person who changed one need not be in it, but is in the audience.
-      query: expensesOf(db)
-        .where('audience', 'array-contains', id)
-        .orderBy('deletedAt')
-        .orderBy('createdAt', 'desc'),
-      refresh: inRecord(expenseDocument, (expense) =>
-        isShownIn(expense) ? inFeed(renameInExpense(expense, person)) : {},
+      query: found('expenses'),
+      refresh: inRecord(
+        expenseDocument,
+        where(itself, (expense) => inExpense(expense, rewriting)),
+        { stamp: feedStamp },
       ),
     },
     {
-      query: recurrencesOf(db)
-        .where('audience', 'array-contains', id)
-        .orderBy('deletedAt')
-        .orderBy('createdAt', 'desc'),
-      refresh: (batch, snapshot) => {
-        const series = parseRevised(snapshot, recurrenceDocument);
-        const changed = series && isShownIn(series) ? renameInRecurrence(series, person) : {};
-        if (!series || Object.keys(changed).length === 0) return false;
-        putChangedRecurrence(db, batch, series, { ...series, ...changed });
-        return true;
-      },
-    },
-    {
-      // The person who recorded one need not be in it either.
-      query: settlementsOf(db)
-        .where('audience', 'array-contains', id)
-        .orderBy('deletedAt')
-        .orderBy('settledAt', 'desc'),
-      refresh: inRecord(settlementDocument, (settlement) =>
-        isShownIn(settlement) ? inFeed(renameInSettlement(settlement, person)) : {},
+      query: found('recurrences'),
+      refresh: inRecord(
+        recurrenceDocument,
+        where(itself, (series) => inRecurrence(series, rewriting)),
       ),
     },
     {
-      query: commentsBy(db, id),
+      query: found('settlements'),
+      refresh: inRecord(
+        settlementDocument,
+        where(itself, (settlement) => inSettlement(settlement, rewriting)),
+        { stamp: feedStamp },
+      ),
+    },
+    {
+      query: found('ownComments'),
       refresh: inRecord(
         commentDocument,
-        (comment) =>
-          isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })
-            ? renameInComment(comment, person)
-            : {},
-        (batch, { expenseId }) => feedExpenseOf(db, batch, expenseId),
+        where<CommentFields>(besideExpense, (comment) => inComment(comment, rewriting)),
+        { writeBeside: (batch, { expenseId }) => feedExpenseOf(db, batch, expenseId) },
       ),
     },
     {
-      query: receiptsBy(db, id),
-      refresh: inRecord(receiptDocument, (receipt) =>
-        isShownIn({ groupId: receipt.groupId, createdBy: receipt.ownerId })
-          ? renameInReceipt(receipt, person)
-          : {},
+      query: found('ownReceipts'),
+      refresh: inRecord(
+        receiptDocument,
+        where<ReceiptFields>(besideExpense, (receipt) => inReceipt(receipt, rewriting)),
       ),
     },
   ];
 }
 
 const inEntry = (userId: string): Copies['refresh'] =>
-  inRecord(activityDocument, (activity) => redactActivity(activity, userId));
+  inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
 
 /**
  * What only a deletion changes. The log finds whom it names by the audience or by `namedOnly`, so nothing is read twice.
@@ -197,52 +196,33 @@ async function copiesOfDeleted(db: Firestore, person: Named): Promise<Copies[]> 
   const { id } = person;
   const merged = await listMergedInto(db, id);
   return [
-    {
-      query: activitiesOf(db).where('audience', 'array-contains', id).orderBy('createdAt', 'desc'),
-      refresh: inEntry(id),
-    },
-    { query: blocksOf(db).where('userIds', 'array-contains', id), refresh: inBlocks(person) },
+    { query: FOUND_BY.activities(db, id), refresh: inEntry(id) },
+    { query: FOUND_BY.blocks(db, id), refresh: inBlocks(person) },
     ...[id, ...merged.map((one) => one.id)].flatMap((userId) => [
+      { query: FOUND_BY.namingActivities(db, userId), refresh: inEntry(userId) },
       {
-        query: activitiesOf(db).where('namedOnly', 'array-contains', userId),
-        refresh: inEntry(userId),
-      },
-      {
-        query: importsOf(db).where('userIds', 'array-contains', userId),
-        refresh: inRecord(importDocument, (one) => redactImport(one, userId)),
+        query: FOUND_BY.imports(db, userId),
+        refresh: inRecord(importDocument, (one) =>
+          inImport(one, renaming({ id: userId, name: DELETED_USER_NAME })),
+        ),
       },
     ]),
   ];
 }
 
-/** Brings one page up to date. @returns its last document, if there may be more behind it. */
+/** Brings one page up to date, in one commit. */
 async function refreshPage(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  { query, refresh }: Copies,
-): Promise<QueryDocumentSnapshot | undefined> {
-  const { docs } = await query.limit(PAGE_SIZE).get();
+  refresh: Copies['refresh'],
+  docs: readonly QueryDocumentSnapshot[],
+): Promise<void> {
   const batch = db.batch();
-  const tryRefresh = (snapshot: QueryDocumentSnapshot): boolean => {
-    try {
-      return refresh(batch, snapshot);
-    } catch (error) {
-      // A document that was edited into nonsense by hand must not stop the others.
-      if (!(error instanceof InvariantError)) throw error;
-      log.error('a copy of a name could not be brought up to date', { message: error.message });
-      return false;
-    }
-  };
-  const stale = docs.filter(tryRefresh);
-  if (stale.length > 0) await batch.commit();
-  return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
-}
-
-async function refreshAll(deps: Pick<Deps, 'db' | 'log'>, { query, refresh }: Copies): Promise<void> {
-  for (let next: Query | undefined = query; next;) {
-    const page: Query = next;
-    const last = await commitOptimistically(() => refreshPage(deps, { query: page, refresh }));
-    next = last && query.startAfter(last);
+  let isStale = false;
+  for (const snapshot of docs) {
+    const words = 'a copy of a name could not be brought up to date';
+    isStale = (await tolerate(log, words, () => refresh(batch, snapshot))) || isStale;
   }
+  if (isStale) await batch.commit();
 }
 
 /**
@@ -263,7 +243,8 @@ export async function refreshNameCopies(
     if (person.status === 'merged') return;
     const reach = await reachOf(db, person);
     const ofDeleted = reach.isDeleted ? await copiesOfDeleted(db, person) : [];
-    for (const copies of [...copiesOf(db, person, reach), ...ofDeleted]) await refreshAll(deps, copies);
+    for (const { query, refresh } of [...copiesOf(db, person, reach), ...ofDeleted])
+      await walk(query, { pageSize: PAGE_SIZE, handle: (docs) => refreshPage(deps, refresh, docs) });
     const now = await readUser(db, userId);
     if (now?.revision.isEqual(person.revision)) return;
     person = now;

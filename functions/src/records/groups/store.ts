@@ -4,7 +4,6 @@ import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
-import { whereContains } from '../../kit/scope.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
@@ -119,21 +118,18 @@ export function livingOnly<G extends GroupRecord>(group: G | undefined): G | und
   return group?.deletedAt === null ? group : undefined;
 }
 
-/**
- * Every living group of a person, those included that they have not joined, with the state that a write relies on.
- * @param userIds all ids that are the person's (`idsOfPerson`).
- */
-export async function listGroupsOf(db: Firestore, ...userIds: readonly string[]): Promise<RevisedGroup[]> {
-  const { docs } = await livingGroupsQuery(db, userIds).get();
+/** Every living group of a person, those included that they have not joined, with the state that a write relies on. */
+export async function listGroupsOf(db: Firestore, userId: string): Promise<RevisedGroup[]> {
+  const { docs } = await livingGroupsQuery(db, userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, groupDocument) ?? []);
 }
 
-const livingGroupsQuery = (db: Firestore, userIds: readonly string[]) =>
-  whereContains(groupsOf(db), 'memberIds', userIds).where('deletedAt', '==', null);
+const livingGroupsQuery = (db: Firestore, userId: string) =>
+  groupsOf(db).where('memberIds', 'array-contains', userId).where('deletedAt', '==', null);
 
 /** Counts the groups of a person that are not deleted, without reading them. */
 export async function countGroupsOf(db: Firestore, userId: string): Promise<number> {
-  return (await livingGroupsQuery(db, [userId]).count().get()).data().count;
+  return (await livingGroupsQuery(db, userId).count().get()).data().count;
 }
 
 /** Adds a new group to a batch, which fails with ALREADY_EXISTS when there is one under its id. */

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { refreshMemberCopies } from '../groups/store.ts';
+import type { Blocks } from '../blocks/store.ts';
+import { putBlocksOf } from '../merges/carry-blocks.ts';
 import { putMerge } from '../merges/store.ts';
 import {
   emailDocument,
@@ -158,9 +160,10 @@ export class IdentityChange {
     if (isSeenInGroups) this.#copies.push({ ...user, ...fields });
   }
 
-  /** Begins to carry over what a record that is given up has. */
-  createMerge(merge: Parameters<typeof putMerge>[2]): void {
+  /** Begins to carry over what a record that is given up has. Whom it has blocked is blocked from this commit on. */
+  createMerge({ blocks, ...merge }: Parameters<typeof putMerge>[2] & { readonly blocks: Blocks }): void {
     putMerge(this.#db, this.#batch, merge);
+    putBlocksOf(this.#db, this.#batch, { people: blocks.people, into: merge.into.id });
   }
 
   createEntry({

@@ -4,7 +4,7 @@ import { listBlockers } from '../../records/blocks/store.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { silentAmong } from './silent.ts';
-import { isHeeded, tieBetween, wasAccepted } from './tie.ts';
+import { isHeeded, tieOf, wasAccepted } from './tie.ts';
 
 /** The relations of a person who changes a record outside of groups to the others in it. */
 export interface Relations {
@@ -71,11 +71,11 @@ export async function readRelations(
   const userIds = concerned.filter((userId) => friendships.has(userId));
   const creator = friendships.get(createdBy);
   const hiding = createdBy !== actorId ? [createdBy] : others.length === 1 ? others : [];
-  const tie = creator && tieBetween([creator], [actorId], [createdBy]);
+  const tie = creator && tieOf(creator, actorId);
   const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
   // Who has blocked a creator and is no friend any more can still be in the creator's record.
   const strangers = createdBy === actorId ? others.filter((userId) => !friendships.has(userId)) : [];
-  const blockers = await listBlockers(db, { of: [actorId], among: strangers });
+  const blockers = await listBlockers(db, { of: actorId, among: strangers });
   const isOfTwo = concerned.length === 1;
   const hasAccepted = (userId: string): boolean => {
     const { accepted = {}, blocked = {} } = friendships.get(userId) ?? {};
@@ -104,4 +104,4 @@ const hadAccepted = async (
   actorId: string,
   { createdBy, createdAt }: { readonly createdBy: string; readonly createdAt: Date },
 ): Promise<boolean> =>
-  wasAccepted([await readFormerFriendship(db, pairKeyOf(actorId, createdBy))], [actorId], createdAt);
+  wasAccepted(await readFormerFriendship(db, pairKeyOf(actorId, createdBy)), actorId, createdAt);

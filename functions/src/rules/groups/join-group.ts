@@ -20,7 +20,7 @@ export function joinGroup(
   return commitOptimistically(async () => {
     const [group, people] = await Promise.all([readGroup(db, groupId), loadPeople(db, [userId])]);
     const [known, person] = [group?.members[userId], people.get(userId)];
-    if (!group || !known || !person || membershipOf(group, [userId]) === 'silenced') throw notFound();
+    if (!group || !known || !person || membershipOf(group, userId) === 'silenced') throw notFound();
     if (hasJoined(group, userId)) return group;
     await requireOwnRoom(db, userId, group.kind);
     const member = { ...known, ...memberCopyOf(person), acceptedAt: at };
@@ -69,5 +69,5 @@ export async function joiningByRecord<T>(
 
 /** @throws {NotJoinedError} for a member who has yet to join. */
 export function requireJoined(group: GroupRecord | undefined, userId: string): void {
-  if (group && membershipOf(group, [userId]) === 'pending') throw new NotJoinedError(group.id);
+  if (group && membershipOf(group, userId) === 'pending') throw new NotJoinedError(group.id);
 }

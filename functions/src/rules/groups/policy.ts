@@ -27,7 +27,7 @@ export function requireAdded<G extends GroupRecord>(
   userId: string,
   participantIds: readonly string[] = [],
 ): G {
-  const membership = membershipOf(group, [userId]);
+  const membership = membershipOf(group, userId);
   if (!group || membership === 'none' || membership === 'silenced')
     throw notFound([userId, ...participantIds]);
   return group;

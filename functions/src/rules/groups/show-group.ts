@@ -23,8 +23,5 @@ export async function seeInGroup(
 ): Promise<People> {
   const others = userIds.filter((userId) => !hasJoined(group, userId));
   const seen = await new Viewer(db, viewerId).see(others);
-  // A member goes by the id that the group knows, until a merge has carried it over.
-  const members = [...seen].filter(([userId]) => userId in group.members);
-  const known = members.map(([id, person]) => [id, { ...person, id }] as const);
-  return new Map<string, Known>([...peopleOfGroup(group), ...seen, ...known]);
+  return new Map<string, Known>([...peopleOfGroup(group), ...seen]);
 }
