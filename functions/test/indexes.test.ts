@@ -37,7 +37,7 @@ import { storedBytes, timestamp } from '../src/kit/document.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
 import { placeDocument } from '../src/records/places/store.ts';
-import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
 import { sketchImport } from './imported.ts';
@@ -358,7 +358,7 @@ async function usageOfEveryCall(): Promise<Usage> {
   };
   const measured = await meter(app.db, async () => {
     for (const act of Object.values(acts)) await act();
-    for (const { userId } of [asha, departing]) await refreshNameCopies(app.deps, userId, reachOf);
+    for (const { userId } of [asha, departing]) await refreshNameSnapshots(app.deps, userId, reachOf);
     await mergeTwoRecords();
   });
   return measured.usage;
@@ -507,7 +507,7 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the outbox, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
+  it('are those of the mail queue, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'mail.expiresAt',

@@ -196,7 +196,7 @@ describe('two accounts of one person, both with a history', () => {
     const moved = await moveTo(second, first.email);
     await signIn(moved);
     await advance(first.userId);
-    // The trigger that brings copies up to date has not come yet.
+    // The trigger that brings name snapshots up to date has not come yet.
     await app.ask(updateAccount, { as: moved, body: { name: 'Kabir S. Sen' } });
     const follow = () => followMerge(app.deps, first.userId, { pause: () => Promise.resolve() });
     await follow();

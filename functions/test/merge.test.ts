@@ -164,7 +164,7 @@ describe('a sign-in that proves the address of an invited record, with a record 
     );
     const verified = { ...kabir, ...(await app.accounts.signIn(kabir)) };
     expect(user).toMatchObject({ id: kabir.userId, name: 'Kabir Sen', isEmailVerified: true });
-    // Both records, the address, the sign-in, the merge, the code, and copies of the address in two groups; never its history.
+    // Both records, the address, the sign-in, the merge, the code, and snapshots of the address in two groups; never its history.
     expect(usage.writes).toBeLessThanOrEqual(8);
     expect(await userOf(old.userId)).toMatchObject({ mergedInto: kabir.userId, isMoving: true });
     expect(await readMerge(db, old.userId)).toMatchObject({ state: 'carrying', intoUserId: kabir.userId });

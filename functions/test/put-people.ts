@@ -35,7 +35,7 @@ export async function putPerson(
   const second = new Date(Math.floor(Date.now() / 1000) * 1000 - 1_000);
   const change = new IdentityChange(db);
   change.createUser(record);
-  change.createEntry({ email, userId: record.id, at });
+  change.createEmailRecord({ email, userId: record.id, at });
   change.createIdentity(uid, {
     userId: record.id,
     email,

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { listFriends } from '@barabar/core/contract/friends';
 import { addMember, deleteGroup } from '@barabar/core/contract/groups';
 import { addImportRows, createImport, undoImport } from '@barabar/core/contract/imports';
-import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { declineGroup } from '@barabar/core/contract/requests';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ async function buildScene(): Promise<Scene> {
     among: [ravi, meera],
     groupId: tripId,
   });
-  await app.ask(keepReceipt, { as: ravi, params: { expenseId: unpaidId }, body: PNG });
+  await app.ask(attachReceipt, { as: ravi, params: { expenseId: unpaidId }, body: PNG });
   const { id: pubId } = await app.gather('Pub', [meera, ravi, zoya]);
   const { id: expenseId } = await addExpense(app, meera, {
     amount: 9_00,

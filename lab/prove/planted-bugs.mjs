@@ -64,11 +64,11 @@ export const PLANTED_BUGS = [
   },
   {
     bug: 'Receipts: whoever knows the id of an expense reads its receipt',
-    file: 'kept-receipts/service.ts',
+    file: 'attached-receipts/service.ts',
     from: 'if (!expense || !(await new Outlook(db, viewer).isVisible(expense))) throw notFound();\n  return expense;',
     to: 'if (!expense) throw notFound();\n  return expense;',
     project: 'suite',
-    test: 'functions/test/kept-receipts.test.ts',
+    test: 'functions/test/attached-receipts.test.ts',
   },
   {
     bug: 'Receipts: a removed image can still be read',
@@ -76,7 +76,7 @@ export const PLANTED_BUGS = [
     from: 'else writer.delete(image);',
     to: '',
     project: 'suite',
-    test: 'functions/test/kept-receipts.test.ts',
+    test: 'functions/test/attached-receipts.test.ts',
   },
   {
     bug: 'The third member of a group is taken for an admin',
@@ -736,7 +736,7 @@ export const PLANTED_BUGS = [
   },
   {
     bug: 'Push: who was taken out of an expense is told of that change as of any other',
-    file: 'push/queue-entries.ts',
+    file: 'push/queue-notices.ts',
     from: 'concerned.filter((id) => audience.includes(id))',
     to: 'concerned',
     project: 'suite',
@@ -768,7 +768,7 @@ export const PLANTED_BUGS = [
   },
   {
     bug: 'Push: who recorded an expense and is not in it any more is not told of it',
-    file: 'push/queue-entries.ts',
+    file: 'push/queue-notices.ts',
     from: '[...participantIds, ...(ownerId === null ? [] : [ownerId])]',
     to: 'participantIds',
     project: 'suite',

@@ -24,7 +24,7 @@ const told = {
 
 /**
  * A record as it is now, or that the caller does not see it any more, whatever the reason. Records name their people as
- * they were stored; `people` says how the caller sees them (`core/src/copy.ts`).
+ * they were stored; `people` says how the caller sees them (`core/src/device-store.ts`).
  */
 export const change = z.union([
   z.object({

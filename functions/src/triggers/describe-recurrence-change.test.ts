@@ -3,7 +3,7 @@ import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { april, inFlat, logEntry, outside, storedSeries } from '../../test/factories.ts';
 import { namedIn } from '../records/activities/names.ts';
-import { redactActivity } from '../records/copies/name-copies.ts';
+import { redactActivity } from '../records/name-snapshots/name-snapshots.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import { describeRecurrenceChange } from './describe-recurrence-change.ts';
 

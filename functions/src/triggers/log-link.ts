@@ -3,7 +3,7 @@ import { readStoredGroup } from '../records/groups/store.ts';
 import { readUser } from '../records/identities/store.ts';
 import { readMerge, readSurvivor } from '../records/merges/store.ts';
 import { loadPeople } from '../records/users/store.ts';
-import { queueEntries } from '../rules/push/queue-entries.ts';
+import { queueNotices } from '../rules/push/queue-notices.ts';
 import { describeLink } from './describe-link.ts';
 import { logActivities } from './log-written.ts';
 
@@ -26,5 +26,5 @@ export async function logLink(deps: DataDeps, namedId: string): Promise<void> {
   const actor = people.get(by);
   if (!group || !named || !actor) return;
   const entry = describeLink({ merge, group, actor, person, formerName: named.name });
-  await queueEntries(deps, await logActivities(deps, [entry]));
+  await queueNotices(deps, await logActivities(deps, [entry]));
 }

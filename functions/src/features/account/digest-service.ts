@@ -31,7 +31,7 @@ const BALANCES_MAX = 10;
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Puts the weekly summaries that are due into the outbox. Somebody whose summary cannot be made does not stop the others: the
+ * Puts the weekly summaries that are due into the mail queue. Somebody whose summary cannot be made does not stop the others: the
  * next tick tries again.
  * @param isLate whether to stop before the next person.
  */

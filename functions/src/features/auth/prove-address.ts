@@ -8,7 +8,7 @@ import {
   hasHistory,
   listIdentitiesOf,
   listMergedInto,
-  readEmailEntry,
+  readEmailRecord,
   readUser,
   whatTokenSays,
   type Identity,
@@ -27,14 +27,14 @@ export async function readOwn({ db }: Pick<Deps, 'db'>, { userId }: Identity): P
   return own;
 }
 
-/** Deletes the entry of the address that the identity has had. */
-export async function dropEntry(
+/** Deletes the record of the address that the identity has had. */
+export async function dropEmailRecord(
   { db }: Pick<Deps, 'db'>,
   change: IdentityChange,
   { email, userId }: Identity,
 ): Promise<void> {
-  const entry = email === null ? undefined : await readEmailEntry(db, email);
-  if (entry?.userId === userId) change.deleteEntry(entry);
+  const emailRecord = email === null ? undefined : await readEmailRecord(db, email);
+  if (emailRecord?.userId === userId) change.deleteEmailRecord(emailRecord);
 }
 
 /**
@@ -53,8 +53,8 @@ export async function proveAddress(
   const { email } = token;
   invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
   const own = await readOwn(deps, identity);
-  const { entry, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
-  if (email !== identity.email) await dropEntry(deps, change, identity);
+  const { emailRecord, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
+  if (email !== identity.email) await dropEmailRecord(deps, change, identity);
   const at = clock();
   takeAddress(deps, change, formerHolder);
   const isTaken = holder !== undefined && holder.id !== own.id;
@@ -68,8 +68,8 @@ export async function proveAddress(
   if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
   else {
     change.updateUser(own, { ...inherited, email, isEmailVerified: true, updatedAt: at });
-    if (!entry) change.createEntry({ email, userId: own.id, at });
-    else if (entry.userId !== own.id) change.pointEntry(entry, own.id);
+    if (!emailRecord) change.createEmailRecord({ email, userId: own.id, at });
+    else if (emailRecord.userId !== own.id) change.pointEmailRecord(emailRecord, own.id);
   }
   change.updateIdentity(identity, { ...whatTokenSays(token), userId: survivor.id, updatedAt: at });
   return survivor.id;

@@ -23,7 +23,7 @@ export async function listOfGroup(deps: DataDeps, callerId: string, groupId: str
   const { db } = deps;
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
   const balances = await listOpenBalances(deps, group);
-  // Nobody leaves a group unsettled, so the group's own copies of its members are enough. Only members who have yet
+  // Nobody leaves a group unsettled, so the group's own snapshots of its members are enough. Only members who have yet
   // to join are read, and somebody whose place in the group another record of theirs has taken already.
   const userIds = balances.flatMap(({ members }) => members);
   const people = await seeInGroup(db, callerId, { group, userIds });

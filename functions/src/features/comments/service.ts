@@ -87,7 +87,7 @@ function writeNew(
   });
 }
 
-/** The comment that an earlier copy of the request made, unless the author may not see the expense any more. */
+/** The comment that an earlier request under the same key made, unless the author may not see the expense any more. */
 async function readEarlier(
   db: Db,
   callerId: string,

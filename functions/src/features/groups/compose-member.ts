@@ -2,7 +2,7 @@ import type { Db } from '../../kit/deps.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { joinedNow } from '../../records/groups/new-group.ts';
-import { memberCopyOf, type MemberRecord } from '../../records/groups/store.ts';
+import { memberSnapshotOf, type MemberRecord } from '../../records/groups/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
 import { tieOf } from '../../rules/acquaintance/tie.ts';
@@ -31,7 +31,7 @@ export async function composeMember(
   const hasAccepted = friendship?.accepted[person.id] !== undefined;
   const blockers = await listBlockers(db, { of: by, among: [person.id] });
   if (hasAccepted && blockers.size === 0)
-    return { role: 'member', ...joinedNow(at, by), ...memberCopyOf(person) };
+    return { role: 'member', ...joinedNow(at, by), ...memberSnapshotOf(person) };
   const tie = friendship && tieOf(friendship, by);
   return {
     role: 'member',

@@ -19,7 +19,7 @@ export async function list({ db }: DataDeps, callerId: string, groupId: string):
   return imports.map((one) => presentImport(one, people, { callerId }));
 }
 
-const isKept = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
+const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
 
 /**
  * The names that files have for the caller, as the caller said when importing them, newest first. Imports that were taken
@@ -28,7 +28,7 @@ const isKept = ({ status }: ImportRecord): boolean => status === 'running' || st
 export async function listOwnNames({ db }: DataDeps, callerId: string): Promise<string[]> {
   const imports = await listLatestImports(db, { createdBy: callerId }, LIMITS.importsListedMax);
   const own = imports
-    .filter(isKept)
+    .filter(hasRecords)
     .flatMap(({ people }) => people.filter(({ userId }) => userId === callerId));
   return [...new Set(own.map(({ name }) => name))];
 }

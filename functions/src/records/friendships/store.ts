@@ -13,7 +13,7 @@ export type Typed = z.output<typeof typedDocument>;
 /** Times by the id of the person who did it; absent for never. */
 const times = z._default(z.record(z.string(), timestamp), {});
 
-/** A document of `friendships`, whose id is the pair's key. Its maps are written one entry at a time. */
+/** A document of `friendships`, whose id is the pair's key. Its maps are written one key at a time. */
 export const friendshipDocument = z.object({
   /** Both ids, sorted. */
   members: z.tuple([z.string(), z.string()]),

@@ -8,7 +8,7 @@ import { putAvatar, type Picture } from '../avatars/store.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
 /**
- * A member in the group's document: the role, and a copy of the user from which the group's pages are served. For a
+ * A member in the group's document: the role, and a snapshot of the user from which the group's pages are served. For a
  * member who has not joined, it holds only the name by which the adding member knows them.
  */
 export const memberDocument = z.object({
@@ -149,8 +149,8 @@ export const withoutLeaver = (
   { userId, members, at }: Pick<GroupFields, 'members'> & { readonly userId: string; readonly at: Date },
 ): Required<Pick<GroupFields, 'members' | 'leftAt'>> => ({ members, leftAt: { ...leftAt, [userId]: at } });
 
-/** The part of a person's record that groups keep a copy of, once they have joined: no address that is not proven. */
-export function memberCopyOf(
+/** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
+export function memberSnapshotOf(
   person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
 ): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
   return { name: person.name, email: provenEmailOf(person), avatar: person.avatar };
@@ -293,10 +293,10 @@ export async function updateSettings(
 }
 
 /**
- * Brings the copies of a person in their groups up to date, in a batch that holds only while the groups are as they were
+ * Brings the snapshots of a person in their groups up to date, in a batch that holds only while the groups are as they were
  * read. No change of the groups themselves: their versions stay, so that nothing is logged.
  */
-export async function refreshMemberCopies(
+export async function refreshMemberSnapshots(
   db: Firestore,
   batch: WriteBatch,
   person: PersonRecord,
@@ -306,8 +306,8 @@ export async function refreshMemberCopies(
     invariant(member !== undefined, 'memberIds are the keys of members');
     // The name that the adding member gave them stays until they join.
     if (member.acceptedAt === null) continue;
-    const copy = z.encode(memberDocument, { ...member, ...memberCopyOf(person) });
-    batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), copy, {
+    const snapshot = z.encode(memberDocument, { ...member, ...memberSnapshotOf(person) });
+    batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,
     });
   }

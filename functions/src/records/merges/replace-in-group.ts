@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { groupDocument, memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { groupDocument, memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Succession } from '../people/rewriting.ts';
 
 /**
@@ -23,7 +23,7 @@ function joinMembers(
     return { ...first, role, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return { ...joined, ...memberCopyOf(to), role, joinedAt, isSilenced: false };
+  return { ...joined, ...memberSnapshotOf(to), role, joinedAt, isSilenced: false };
 }
 
 /** Who refuses whose imports, under current ids; what two records refuse is put together. */

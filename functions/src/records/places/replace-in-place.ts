@@ -1,6 +1,6 @@
 import type { ActivityFields } from '../activities/store.ts';
 import { namedIn } from '../activities/names.ts';
-import { redactActivity } from '../copies/name-copies.ts';
+import { redactActivity } from '../name-snapshots/name-snapshots.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import { replaceInSettlement } from '../merges/replace-in-settlement.ts';
 import { inActivity, inExpense, inRecurrence } from '../people/people-in.ts';

@@ -253,12 +253,12 @@ function createInvited(db: Firestore, batch: WriteBatch, { email, at }: Invitati
 
 async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invitation): Promise<PersonRecord> {
   const reference = emailReference(db, invitation.email);
-  const entry = parseRevised(await reference.get(), emailDocument);
-  const known = entry && (await loadPeople(db, [entry.userId])).get(entry.userId);
+  const emailRecord = parseRevised(await reference.get(), emailDocument);
+  const known = emailRecord && (await loadPeople(db, [emailRecord.userId])).get(emailRecord.userId);
   if (known && known.status !== 'deleted') return known;
   const person = createInvited(db, batch, invitation);
-  // An entry may have outlived the account that it led to.
-  if (entry) batch.update(reference, { userId: person.id }, { lastUpdateTime: entry.revision });
+  // The record may have outlived the account that it led to.
+  if (emailRecord) batch.update(reference, { userId: person.id }, { lastUpdateTime: emailRecord.revision });
   else batch.create(reference, { userId: person.id, email: invitation.email, createdAt: invitation.at });
   return person;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/deps.ts';
-import type { Reach } from '../../records/copies/refresh-name-copies.ts';
+import type { Reach } from '../../records/name-snapshots/refresh-name-snapshots.ts';
 import { listFriendshipsOf, type FriendshipRecord } from '../../records/friendships/store.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';

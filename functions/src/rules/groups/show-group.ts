@@ -13,7 +13,7 @@ export async function showGroup(db: Db, viewerId: string, group: GroupRecord): P
 }
 
 /**
- * People of a group as a member who has joined sees them. The group's own copies serve for members who have joined;
+ * People of a group as a member who has joined sees them. The group's own snapshots serve for members who have joined;
  * all others are read.
  */
 export async function seeInGroup(

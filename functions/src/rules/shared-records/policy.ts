@@ -85,7 +85,7 @@ export function silentInGroup(
   return participantIds.filter((userId) => membershipOf(group, userId) === 'silenced');
 }
 
-/** Its members as a group's document copies them: enough to show records that only members are in. */
+/** Its members as a group's document has them: enough to show records that only members are in. */
 export function peopleOfGroup({ members }: Pick<GroupRecord, 'members'>): Map<string, Presentable> {
   return new Map(Object.entries(members).map(([id, member]) => [id, { id, ...member }]));
 }

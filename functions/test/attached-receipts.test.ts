@@ -3,9 +3,9 @@ import { listActivities, listExpenseActivities } from '@barabar/core/contract/ac
 import { login } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
+import { getAttachedReceipt, attachReceipt, removeReceipt } from '@barabar/core/contract/attached-receipts';
 import { describe, expect, it } from 'vitest';
-import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import {
   pagesOfReceiptsBy,
   readReceipt,
@@ -41,7 +41,7 @@ async function dinner(sketch: Partial<ExpenseSketch> = {}) {
 const keep = (as: Person, expenseId: string, body: Uint8Array = PNG) =>
   logging(app, 'receipts', {
     id: expenseId,
-    act: () => app.ask(keepReceipt, { as, params: { expenseId }, body }),
+    act: () => app.ask(attachReceipt, { as, params: { expenseId }, body }),
   });
 
 const remove = (as: Person, expenseId: string) =>
@@ -58,14 +58,14 @@ const summariesFor = async (as: Person) =>
 
 const advance = (fromId: string) => advanceMerge(app.deps, fromId, { pause: () => Promise.resolve() });
 
-describe('the receipt kept with an expense', () => {
+describe('the receipt attached to an expense', () => {
   it('is seen by everybody in it, with who added it', async () => {
     const { asha, ravi, params } = await dinner();
-    expect(await app.ask(getKeptReceipt, { as: ravi, params })).toEqual({});
+    expect(await app.ask(getAttachedReceipt, { as: ravi, params })).toEqual({});
     expect((await image(ravi, params.expenseId)).status).toBe(404);
-    const kept = await app.ask(keepReceipt, { as: asha, params, body: PNG });
-    expect(kept).toMatchObject({ addedBy: { id: asha.userId, name: 'Asha Nair' } });
-    expect(await app.ask(getKeptReceipt, { as: ravi, params })).toEqual({ receipt: kept });
+    const attached = await app.ask(attachReceipt, { as: asha, params, body: PNG });
+    expect(attached).toMatchObject({ addedBy: { id: asha.userId, name: 'Asha Nair' } });
+    expect(await app.ask(getAttachedReceipt, { as: ravi, params })).toEqual({ receipt: attached });
     const answer = await image(ravi, params.expenseId);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
@@ -73,28 +73,28 @@ describe('the receipt kept with an expense', () => {
 
   it('is not found by who may not see the expense: strangers, and whoever has blocked who recorded it', async () => {
     const { asha, ravi, params } = await dinner();
-    await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    await app.ask(attachReceipt, { as: asha, params, body: PNG });
     await app.ask(blockPerson, { as: ravi, params: { userId: asha.userId } });
     for (const as of [await app.join('Zoya Khan'), ravi]) {
-      expect(await app.refuse(getKeptReceipt, { as, params })).toMatchObject({ status: 404 });
+      expect(await app.refuse(getAttachedReceipt, { as, params })).toMatchObject({ status: 404 });
       expect((await image(as, params.expenseId)).status).toBe(404);
     }
   });
 
   it('is replaced and removed by who may change the expense', async () => {
     const { asha, ravi, params } = await dinner();
-    const first = await app.ask(keepReceipt, { as: asha, params, body: PNG });
-    const second = await app.ask(keepReceipt, { as: ravi, params, body: OTHER });
+    const first = await app.ask(attachReceipt, { as: asha, params, body: PNG });
+    const second = await app.ask(attachReceipt, { as: ravi, params, body: OTHER });
     expect(second.id).not.toBe(first.id);
-    expect(await app.ask(getKeptReceipt, { as: asha, params })).toEqual({ receipt: second });
+    expect(await app.ask(getAttachedReceipt, { as: asha, params })).toEqual({ receipt: second });
     const { expenseId } = params;
     expect(Buffer.from(await (await image(asha, expenseId)).arrayBuffer()).equals(OTHER)).toBe(true);
     for (let count = 0; count < 2; count += 1)
       expect(await app.ask(removeReceipt, { as: asha, params })).toEqual({ id: expenseId });
-    expect(await app.ask(getKeptReceipt, { as: ravi, params })).toEqual({});
-    await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    expect(await app.ask(getAttachedReceipt, { as: ravi, params })).toEqual({});
+    await app.ask(attachReceipt, { as: asha, params, body: PNG });
     // The same image from somebody else is theirs.
-    expect(await app.ask(keepReceipt, { as: ravi, params, body: PNG })).toMatchObject({
+    expect(await app.ask(attachReceipt, { as: ravi, params, body: PNG })).toMatchObject({
       addedBy: { id: ravi.userId },
     });
     await app.ask(removeReceipt, { as: asha, params });
@@ -104,17 +104,17 @@ describe('the receipt kept with an expense', () => {
 
   it('has a version for each of several writes at once', async () => {
     const { asha, ravi, params } = await dinner();
-    await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    await app.ask(attachReceipt, { as: asha, params, body: PNG });
     const writes = [asha, ravi, asha, ravi].map((as, index) =>
-      app.ask(keepReceipt, { as, params, body: pngOf({ width: 10 + index, height: 10 }) }),
+      app.ask(attachReceipt, { as, params, body: pngOf({ width: 10 + index, height: 10 }) }),
     );
-    const kept = await Promise.all(writes);
+    const attached = await Promise.all(writes);
     const receipt = await readReceipt(app.db, params.expenseId);
     expect(receipt).toMatchObject({ version: 5, action: 'replaced' });
     // The image is the one that the newest version is about.
     const width = Buffer.from(await (await image(asha, params.expenseId)).arrayBuffer()).readUInt32BE(16);
     expect(receipt?.image).toEqual({
-      id: kept[width - 10]?.id,
+      id: attached[width - 10]?.id,
       contentType: 'image/png',
       width,
       height: 10,
@@ -123,7 +123,7 @@ describe('the receipt kept with an expense', () => {
 
   it('is an image of at most 300 KB and 1,600 pixels, and anything else is answered with words', async () => {
     const { asha, params } = await dinner();
-    const refuse = (body: Uint8Array) => app.refuse(keepReceipt, { as: asha, params, body });
+    const refuse = (body: Uint8Array) => app.refuse(attachReceipt, { as: asha, params, body });
     expect(await refuse(Buffer.from('no image at all'))).toMatchObject({
       status: 400,
       message: 'Please choose an image file',
@@ -135,8 +135,8 @@ describe('the receipt kept with an expense', () => {
     });
     const heavy = Buffer.concat([PNG, Buffer.alloc(307_201 - PNG.length)]);
     expect(await refuse(heavy)).toMatchObject({ status: 413, message: size });
-    await app.ask(keepReceipt, { as: asha, params, body: heavy.subarray(0, 307_200) });
-    await app.ask(keepReceipt, {
+    await app.ask(attachReceipt, { as: asha, params, body: heavy.subarray(0, 307_200) });
+    await app.ask(attachReceipt, {
       as: asha,
       params,
       body: await blankPngOf({ width: 1_600, height: 1_600 }),
@@ -145,18 +145,18 @@ describe('the receipt kept with an expense', () => {
 
   it('stays with a deleted expense, which takes no other', async () => {
     const { asha, ravi, params } = await dinner();
-    const kept = await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    const attached = await app.ask(attachReceipt, { as: asha, params, body: PNG });
     await app.ask(deleteExpense, { as: asha, params });
-    expect(await app.ask(getKeptReceipt, { as: ravi, params })).toEqual({ receipt: kept });
-    expect(await app.refuse(keepReceipt, { as: asha, params, body: PNG })).toMatchObject({ status: 404 });
+    expect(await app.ask(getAttachedReceipt, { as: ravi, params })).toEqual({ receipt: attached });
+    expect(await app.refuse(attachReceipt, { as: asha, params, body: PNG })).toMatchObject({ status: 404 });
     expect(await app.refuse(removeReceipt, { as: asha, params })).toMatchObject({ status: 404 });
   });
 
   it('costs two writes, and to know of it one read more than to know of the expense, none of its image', async () => {
     const { asha, ravi, params } = await dinner();
-    const writing = await meter(app.db, () => app.ask(keepReceipt, { as: asha, params, body: PNG }));
+    const writing = await meter(app.db, () => app.ask(attachReceipt, { as: asha, params, body: PNG }));
     expect(writing.usage).toMatchObject({ writes: 2 });
-    const reading = await meter(app.db, () => app.ask(getKeptReceipt, { as: ravi, params }));
+    const reading = await meter(app.db, () => app.ask(getAttachedReceipt, { as: ravi, params }));
     // The expense, the receipt, the two people and their friendship.
     expect(reading.usage).toMatchObject({ reads: 5, writes: 0 });
     // An event has at most 512 KB, and both images of a replacement would be more.
@@ -220,8 +220,8 @@ describe('the log of a receipt', () => {
     const { expenseId: id } = params;
     const writes = [];
     for (const act of [
-      () => app.ask(keepReceipt, { as: asha, params, body: PNG }),
-      () => app.ask(keepReceipt, { as: ravi, params, body: OTHER }),
+      () => app.ask(attachReceipt, { as: asha, params, body: PNG }),
+      () => app.ask(attachReceipt, { as: ravi, params, body: OTHER }),
       () => app.ask(removeReceipt, { as: ravi, params }),
     ]) {
       writes.push(await imagesOf(app, 'receipts', { id, act }));
@@ -264,10 +264,10 @@ describe('the log of a receipt', () => {
       () => keep(asha, id),
       () => edit(1),
       // Not logged yet, as more of them further on than a page has.
-      () => app.ask(keepReceipt, { as: ravi, params, body: OTHER }),
+      () => app.ask(attachReceipt, { as: ravi, params, body: OTHER }),
       () => remove(ravi, id),
       ...[1, 2, 3].map(
-        (width) => () => app.ask(keepReceipt, { as: ravi, params, body: pngOf({ width, height: 1 }) }),
+        (width) => () => app.ask(attachReceipt, { as: ravi, params, body: pngOf({ width, height: 1 }) }),
       ),
       () => edit(2),
     ];
@@ -310,17 +310,17 @@ describe('whoever uploaded a receipt', () => {
       act: () => app.ask(deleteAccount, { as: ravi }),
     });
     await tell(app, 'receipts', written);
-    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
     expect((await receiptImagesOf(app.db).doc(expenseId).get()).exists).toBe(false);
     expect(await readReceipt(app.db, expenseId)).toMatchObject({
       image: null,
       userName: 'Deleted user',
       version: 1,
     });
-    expect(await app.ask(getKeptReceipt, { as: asha, params })).toEqual({});
+    expect(await app.ask(getAttachedReceipt, { as: asha, params })).toEqual({});
     expect(await summariesOf(expenseId)).toEqual(['Deleted user added a receipt to "Dosa"']);
     expect((await receiptImagesOf(app.db).doc(other.id).get()).exists).toBe(true);
-    expect(await app.ask(getKeptReceipt, { as: asha, params: { expenseId: other.id } })).toMatchObject({
+    expect(await app.ask(getAttachedReceipt, { as: asha, params: { expenseId: other.id } })).toMatchObject({
       receipt: { addedBy: { id: asha.userId } },
     });
   });
@@ -332,7 +332,7 @@ describe('whoever uploaded a receipt', () => {
     await remove(ravi, expenseId);
     await app.ask(deleteExpense, { as: asha, params });
     await app.ask(deleteAccount, { as: ravi });
-    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
     expect(await readReceipt(app.db, expenseId)).toMatchObject({ userName: 'Deleted user', version: 2 });
     expect((await summariesOf(expenseId)).at(-1)).toBe('Deleted user removed the receipt of "Dosa"');
   });
@@ -349,7 +349,7 @@ describe('whoever uploaded a receipt', () => {
     expect(await summariesOf(id)).toHaveLength(2);
   });
 
-  it('finds it in their data, without the image, as long as it is kept', async () => {
+  it('finds it in their data, without the image, as long as it is attached', async () => {
     const { asha, ravi, params } = await dinner();
     const own = await keep(ravi, params.expenseId);
     const { id: removedId } = await addExpense(app, ravi, { amount: 5_00, among: [ravi] });
@@ -387,7 +387,7 @@ describe('whoever uploaded a receipt', () => {
     });
     const late = await imagesOf(app, 'receipts', {
       id: givenId,
-      act: () => app.ask(keepReceipt, { as: inviter, params: { expenseId: givenId }, body: PNG }),
+      act: () => app.ask(attachReceipt, { as: inviter, params: { expenseId: givenId }, body: PNG }),
     });
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     const other = await app.join('Ravi Kumar');
@@ -407,7 +407,7 @@ describe('whoever uploaded a receipt', () => {
     expect(await summariesFor(kabir)).toEqual(['Kabir Sen added a receipt to "Dosa"']);
     expect(await readReceipt(app.db, ownId)).toMatchObject({ userId, ownerId: userId });
     await app.ask(updateAccount, { as: kabir, body: { name: 'Kabir S.' } });
-    await refreshNameCopies(app.deps, userId, reachOf);
+    await refreshNameSnapshots(app.deps, userId, reachOf);
     expect(await readReceipt(app.db, ownId)).toMatchObject({ userName: 'Kabir S.' });
     await app.ask(removeReceipt, { as: kabir, params: { expenseId: ownId } });
   });

@@ -5,11 +5,11 @@ import { DELETE, GET, POST, IMAGE_BODY } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 
 /** Message for a file that is no image. */
-export const KEPT_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
-export const KEPT_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.keptReceiptBytesMax / 1024} KB and ${formatCount(LIMITS.keptReceiptPixelsMax)} pixels on each side`;
+export const ATTACHED_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
+export const ATTACHED_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.attachedReceiptBytesMax / 1024} KB and ${formatCount(LIMITS.attachedReceiptPixelsMax)} pixels on each side`;
 
-/** What is known about the receipt kept with an expense, without the image. */
-export const keptReceipt = z.object({
+/** What is known about the receipt attached to an expense, without the image. */
+export const attachedReceipt = z.object({
   /** Another one for each image. */
   id,
   addedBy: namedPerson,
@@ -18,9 +18,9 @@ export const keptReceipt = z.object({
   width: z.int(),
   height: z.int(),
 });
-export type KeptReceipt = z.output<typeof keptReceipt>;
+export type AttachedReceipt = z.output<typeof attachedReceipt>;
 
-/** A receipt that a person keeps with an expense, as the export lists it: without the image. */
+/** A receipt that a person has attached to an expense, as the export lists it: without the image. */
 export const ownReceipt = z.object({
   expenseId: id,
   addedAt: time,
@@ -33,10 +33,10 @@ export type OwnReceipt = z.output<typeof ownReceipt>;
 
 const ofExpense = { params: z.strictObject({ expenseId: sentId }) } as const;
 
-export const getKeptReceipt = GET('/expenses/:expenseId/receipt', {
+export const getAttachedReceipt = GET('/expenses/:expenseId/receipt', {
   summary: 'Whether a receipt is kept with an expense, deleted or not, and by whom',
   ...ofExpense,
-  data: z.object({ receipt: z.optional(keptReceipt) }),
+  data: z.object({ receipt: z.optional(attachedReceipt) }),
   refusals: ['not-found'],
 });
 
@@ -49,12 +49,12 @@ export const getReceiptImage = GET('/expenses/:expenseId/receipt/image', {
 });
 
 /** The body is a JPEG, PNG or WebP. It replaces the image that is there, so that a repeat changes nothing. */
-export const keepReceipt = POST('/expenses/:expenseId/receipt', {
+export const attachReceipt = POST('/expenses/:expenseId/receipt', {
   summary: 'Keeps a receipt with an expense',
   ...ofExpense,
   body: IMAGE_BODY,
   takes: 'image',
-  data: keptReceipt,
+  data: attachedReceipt,
   status: 201,
   refusals: ['not-found', 'forbidden', 'contention'],
 });

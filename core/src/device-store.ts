@@ -5,7 +5,7 @@ import type { Person } from './contract/fields.ts';
 import type { Settlement } from './contract/settlements.ts';
 
 /** What a device holds of what its person may see. Records name people as they were stored: show them with `people`. */
-export interface DeviceCopy {
+export interface DeviceStore {
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;
   /** Comments on expenses by the expense's id, newest first. */
@@ -15,8 +15,8 @@ export interface DeviceCopy {
   lists: WholeLists;
 }
 
-/** A copy before anything is read. */
-export const createCopy = (): DeviceCopy => ({
+/** A store before anything is read. */
+export const createDeviceStore = (): DeviceStore => ({
   expenses: new Map(),
   settlements: new Map(),
   comments: new Map(),
@@ -25,9 +25,9 @@ export const createCopy = (): DeviceCopy => ({
 });
 
 /**
- * Decides which records a copy keeps when its person has lost a group: those of other groups and of none, and those that
+ * Decides which records a store keeps when its person has lost a group: those of other groups and of none, and those that
  * the person is in. The same reading then says of each of the latter whether it is gone.
- * @param lists of the copy, by which its person is known.
+ * @param lists of the store, by which its person is known.
  */
 export function keepsWithout(
   keptGroupIds: readonly string[],
@@ -44,34 +44,34 @@ export function keepsWithout(
 }
 
 function dropLost(
-  copy: DeviceCopy,
+  store: DeviceStore,
   records: Map<string, Expense> | Map<string, Settlement>,
-  isKept: (record: Expense | Settlement) => boolean,
+  stays: (record: Expense | Settlement) => boolean,
 ): void {
   for (const [id, record] of records) {
-    if (isKept(record)) continue;
+    if (stays(record)) continue;
     records.delete(id);
-    copy.groupOnly.delete(id);
+    store.groupOnly.delete(id);
   }
 }
 
-/** Brings a copy up to a page of changes. Applying a page again changes nothing. */
+/** Brings a store up to a page of changes. Applying a page again changes nothing. */
 export function applyChanges(
-  copy: DeviceCopy,
+  store: DeviceStore,
   { isReset, keptGroupIds, changes, lists }: Omit<ChangesPage, 'cursor' | 'isComplete'>,
 ): void {
-  const { expenses, settlements, comments, groupOnly } = copy;
+  const { expenses, settlements, comments, groupOnly } = store;
   if (isReset) {
     expenses.clear();
     settlements.clear();
     comments.clear();
     groupOnly.clear();
-    copy.lists = {};
+    store.lists = {};
   }
   if (keptGroupIds) {
-    const isKept = keepsWithout(keptGroupIds, copy.lists);
-    dropLost(copy, expenses, isKept);
-    dropLost(copy, settlements, isKept);
+    const stays = keepsWithout(keptGroupIds, store.lists);
+    dropLost(store, expenses, stays);
+    dropLost(store, settlements, stays);
     for (const id of comments.keys()) if (!expenses.has(id)) comments.delete(id);
   }
   for (const change of changes) {
@@ -85,11 +85,11 @@ export function applyChanges(
     } else settlements.set(id, change.record);
     if ('isGroupOnly' in change && change.isGroupOnly) groupOnly.add(id);
   }
-  if (lists) copy.lists = { ...copy.lists, ...lists };
+  if (lists) store.lists = { ...store.lists, ...lists };
 }
 
-/** People of a copy by the id by which records name them. */
-export const peopleById = ({ lists }: Pick<DeviceCopy, 'lists'>): ReadonlyMap<string, SeenInRecords> =>
+/** People of a store by the id by which records name them. */
+export const peopleById = ({ lists }: Pick<DeviceStore, 'lists'>): ReadonlyMap<string, SeenInRecords> =>
   new Map(lists.people?.map((one) => [one.id, one]));
 
 type People = ReturnType<typeof peopleById>;
@@ -106,7 +106,7 @@ function showName(people: People, named: { readonly id: string; readonly name: s
   return { id, name };
 }
 
-/** An expense of a copy as the API shows it to the person. */
+/** An expense of a store as the API shows it to the person. */
 export function showExpense(expense: Expense, people: People): Expense {
   const idOf = (id: string) => people.get(id)?.userId ?? id;
   return {
@@ -132,13 +132,13 @@ export function showExpense(expense: Expense, people: People): Expense {
   };
 }
 
-/** A comment of a copy as the API shows it to the person. */
+/** A comment of a store as the API shows it to the person. */
 export function showComment(comment: Comment, people: People): Comment {
   const { id, name, avatar } = show(people, { ...comment.user, email: '' });
   return { ...comment, user: { id, name, ...(avatar !== undefined && { avatar }) } };
 }
 
-/** A settlement of a copy as the API shows it to the person. */
+/** A settlement of a store as the API shows it to the person. */
 export function showSettlement(settlement: Settlement, people: People): Settlement {
   const fromUser = show(people, settlement.fromUser);
   const toUser = show(people, settlement.toUser);

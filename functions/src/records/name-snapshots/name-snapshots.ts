@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { inActivity } from '../people/people-in.ts';
 import { renaming } from '../people/rewriting.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
-/** The fields of a user that other documents copy. */
+/** The fields of a user that are in name snapshots. */
 export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar'>;
 
-/** Whether a change of a record reaches its copies; a phone number has none. */
-export function isCopied(before: PersonRecord, after: PersonRecord): boolean {
+/** Whether a change of a record reaches its name snapshots; a phone number has none. */
+export function changesSnapshots(before: PersonRecord, after: PersonRecord): boolean {
   const copied = ['name', 'email', 'isEmailVerified', 'avatar', 'status'] as const;
   return copied.some((field) => before[field] !== after[field]);
 }
@@ -21,7 +21,7 @@ export function refreshMember(
   person: Named,
 ): MemberRecord | undefined {
   const member = members[person.id];
-  const { name, email, avatar } = memberCopyOf(person);
+  const { name, email, avatar } = memberSnapshotOf(person);
   // The name that the adding member gave them stays until they join.
   if (!member || (member.acceptedAt === null && name !== DELETED_USER_NAME)) return undefined;
   const isCurrent = member.name === name && member.email === email && member.avatar === avatar;

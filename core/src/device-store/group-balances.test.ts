@@ -51,7 +51,7 @@ const sayAll = (balances: readonly Balance[] | undefined) =>
 const owned = (balances: readonly Balance[] = []) =>
   balances.filter(({ fromUserId, toUserId }) => fromUserId === 'asha' || toUserId === 'asha');
 
-/** What the copy of Asha says, whose own balances are these. */
+/** What the store of Asha says, whose own balances are these. */
 const answer = (records: readonly Settlement[], own: readonly Balance[], simplifyDebts = false) =>
   balancesOfGroup(groupOf({ simplifyDebts }), { records, own, userId: 'asha' });
 

@@ -34,7 +34,7 @@ import { settlementDocument } from '../settlements/store.ts';
 import type { BesideExpense } from '../shared-records/fields.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { DELETED_USER_NAME } from '../users/store.ts';
-import { redactActivity, refreshMember, type Named } from './name-copies.ts';
+import { redactActivity, refreshMember, type Named } from './name-snapshots.ts';
 
 const PAGE_SIZE = 200;
 
@@ -52,8 +52,8 @@ export interface Reach {
   readonly isShownTo: (members: readonly string[]) => boolean;
 }
 
-/** The documents that hold copies of a name, and how one of them is updated. */
-interface Copies {
+/** The documents that hold snapshots of a name, and how one of them is updated. */
+interface NameSnapshots {
   readonly query: Query;
   /** Adds the needed writes. @returns whether there are any. */
   readonly refresh: (batch: WriteBatch, snapshot: QueryDocumentSnapshot) => boolean;
@@ -61,7 +61,7 @@ interface Copies {
 
 /** A map from ids to names, where nothing has to be read: one field is set, whatever else is written at the same time. */
 const inNames =
-  ({ id, name }: Named, isShown: (snapshot: QueryDocumentSnapshot) => boolean): Copies['refresh'] =>
+  ({ id, name }: Named, isShown: (snapshot: QueryDocumentSnapshot) => boolean): NameSnapshots['refresh'] =>
   (batch, snapshot) => {
     const path = new FieldPath('names', id);
     if (snapshot.get(path) === name || !isShown(snapshot)) return false;
@@ -83,7 +83,7 @@ function inRecord<S extends z.ZodMiniObject>(
     readonly stamp?: () => object;
     readonly writeBeside?: (batch: WriteBatch, record: z.output<S>) => void;
   } = {},
-): Copies['refresh'] {
+): NameSnapshots['refresh'] {
   return (batch, snapshot) => {
     const record = parseRevised(snapshot, schema);
     if (!record) return false;
@@ -97,7 +97,7 @@ function inRecord<S extends z.ZodMiniObject>(
 }
 
 const inGroup =
-  (person: Named): Copies['refresh'] =>
+  (person: Named): NameSnapshots['refresh'] =>
   (batch, snapshot) => {
     const group = parseRevised(snapshot, groupDocument);
     const member = group && refreshMember(group, person);
@@ -109,7 +109,7 @@ const inGroup =
 
 /** Of somebody who is gone, lists of the blocked keep neither name nor address. */
 const inBlocks =
-  ({ id, name }: Named): Copies['refresh'] =>
+  ({ id, name }: Named): NameSnapshots['refresh'] =>
   (batch, snapshot) => {
     const known = parseRevised(snapshot, blocksDocument)?.people[id];
     if (!known || (known.name === name && known.email === '')) return false;
@@ -127,7 +127,7 @@ const itself = <T>(record: T): T => record;
 const besideExpense = ({ groupId, ownerId }: BesideExpense) => ({ groupId, createdBy: ownerId });
 
 /** Everywhere that a person is named, deleted records included. */
-function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): Copies[] {
+function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): NameSnapshots[] {
   const rewriting = renaming(person);
   const found = (by: keyof typeof FOUND_BY) => FOUND_BY[by](db, person.id);
   const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
@@ -185,14 +185,14 @@ function copiesOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach)
   ];
 }
 
-const inEntry = (userId: string): Copies['refresh'] =>
+const inEntry = (userId: string): NameSnapshots['refresh'] =>
   inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
 
 /**
  * What only a deletion changes. The log finds whom it names by the audience or by `namedOnly`, so nothing is read twice.
  * Where the merge of two records does not come, the merged one's id still stands.
  */
-async function copiesOfDeleted(db: Firestore, person: Named): Promise<Copies[]> {
+async function nameSnapshotsOfDeleted(db: Firestore, person: Named): Promise<NameSnapshots[]> {
   const { id } = person;
   const merged = await listMergedInto(db, id);
   return [
@@ -213,37 +213,37 @@ async function copiesOfDeleted(db: Firestore, person: Named): Promise<Copies[]> 
 /** Brings one page up to date, in one commit. */
 async function refreshPage(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  refresh: Copies['refresh'],
+  refresh: NameSnapshots['refresh'],
   docs: readonly QueryDocumentSnapshot[],
 ): Promise<void> {
   const batch = db.batch();
   let isStale = false;
   for (const snapshot of docs) {
-    const words = 'a copy of a name could not be brought up to date';
+    const words = 'a name snapshot could not be brought up to date';
     isStale = (await tolerate(log, words, () => refresh(batch, snapshot))) || isStale;
   }
   if (isStale) await batch.commit();
 }
 
 /**
- * Updates every copy of a person's name to the current name, whatever an event said: repeated, late or out of order,
- * it ends with the newest name. Current copies are only read, so after a crash it continues with the remaining ones.
+ * Updates every snapshot of a person's name to the current name, whatever an event said: repeated, late or out of order,
+ * it ends with the newest name. Current snapshots are only read, so after a crash it continues with the remaining ones.
  * Versions stay, so that nothing is logged.
  * @param reachOf where a person's own name may stand at this moment.
  * @throws {Refusal} contention; the event then comes again.
  */
-export async function refreshNameCopies(
+export async function refreshNameSnapshots(
   deps: Pick<Deps, 'db' | 'log'>,
   userId: string,
   reachOf: (db: Firestore, person: RevisedUser) => Promise<Reach>,
 ): Promise<void> {
   const { db } = deps;
   for (let person = await readUser(db, userId); person;) {
-    // A merged record's copies are carried over by what merges it.
+    // A merged record's snapshots are carried over by what merges it.
     if (person.status === 'merged') return;
     const reach = await reachOf(db, person);
-    const ofDeleted = reach.isDeleted ? await copiesOfDeleted(db, person) : [];
-    for (const { query, refresh } of [...copiesOf(db, person, reach), ...ofDeleted])
+    const ofDeleted = reach.isDeleted ? await nameSnapshotsOfDeleted(db, person) : [];
+    for (const { query, refresh } of [...nameSnapshotsOf(db, person, reach), ...ofDeleted])
       await walk(query, { pageSize: PAGE_SIZE, handle: (docs) => refreshPage(deps, refresh, docs) });
     const now = await readUser(db, userId);
     if (now?.revision.isEqual(person.revision)) return;

@@ -4,7 +4,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { namedIn } from '../activities/names.ts';
 import { activitiesOf, activityDocument, type ActivityRecord } from '../activities/store.ts';
 import { loadPeople } from '../users/store.ts';
-import { redactActivity } from './name-copies.ts';
+import { redactActivity } from './name-snapshots.ts';
 
 async function redact(db: Firestore, activityId: string, userId: string): Promise<void> {
   const reference = activitiesOf(db).doc(activityId);

@@ -23,8 +23,8 @@ async function renameIn(
   groupName: string,
 ): Promise<void> {
   // The fields that paging needs, and the one that is compared.
-  const copies = query.select('groupName', 'deletedAt', timeField);
-  for await (const docs of pagesOfQuery(copies, PAGE_SIZE)) {
+  const snapshots = query.select('groupName', 'deletedAt', timeField);
+  for await (const docs of pagesOfQuery(snapshots, PAGE_SIZE)) {
     const stale = docs.filter((doc) => doc.get('groupName') !== groupName);
     const batch = db.batch();
     for (const { ref } of stale) batch.update(ref, { groupName, ...feedStamp() });
@@ -33,7 +33,7 @@ async function renameIn(
 }
 
 /**
- * Updates the copies of a group's name in its records to the group's current name, whatever an event said: repeated,
+ * Updates the snapshots of a group's name in its records to the group's current name, whatever an event said: repeated,
  * late or out of order, it ends with the newest name. Versions stay, so that nothing is logged. After a crash it
  * continues with the remaining records.
  */

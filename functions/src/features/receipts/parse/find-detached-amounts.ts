@@ -2,16 +2,16 @@ import { classifyLabel } from './classify-label.ts';
 import { isHeaderRow } from './is-header-row.ts';
 import { labelWords } from './label-words.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
-import type { Entry, Line } from './line.ts';
+import type { LabelledAmount, Line } from './line.ts';
 
 const LETTERS = /\p{L}{2,}/u;
 /** Largest distance between label and amount, in heights of the higher row. */
 const APART_MAX = 2.5;
 
 /** The amount of a row that has nothing else. */
-function amountAlone({ row, numbers, entries, isTaxTable }: Line): NumberToken | undefined {
+function amountAlone({ row, numbers, labelledAmounts, isTaxTable }: Line): NumberToken | undefined {
   const number = numbers.findLast(isExact);
-  if (!number || entries.length > 0 || isTaxTable) return undefined;
+  if (!number || labelledAmounts.length > 0 || isTaxTable) return undefined;
   return LETTERS.test(row.text.replaceAll(/\b(?:RM|Rs|INR|MYR)\b/gi, '')) ? undefined : number;
 }
 
@@ -57,11 +57,11 @@ const hasNoAmount = ({ numbers }: Line): boolean =>
  * Gives a label without an amount the amount of the next row, or of the row before, if that row has nothing
  * else.
  */
-export function findDetachedEntries(lines: readonly Line[]): Entry[] {
+export function findDetachedAmounts(lines: readonly Line[]): LabelledAmount[] {
   const places = new Map(lines.map((line, index) => [line, index]));
   const written = lines.filter(isWritten);
   const below = withAmountAbove(written);
-  const found: Entry[] = [];
+  const found: LabelledAmount[] = [];
   written.forEach((line, index) => {
     if (!hasNoAmount(line) || line.isTaxTable) return;
     const kind = classifyLabel(line.row.text);

@@ -35,7 +35,7 @@ type Entry = Pick<
  * not switched on notifications of that kind. Whether somebody may see an entry is decided when it is sent. A repeat
  * changes nothing.
  */
-export async function queueEntries({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
+export async function queueNotices({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
   const now = clock();
   for (const entry of entries) {
     const kind = KINDS.get(entry.type);

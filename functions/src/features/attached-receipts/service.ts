@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  KEPT_RECEIPT_SIZE_MESSAGE,
-  KEPT_RECEIPT_TYPE_MESSAGE,
-  type KeptReceipt,
+  ATTACHED_RECEIPT_SIZE_MESSAGE,
+  ATTACHED_RECEIPT_TYPE_MESSAGE,
+  type AttachedReceipt,
   type OwnReceipt,
-} from '@barabar/core/contract/kept-receipts';
+} from '@barabar/core/contract/attached-receipts';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
@@ -12,12 +12,12 @@ import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import {
-  isKept,
+  isAttached,
   pagesOfReceiptsBy,
   putReceipt,
   readReceipt,
   readReceiptImage,
-  type KeptReceiptRecord,
+  type AttachedReceiptRecord,
   type ReceiptImage,
 } from '../../records/receipts/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
@@ -38,9 +38,9 @@ async function present(
     userId,
     userName,
     updatedAt,
-  }: Pick<KeptReceiptRecord, 'image' | 'userId' | 'userName' | 'updatedAt'>,
+  }: Pick<AttachedReceiptRecord, 'image' | 'userId' | 'userName' | 'updatedAt'>,
   viewer: Viewer,
-): Promise<KeptReceipt> {
+): Promise<AttachedReceipt> {
   const { id, name } = findPerson(await viewer.see([userId]), { userId, name: userName });
   return {
     id: image.id,
@@ -59,11 +59,11 @@ export async function get(
   { db }: DataDeps,
   callerId: string,
   expenseId: string,
-): Promise<{ receipt?: KeptReceipt }> {
+): Promise<{ receipt?: AttachedReceipt }> {
   const viewer = new Viewer(db, callerId);
   await findVisible(db, viewer, expenseId);
   const receipt = await readReceipt(db, expenseId);
-  return isKept(receipt) ? { receipt: await present(receipt, viewer) } : {};
+  return isAttached(receipt) ? { receipt: await present(receipt, viewer) } : {};
 }
 
 /** @throws {Refusal} not-found, also where there is no receipt. */
@@ -76,12 +76,12 @@ export async function getImage({ db }: DataDeps, callerId: string, expenseId: st
 
 /** @throws {Refusal} 400 for what is no image or too many pixels, 413 for too many bytes. */
 function checkImage(image: Uint8Array): ImageHeader {
-  if (image.byteLength > LIMITS.keptReceiptBytesMax)
-    throw new Refusal('too-large', { message: KEPT_RECEIPT_SIZE_MESSAGE });
+  if (image.byteLength > LIMITS.attachedReceiptBytesMax)
+    throw new Refusal('too-large', { message: ATTACHED_RECEIPT_SIZE_MESSAGE });
   const header = readImageHeader(image);
-  if (!header) throw invalid('body', KEPT_RECEIPT_TYPE_MESSAGE);
-  if (Math.max(header.width, header.height) > LIMITS.keptReceiptPixelsMax)
-    throw invalid('body', KEPT_RECEIPT_SIZE_MESSAGE);
+  if (!header) throw invalid('body', ATTACHED_RECEIPT_TYPE_MESSAGE);
+  if (Math.max(header.width, header.height) > LIMITS.attachedReceiptPixelsMax)
+    throw invalid('body', ATTACHED_RECEIPT_SIZE_MESSAGE);
   return header;
 }
 
@@ -90,23 +90,23 @@ const imageIdOf = (image: Uint8Array): string =>
   createHash('sha256').update(image).digest('hex').slice(0, 32);
 
 /**
- * Keeps an image with an expense that is not deleted, in the place of the one before. Its bytes determine the type;
- * nothing is decoded. Nothing is written when the caller has kept the same image there already.
+ * Attaches an image to an expense that is not deleted, in the place of the one before. Its bytes determine the type;
+ * nothing is decoded. Nothing is written when the caller has attached the same image already.
  * @throws {Refusal} 400 for what is no image, 413, not-found, forbidden (somebody who has left the group or not joined
  *   it), contention.
  */
-export async function keep(
+export async function attach(
   { db, clock }: DataDeps,
   callerId: string,
   expenseId: string,
   bytes: Uint8Array,
-): Promise<KeptReceipt> {
+): Promise<AttachedReceipt> {
   const image = { ...checkImage(bytes), id: imageIdOf(bytes) };
   const receipt = await commitOptimistically(async () => {
     const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
     return commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
-      if (isKept(before) && before.userId === callerId && before.image.id === image.id) return before;
+      if (isAttached(before) && before.userId === callerId && before.image.id === image.id) return before;
       const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: clock() };
       putReceipt(db, writer, { before, after, bytes });
       return after;
@@ -128,7 +128,7 @@ export async function remove(
     const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
     await commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
-      if (!isKept(before)) return;
+      if (!isAttached(before)) return;
       const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: clock() };
       putReceipt(db, writer, { before, after });
     });
@@ -136,7 +136,7 @@ export async function remove(
   return { id: expenseId };
 }
 
-/** The pages of what the caller uploaded and is still kept, without the images. */
+/** The pages of what the caller uploaded and is still attached, without the images. */
 export async function* pagesOfOwn(
   { db }: DataDeps,
   callerId: string,

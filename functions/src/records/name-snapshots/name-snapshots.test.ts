@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { april, logEntry, storedMember, storedUser } from '../../../test/factories.ts';
 import { namedIn } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import { isCopied, redactActivity, refreshMember } from './name-copies.ts';
+import { changesSnapshots, redactActivity, refreshMember } from './name-snapshots.ts';
 
 const asha = storedUser('asha', { name: 'Asha Pillai' });
 
 describe('a change of a record', () => {
-  it('reaches its copies when it is one of what they hold', () => {
+  it('reaches its snapshots when it is one of what they hold', () => {
     for (const change of [
       { name: 'A' },
       { email: null },
@@ -16,12 +16,12 @@ describe('a change of a record', () => {
       { avatar: '/api/avatars/a' },
       { status: 'deleted' as const },
     ])
-      expect(isCopied(asha, { ...asha, ...change })).toBe(true);
+      expect(changesSnapshots(asha, { ...asha, ...change })).toBe(true);
   });
 
   it('reaches nothing when it is another', () => {
     for (const change of [{ phoneNumber: '+919876543210' }, { upiId: 'asha@upi' }, { updatedAt: new Date() }])
-      expect(isCopied(asha, { ...asha, ...change })).toBe(false);
+      expect(changesSnapshots(asha, { ...asha, ...change })).toBe(false);
   });
 });
 

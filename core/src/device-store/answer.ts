@@ -8,12 +8,12 @@ import { getExpense, listExpenses, listMyExpenses, type Expense } from '../contr
 import { getFriend, listFriends, type Friend } from '../contract/friends.ts';
 import { getGroup, listMyGroups, type Group } from '../contract/groups.ts';
 import { getSettlement, listSettlements, type Settlement } from '../contract/settlements.ts';
-import { peopleById, showComment, showExpense, showSettlement, type DeviceCopy } from '../copy.ts';
+import { peopleById, showComment, showExpense, showSettlement, type DeviceStore } from '../device-store.ts';
 import { balancesOfGroup } from './group-balances.ts';
 import { pageOfRecords, type Listed, type ListQuery } from './record-pages.ts';
 
-/** An answer from a copy, as the API gives it. */
-export interface CopyAnswer<Data = unknown> {
+/** An answer from a store, as the API gives it. */
+export interface StoreAnswer<Data = unknown> {
   readonly data: Data;
   readonly nextCursor?: string | undefined;
 }
@@ -26,24 +26,24 @@ export interface Asked {
 
 type People = ReturnType<typeof peopleById>;
 
-/** A copy, and whose it is. */
+/** A store, and whose it is. */
 interface Reader {
-  readonly copy: DeviceCopy;
+  readonly store: DeviceStore;
   readonly people: People;
   readonly userId: string;
 }
 
-type Answering = (reader: Reader, asked: Asked) => CopyAnswer | undefined;
+type Answering = (reader: Reader, asked: Asked) => StoreAnswer | undefined;
 
 type Shape = z.ZodMiniObject;
 
-/** Binds the answer to a call, as the server binds its handler. It says undefined for what the copy does not know. */
+/** Binds the answer to a call, as the server binds its handler. It says undefined for what the store does not know. */
 function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   { path, params, query }: Endpoint<P, Q, B, D>,
   answer: (
     reader: Reader,
     asked: { readonly params: z.output<P>; readonly query: z.output<Q> },
-  ) => CopyAnswer<z.output<D>> | undefined,
+  ) => StoreAnswer<z.output<D>> | undefined,
 ): readonly [string, Answering] {
   return [
     path,
@@ -52,7 +52,7 @@ function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D 
   ];
 }
 
-const known = <T>(data: T | undefined): CopyAnswer<T> | undefined =>
+const known = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
   data === undefined ? undefined : { data };
 
 /** The id of somebody as the person sees them: the surviving record's after a merge. */
@@ -65,7 +65,7 @@ interface Found<T> extends Listed<T> {
 }
 
 function expensesIn(reader: Reader): Found<Expense>[] {
-  return [...reader.copy.expenses.values()].map((item) => {
+  return [...reader.store.expenses.values()].map((item) => {
     const { id, createdAt: at, spentOn: day, groupId, payers, splits } = item;
     const peopleIds = [...payers, ...splits].map(({ userId }) => currentId(reader, userId));
     return { item, id, at, day, groupId, peopleIds };
@@ -73,15 +73,15 @@ function expensesIn(reader: Reader): Found<Expense>[] {
 }
 
 function settlementsIn(reader: Reader): Found<Settlement>[] {
-  return [...reader.copy.settlements.values()].map((item) => {
+  return [...reader.store.settlements.values()].map((item) => {
     const { id, settledAt: at, paidOn: day, groupId, fromUserId, toUserId } = item;
     const peopleIds = [fromUserId, toUserId].map((userId) => currentId(reader, userId));
     return { item, id, at, day, groupId, peopleIds };
   });
 }
 
-const groupIn = ({ copy }: Reader, groupId: string): Group | undefined =>
-  copy.lists.groups?.find(({ id }) => id === groupId);
+const groupIn = ({ store }: Reader, groupId: string): Group | undefined =>
+  store.lists.groups?.find(({ id }) => id === groupId);
 
 /** What lists of records are narrowed to. */
 interface Scope {
@@ -103,7 +103,7 @@ function inScope<T>(
     (record) =>
       (groupId === undefined || record.groupId === groupId) &&
       wanted.every((id) => record.peopleIds.includes(id)) &&
-      (!isToAll || !reader.copy.groupOnly.has(record.id)),
+      (!isToAll || !reader.store.groupOnly.has(record.id)),
   );
 }
 
@@ -112,19 +112,19 @@ function pageOf<T>(
   { people }: Reader,
   records: readonly Found<T>[] | undefined,
   { query, show }: { readonly query: ListQuery; readonly show: (stored: T, people: People) => T },
-): CopyAnswer<T[]> | undefined {
+): StoreAnswer<T[]> | undefined {
   const page = records && pageOfRecords(records, query);
   return page && { ...page, data: page.data.map((stored) => show(stored, people)) };
 }
 
 function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | undefined {
-  const { balances } = reader.copy.lists;
+  const { balances } = reader.store.lists;
   if (groupId === undefined || !balances) return balances;
   const group = groupIn(reader, groupId);
   if (!group) return undefined;
-  const { copy, people } = reader;
-  const expenses = [...copy.expenses.values()].filter((record) => record.groupId === groupId);
-  const settlements = [...copy.settlements.values()].filter((record) => record.groupId === groupId);
+  const { store, people } = reader;
+  const expenses = [...store.expenses.values()].filter((record) => record.groupId === groupId);
+  const settlements = [...store.settlements.values()].filter((record) => record.groupId === groupId);
   return balancesOfGroup(group, {
     records: [
       ...expenses.map((stored) => showExpense(stored, people)),
@@ -141,29 +141,29 @@ const isAskable = ({ status, directGroupId, isBlocked }: Friend): boolean =>
 
 function friendIn(reader: Reader, friendId: string): Friend | undefined {
   const id = currentId(reader, friendId);
-  return reader.copy.lists.friends?.find((friend) => friend.id === id && isAskable(friend));
+  return reader.store.lists.friends?.find((friend) => friend.id === id && isAskable(friend));
 }
 
-function commentsIn({ copy, people }: Reader, expenseId: string): Listed<Comment>[] | undefined {
-  if (!copy.expenses.has(expenseId)) return undefined;
+function commentsIn({ store, people }: Reader, expenseId: string): Listed<Comment>[] | undefined {
+  if (!store.expenses.has(expenseId)) return undefined;
   return (
-    copy.comments.get(expenseId)?.map((stored) => {
+    store.comments.get(expenseId)?.map((stored) => {
       const { id, createdAt: at } = stored;
       return { item: showComment(stored, people), id, at, day: calendarDayAt(at) };
     }) ?? []
   );
 }
 
-function recordIn<T>(stored: T | undefined, show: (stored: T) => T): CopyAnswer<T> | undefined {
+function recordIn<T>(stored: T | undefined, show: (stored: T) => T): StoreAnswer<T> | undefined {
   return stored && { data: show(stored) };
 }
 
 /** By path; all of them are GET. */
 const ANSWERS: ReadonlyMap<string, Answering> = new Map([
-  answering(getAccount, ({ copy }) => known(copy.lists.account)),
-  answering(listFriends, ({ copy }) => known(copy.lists.friends)),
+  answering(getAccount, ({ store }) => known(store.lists.account)),
+  answering(listFriends, ({ store }) => known(store.lists.friends)),
   answering(getFriend, (reader, { params }) => known(friendIn(reader, params.friendId))),
-  answering(listMyGroups, ({ copy }) => known(copy.lists.groups)),
+  answering(listMyGroups, ({ store }) => known(store.lists.groups)),
   answering(getGroup, (reader, { params }) => known(groupIn(reader, params.groupId))),
   answering(listBalances, (reader, { query }) => known(balancesIn(reader, query.groupId))),
   answering(listExpenses, (reader, { query }) => {
@@ -180,14 +180,14 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
       show: showExpense,
     }),
   ),
-  answering(getExpense, ({ copy, people }, { params }) =>
-    recordIn(copy.expenses.get(params.expenseId), (stored) => showExpense(stored, people)),
+  answering(getExpense, ({ store, people }, { params }) =>
+    recordIn(store.expenses.get(params.expenseId), (stored) => showExpense(stored, people)),
   ),
   answering(listSettlements, (reader, { query }) =>
     pageOf(reader, inScope(reader, query, settlementsIn(reader)), { query, show: showSettlement }),
   ),
-  answering(getSettlement, ({ copy, people }, { params }) =>
-    recordIn(copy.settlements.get(params.settlementId), (stored) => showSettlement(stored, people)),
+  answering(getSettlement, ({ store, people }, { params }) =>
+    recordIn(store.settlements.get(params.settlementId), (stored) => showSettlement(stored, people)),
   ),
   answering(listComments, (reader, { params, query }) => {
     const comments = commentsIn(reader, params.expenseId);
@@ -195,29 +195,29 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   }),
 ]);
 
-/** Calls whose answer is in the copy's lists. */
+/** Calls whose answer is in the store's lists. */
 const FROM_LISTS: ReadonlySet<string> = new Set(
   [getAccount, listFriends, getFriend, listMyGroups, getGroup].map(({ path }) => path),
 );
 
-/** Returns whether a call can be answered by a copy without its records. */
+/** Returns whether a call can be answered by a store without its records. */
 export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: Asked = {}): boolean {
   if (path === listBalances.path) return listBalances.query.parse(query ?? {}).groupId === undefined;
   return FROM_LISTS.has(path);
 }
 
 /**
- * Answers a call from a copy, as the API would have answered when the copy was read.
+ * Answers a call from a store, as the API would have answered when the store was read.
  * @param endpoint a GET call of the contract.
  * @param asked its params and query, decoded.
- * @returns undefined for what the copy does not know: what nobody may know from it, or what has never been in it.
+ * @returns undefined for what the store does not know: what nobody may know from it, or what has never been in it.
  */
-export function answerFromCopy(
-  copy: DeviceCopy,
+export function answerFromStore(
+  store: DeviceStore,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   asked: Asked = {},
-): CopyAnswer | undefined {
-  const userId = copy.lists.account?.id;
+): StoreAnswer | undefined {
+  const userId = store.lists.account?.id;
   if (method !== 'GET' || userId === undefined) return undefined;
-  return ANSWERS.get(path)?.({ copy, people: peopleById(copy), userId }, asked);
+  return ANSWERS.get(path)?.({ store, people: peopleById(store), userId }, asked);
 }
