@@ -50,7 +50,7 @@ export function apiPerson({
           ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
         },
         ...(body !== undefined && {
-          body: isImage ? body : JSON.stringify(z.encode(endpoint.body, body)),
+          body: isImage ? new Uint8Array(body) : JSON.stringify(z.encode(endpoint.body, body)),
         }),
       });
       const text = await response.text();
