@@ -104,7 +104,7 @@ describe('the link of a verification mail', () => {
     expect(await app.refuse(applyVerification, { as: person, body: { code } })).toMatchObject(NOT_FOUND);
     expect(await app.refuse(previewVerification, { body: { code } })).toMatchObject(NOT_FOUND);
     const tomorrow = await startApp({ deps: { db: app.db } });
-    tomorrow.clock.advance(DAY);
+    tomorrow.clock.advance(app.clock.now().getTime() - tomorrow.clock.now().getTime() + DAY);
     const body = { code: lateCode };
     expect(await tomorrow.refuse(previewVerification, { body })).toMatchObject(NOT_FOUND);
     expect(await tomorrow.refuse(applyVerification, { as: late, body })).toMatchObject(NOT_FOUND);
