@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { isPassing, isUnreadable } from './api-error.ts';
+import { ApiError, isPassing, isUnreadable } from './api-error.ts';
 import { logError } from './log-error.ts';
 
 const RETRIES_MAX = 3;
@@ -19,11 +19,11 @@ export function handleReadError(error: unknown): void {
   if (isUnreadable(error)) void offerNewer();
 }
 
-/** Settings of a read whose failure is logged as well, with these words. */
+/** Settings of a read whose failure is logged as well, with these words, unless a screen of its own says why. */
 export const logsFailure = (words: string): SWRConfiguration => ({
   onError: (cause: unknown) => {
     handleReadError(cause);
-    logError(words, cause);
+    if (!(cause instanceof ApiError && cause.code === 'merging')) logError(words, cause);
   },
 });
 
