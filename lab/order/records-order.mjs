@@ -1,3 +1,6 @@
+/** Records that may move to another id of a person. */
+const MOVED = 'activities balances expenses groups recurrences settlements simplifications users'.split(' ');
+
 /**
  * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
  * circles. A new direction is a decision: it belongs here, below what it needs.
@@ -36,53 +39,20 @@ export const RECORDS_ORDER = {
   changes: ['expenses', 'settlements'],
 
   // What moves everything of a person to another id, or gives it another name.
-  merges: [
-    'activities',
-    'balances',
-    'blocks',
-    'comments',
-    'expenses',
-    'friendships',
-    'groups',
-    'receipts',
-    'recurrences',
-    'settlements',
-    'shared-records',
-    'simplifications',
-    'users',
-  ],
+  merges: [...MOVED, 'blocks', 'comments', 'friendships', 'receipts', 'shared-records'],
   identities: ['groups', 'merges', 'users', 'verifications'],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
   copies: [
-    'activities',
-    'balances',
+    ...MOVED,
     'blocks',
     'comments',
-    'expenses',
     'friendships',
-    'groups',
     'identities',
     'imports',
     'receipts',
-    'recurrences',
-    'settlements',
     'shared-records',
-    'simplifications',
-    'users',
   ],
-  places: [
-    'activities',
-    'balances',
-    'copies',
-    'expenses',
-    'groups',
-    'imports',
-    'merges',
-    'recurrences',
-    'settlements',
-    'simplifications',
-    'users',
-  ],
+  places: [...MOVED, 'copies', 'imports', 'merges'],
 };
 
 /** @param {Readonly<Record<string, readonly string[]>>} order */

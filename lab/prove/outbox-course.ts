@@ -91,16 +91,9 @@ export interface OutboxPage {
 }
 
 /** Refusals that say nothing about the change: it may be tried again. */
-export const PASSING: ReadonlySet<string> = new Set([
-  'network',
-  'timeout',
-  'unreadable',
-  'unauthenticated',
-  'sign-in-again',
-  'contention',
-  'too-many-requests',
-  'internal',
-]);
+export const PASSING: ReadonlySet<string> = new Set(
+  'network timeout unreadable unauthenticated sign-in-again contention too-many-requests internal'.split(' '),
+);
 
 /** The operations of a queue by their keys, and the server's ids of records. */
 export interface Known {

@@ -63,7 +63,7 @@ export async function runStep(step, { count, seed, environment }) {
     name: step.name,
     claim: step.claim,
     count,
-    fullCount: step.count,
+    fullCount: step.count ?? null,
     unit: step.unit ?? '',
     milliseconds,
     measurements: [...readMeasurements(file), ...own],

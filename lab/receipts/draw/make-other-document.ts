@@ -195,15 +195,7 @@ function label({ random, words, columns, say, someDay }: Writing): Row[] {
   ];
 }
 
-const WRITERS: Readonly<Record<OtherKind, (writing: Writing) => Row[]>> = {
-  marksheet,
-  menu,
-  timetable,
-  chat,
-  scorecard,
-  letter,
-  label,
-};
+const WRITERS = { marksheet, menu, timetable, chat, scorecard, letter, label };
 
 /** Makes a document of daily life that has words and numbers but is not a receipt. */
 export function makeOtherDocument(
