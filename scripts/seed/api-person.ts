@@ -49,9 +49,7 @@ export function apiPerson({
           ...(body !== undefined && { 'content-type': isImage ? 'image/webp' : 'application/json' }),
           ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
         },
-        ...(body !== undefined && {
-          body: isImage ? body : JSON.stringify(z.encode(endpoint.body, body)),
-        }),
+        ...(body !== undefined && { body: isImage ? body : JSON.stringify(z.encode(endpoint.body, body)) }),
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);
