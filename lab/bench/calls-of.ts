@@ -141,6 +141,10 @@ const after =
     return needed;
   };
 
+/** Calls that need the same. */
+const each = (app: TestApp, need: () => Promise<Plain>, ...names: readonly CallName[]): MeasuredCall[] =>
+  names.map((name) => plain(app, name, need));
+
 type Makers = ReturnType<typeof makersOf>;
 
 /** What lists and single records are asked for. */
@@ -153,33 +157,18 @@ function readingCalls(app: TestApp, own: Makers, { groupId }: World): MeasuredCa
   const listed: readonly CallName[] = ['listExpenses', 'listBalances', 'listSettlements', 'listActivities'];
   const page = { userId: friend.userId, limit: LIMITS.pageSizeMax };
   return [
-    plain(app, 'getAccount', mine),
-    plain(app, 'exportAccount', mine),
-    plain(app, 'getPushKey', mine),
-    plain(app, 'listFriends', mine),
-    plain(app, 'listRequests', mine),
-    plain(app, 'listBlocks', mine),
-    plain(app, 'listMyGroups', mine),
-    plain(app, 'listOwnFileNames', mine),
-    plain(app, 'listMyExpenses', mine),
-    plain(app, 'listBalances', mine),
-    ...listed.map((name) => ({ ...plain(app, name, ofGroup), about: ' of a group' })),
+    ...each(app, mine, 'getAccount', 'exportAccount', 'getPushKey', 'listFriends', 'listRequests'),
+    ...each(app, mine, 'listBlocks', 'listMyGroups', 'listOwnFileNames', 'listMyExpenses', 'listBalances'),
+    ...each(app, ofGroup, ...listed).map((call) => ({ ...call, about: ' of a group' })),
     { ...plain(app, 'listExpenses', async () => ({ as, query: page })), about: ' with a friend' },
     { ...plain(app, 'readChanges', mine), about: ', its first page' },
-    plain(app, 'exportGroup', inGroup),
-    plain(app, 'getGroup', inGroup),
-    plain(app, 'listImports', inGroup),
+    ...each(app, inGroup, 'exportGroup', 'getGroup', 'listImports'),
     plain(app, 'listRecurrences', ofGroup),
-    plain(app, 'exportFriend', withFriend),
-    plain(app, 'getFriend', withFriend),
+    ...each(app, withFriend, 'exportFriend', 'getFriend'),
     plain(app, 'getRates', async () => ({ as, query: { day: dayFromNow(app) } })),
-    plain(app, 'getExpense', aboutExpense),
-    plain(app, 'listComments', aboutExpense),
-    plain(app, 'getKeptReceipt', aboutExpense),
-    plain(app, 'listExpenseActivities', aboutExpense),
+    ...each(app, aboutExpense, 'getExpense', 'listComments', 'getKeptReceipt', 'listExpenseActivities'),
     plain(app, 'getRecurrence', aboutSeries),
-    plain(app, 'getSettlement', aboutSettlement),
-    plain(app, 'listSettlementActivities', aboutSettlement),
+    ...each(app, aboutSettlement, 'getSettlement', 'listSettlementActivities'),
   ];
 }
 
@@ -207,10 +196,8 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
     calling('inviteFriend', email, (to) => app.ask(ENDPOINTS.inviteFriend, { as, body: { email: to } })),
     plain(app, 'removeFriend', newFriend),
     { ...remind, isOnce: true },
-    plain(app, 'acceptPerson', stranger),
-    plain(app, 'declinePerson', stranger),
-    plain(app, 'acceptGroup', foreignGroup),
-    plain(app, 'declineGroup', foreignGroup),
+    ...each(app, stranger, 'acceptPerson', 'declinePerson'),
+    ...each(app, foreignGroup, 'acceptGroup', 'declineGroup'),
     plain(app, 'blockPerson', stranger),
     plain(app, 'unblockPerson', after(app, stranger, 'blockPerson')),
     calling('createGroup', nothing, () => newGroup()),
@@ -219,8 +206,7 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
       () => app.ask(ENDPOINTS.getGroup, inGroup),
       ({ version }) => app.ask(ENDPOINTS.updateGroup, { ...inGroup, body: { description: 'Rent', version } }),
     ),
-    plain(app, 'deleteGroup', newGroup),
-    plain(app, 'leaveGroup', newGroup),
+    ...each(app, newGroup, 'deleteGroup', 'leaveGroup'),
     calling('addMember', nothing, addByName),
     calling('linkMember', aboutMember, async (member) =>
       app.ask(ENDPOINTS.linkMember, { ...member, body: { email: await email() } }),
@@ -241,10 +227,7 @@ function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): M
     const { params } = await after(app, withRows, 'addImportRows')();
     return { as, params };
   };
-  const toFillIn = async () => ({
-    as,
-    params: { ...(await series()).params, day: dayFromNow(app) },
-  });
+  const toFillIn = async () => ({ as, params: { ...(await series()).params, day: dayFromNow(app) } });
   const yearly = () => ({ frequency: 'yearly' as const, firstDay: dayFromNow(app, 1) });
   return [
     calling('createImport', nothing, newImport),
@@ -258,8 +241,7 @@ function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): M
       ({ params, version }) =>
         app.ask(ENDPOINTS.editRecurrence, { as, params, body: { rule: yearly(), version } }),
     ),
-    plain(app, 'deleteRecurrence', aboutSeries),
-    plain(app, 'pauseRecurrence', aboutSeries),
+    ...each(app, aboutSeries, 'deleteRecurrence', 'pauseRecurrence'),
     plain(app, 'resumeRecurrence', after(app, aboutSeries, 'pauseRecurrence')),
     plain(app, 'skipDay', nextMonth),
     plain(app, 'unskipDay', after(app, nextMonth, 'skipDay')),

@@ -94,10 +94,7 @@ function timetable({ random, words, columns, say, someDay }: Writing): Row[] {
   const time = () =>
     `${String(random.between(4, 23)).padStart(2, '0')}.${String(random.between(0, 59)).padStart(2, '0')}`;
   return [
-    ...centredRows(columns, say('timetable.titles'), {
-      size: 1.5,
-      isBold: true,
-    }),
+    ...centredRows(columns, say('timetable.titles'), { size: 1.5, isBold: true }),
     ...centredRows(columns, `${say('timetable.validFrom')} ${someDay()}`),
     ruleRow(columns, '-'),
     tableRow(widths, words('timetable.heads')),

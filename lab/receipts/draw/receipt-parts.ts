@@ -73,10 +73,7 @@ const sumRows = (context: DrawContext, key: string, amountMinor: Paise): Row[] =
 /** A rate in basis points whose name says it in the given form. */
 export function namedRate(form: string, name: string, basisPoints: number): Rate {
   const rate = basisPoints / 100;
-  return {
-    name: fill(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }),
-    basisPoints,
-  };
+  return { name: fill(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }), basisPoints };
 }
 
 /** The names of GST's parts and of older taxes on one bill. */
@@ -181,10 +178,7 @@ export function totalRows(context: DrawContext, bill: Bill, isSale = false): Row
     ...pairRows(
       columns,
       [`${say('total')}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)],
-      {
-        size: random.pick([1, 1, 1.25, 1.5]),
-        isBold: chance(0.7),
-      },
+      { size: random.pick([1, 1, 1.25, 1.5]), isBold: chance(0.7) },
     ),
     ...perhaps(context, 0.6, () => [rule]),
   ];
