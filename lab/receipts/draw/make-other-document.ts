@@ -136,15 +136,10 @@ function scorecard({ random, words, columns, say, someDay }: Writing): Row[] {
     ...centredRows(columns, fill(say('scorecard.match'), { day: someDay() })),
     ruleRow(columns, '-'),
     tableRow(widths, words('scorecard.heads')),
-    ...runs.map(({ name, scored, balls }) =>
-      tableRow(widths, [
-        name,
-        String(scored),
-        String(balls),
-        String(random.between(0, 8)),
-        String(random.between(0, 4)),
-      ]),
-    ),
+    ...runs.map(({ name, scored, balls }) => {
+      const numbers = [scored, balls, random.between(0, 8), random.between(0, 4)];
+      return tableRow(widths, [name, ...numbers.map(String)]);
+    }),
     ...pairRows(columns, [say('scorecard.extras'), String(extras)]),
     ...pairRows(columns, [say('scorecard.total'), `${total}/${random.between(3, 9)}`], { isBold: true }),
     ...pairRows(columns, [say('scorecard.rate'), (total / 20).toFixed(2)]),
