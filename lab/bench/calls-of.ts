@@ -228,19 +228,18 @@ function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): M
     return { as, params };
   };
   const toFillIn = async () => ({ as, params: { ...(await series()).params, day: dayFromNow(app) } });
-  const yearly = () => ({ frequency: 'yearly' as const, firstDay: dayFromNow(app, 1) });
+  const toEdit = async () => {
+    const rule = { frequency: 'yearly', firstDay: dayFromNow(app, 1) };
+    const { params, version } = await series(100_00);
+    return { as, params, body: { rule, version } };
+  };
   return [
     calling('createImport', nothing, newImport),
     { ...plain(app, 'findKnownRows', aKey), about: ', of one key' },
     { ...plain(app, 'addImportRows', withRows), about: ', of two rows' },
     plain(app, 'finishImport', filled),
     calling('createRecurrence', nothing, () => series(100_00)),
-    calling(
-      'editRecurrence',
-      () => series(100_00),
-      ({ params, version }) =>
-        app.ask(ENDPOINTS.editRecurrence, { as, params, body: { rule: yearly(), version } }),
-    ),
+    plain(app, 'editRecurrence', toEdit),
     ...each(app, aboutSeries, 'deleteRecurrence', 'pauseRecurrence'),
     plain(app, 'resumeRecurrence', after(app, aboutSeries, 'pauseRecurrence')),
     plain(app, 'skipDay', nextMonth),

@@ -7,6 +7,7 @@ import type { OtherKind, OtherDocumentSheet } from './receipt.ts';
 import {
   blankRow,
   centredRows,
+  figureColumns,
   pairRows,
   ruleRow,
   tableRow,
@@ -27,13 +28,8 @@ interface Writing {
   readonly someDay: () => string;
 }
 
-const numbersAfter = (columns: number, name: number, count: number): Column[] => [
-  { width: name, align: 'left' },
-  ...Array.from({ length: count }, (): Column => ({
-    width: Math.floor((columns - name) / count),
-    align: 'right',
-  })),
-];
+const numbersAfter = (columns: number, name: number, count: number): Column[] =>
+  figureColumns([name, ...Array.from({ length: count }, () => Math.floor((columns - name) / count))]);
 
 const both = ([left = '', right = '']: readonly string[]): [string, string] => [left, right];
 
