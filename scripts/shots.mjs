@@ -5,6 +5,8 @@
  * A part is quicker: `SHOTS_VIEWS=friend,dialog-add npm run shots` takes the views whose names begin so, and
  * `SHOTS_WIDTHS=820,1920` those widths alone; earlier pictures then stay. Arguments go to Playwright, such as
  * `-- --project widths-light`.
+ *
+ * `npm run shots -- readme` takes the pictures of the README alone, into `docs/images`.
  */
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -22,12 +24,19 @@ await runMain(async () => {
   const invocation = 'npm run shots';
   const offset = process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET);
   await requirePorts({ offset, invocation });
+  const [set, ...others] = process.argv.slice(2);
+  const isReadme = set === 'readme';
+  const given = isReadme ? others : process.argv.slice(2);
   const environment = await prepareTools();
   const firestore = await prepareFirestore(environment);
   const chromium = await ensureChromium(environment);
   return withSuite(
     {
-      environment: { ...environment, CHROMIUM_PATH: chromium.path },
+      environment: {
+        ...environment,
+        CHROMIUM_PATH: chromium.path,
+        ...(isReadme && { SHOTS_SET: 'readme' }),
+      },
       firestore,
       offset,
       invocation,
@@ -35,14 +44,14 @@ await runMain(async () => {
       importFolder: DEMO_DATA,
     },
     async (suite) => {
-      const given = process.argv.slice(2);
-      const isPart = given.length > 0 || process.env.SHOTS_VIEWS || process.env.SHOTS_WIDTHS;
+      const isPart = isReadme || given.length > 0 || process.env.SHOTS_VIEWS || process.env.SHOTS_WIDTHS;
       if (!isPart) rmSync(inRoot('shots'), { recursive: true, force: true });
       const more = given.map((argument) => `'${argument.replaceAll("'", String.raw`'\''`)}'`);
       const code = await suite.run(
         ['playwright test --config e2e/shots/playwright.config.ts', ...more].join(' '),
       );
-      say('• The pictures are in shots/');
+      if (isReadme && code === 0) (await import('./lib/readme-pictures.mjs')).noteTaken();
+      say(`• The pictures are in ${isReadme ? 'docs/images' : 'shots'}/`);
       return code;
     },
   );

@@ -16,14 +16,12 @@ import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { countAs, processorSeconds, processorTimes } from './lib/processor-time.mjs';
 import { formatCounts, oneCheck, readPlaywrightReport, readVitestReport, sumCounts } from './lib/results.mjs';
-import { inCache } from './lib/root.mjs';
 import { startSuite } from './lib/suite.mjs';
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
 /** @typedef {import('./lib/suite.mjs').Suite} Suite */
 
 const FIRST_OFFSET = 600;
-const PACKAGES = ['core', 'functions', 'web', 'web/src/service-worker', 'e2e', 'scripts'];
 const UNIT_PROJECTS = ['core', 'functions-unit', 'web', 'web-alone', 'scripts'];
 const UNIT_TIMEOUT_MS = 20 * 60_000;
 const SUITE_TIMEOUT_MS = 40 * 60_000;
@@ -77,20 +75,15 @@ async function checkAlone(environment) {
 async function checkStatically(given) {
   // The linter's types and TypeScript are programs in Go: a larger heap saves them a quarter of their processor time.
   const environment = { ...given, GOGC: '400' };
-  const results = [
+  const args = ['--deny-warnings', ...(isInstalled(LAB) ? [] : [`--ignore-pattern=${LAB}/**`])];
+  return [
     await runPart('Format', () => runCheck({ command: 'oxfmt', args: ['--check'], environment })),
-    await runPart('Lint', () => runCheck({ command: 'oxlint', args: ['--deny-warnings'], environment })),
+    await runPart('Lint and types', () => runCheck({ command: 'oxlint', args, environment })),
   ];
-  for (const name of withLab(PACKAGES)) {
-    // What was checked and has not changed since is not checked again.
-    const args = ['-p', name, '--incremental', '--tsBuildInfoFile', inCache('types', `${name}.tsbuildinfo`)];
-    results.push(await runPart(`Types of ${name}`, () => runCheck({ command: 'tsc', args, environment })));
-  }
-  return results;
 }
 
 /**
- * Adds the lab to packages or test projects, if somebody has installed it: only some work needs its packages.
+ * Adds the lab to test projects, if somebody has installed it: only some work needs its packages.
  * @param {readonly string[]} names
  */
 function withLab(names) {
@@ -164,8 +157,8 @@ async function testFunctions(environment) {
         ...OF_SUITE,
         name: 'suite',
         projects: ['suite'],
-        // More than there are processors: they often wait for the emulators, and other tests run beside them.
-        args: ['--maxWorkers=4'],
+        // Each one compiles all of the server for itself.
+        args: ['--maxWorkers=2'],
         environment: given,
       }),
   });

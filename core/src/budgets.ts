@@ -40,8 +40,8 @@ export interface BudgetState {
   /** What is left; negative where more was spent. */
   readonly left: Minor;
   /**
-   * What the month comes to if the days that are left cost what they cost in the month before. Undefined where the month
-   * before has no expense of the budget, and on the last day of the month and outside of it.
+   * The month's sum if the days that are left cost what they cost in the month before. Undefined when the month before
+   * has no expense of the budget, on the last day of the month, and in other months.
    */
   readonly forecast: Minor | undefined;
 }
@@ -52,8 +52,8 @@ const isMeant = ({ category, groupId, currency }: Scope, expense: Summed): boole
   (groupId === undefined || expense.groupId === groupId);
 
 /**
- * How a budget stands in a month: by the person's shares of that month's expenses, to which days in advance count too.
- * Of these and the same days of the month before, the forecast takes what costs more.
+ * How a budget stands in a month: by the person's shares of that month's expenses, those of later days included. For
+ * the days after `today` the forecast takes the larger of these and of the same days of the month before.
  * @param today the last day that has begun.
  */
 export function stateOfBudget(

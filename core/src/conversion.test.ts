@@ -12,25 +12,25 @@ const taxi: Conversion = {
   source: 'ecb',
   day: toCalendarDay('2026-04-13'),
 };
-const kept = (amount: number) => ({ amount: toMinor(amount), currency: 'INR' as const });
+const converted = (amount: number) => ({ amount: toMinor(amount), currency: 'INR' as const });
 
-test('the kept amount is the original times the rate, to the minor unit', () => {
-  expect(conversionProblem(kept(4_199_86), taxi)).toBeUndefined();
+test('the converted amount is the original times the rate, to the minor unit', () => {
+  expect(conversionProblem(converted(4_199_86), taxi)).toBeUndefined();
   const words = '$45.00 at this rate is ₹4,199.86. Change the amount or the rate, or remove the conversion.';
-  expect(conversionProblem(kept(4_199_85), taxi)).toBe(words);
-  expect(conversionProblem(kept(4_199_87), taxi)).toBe(words);
+  expect(conversionProblem(converted(4_199_85), taxi)).toBe(words);
+  expect(conversionProblem(converted(4_199_87), taxi)).toBe(words);
 });
 
-test('an amount is kept in another currency than its own', () => {
+test('an amount is recorded in another currency than its own', () => {
   const same = { amount: toMinor(45_00), currency: 'USD' as const };
   expect(conversionProblem(same, { ...taxi, rate: { numerator: 1, denominator: 1 } })).toBe(
     SAME_CURRENCY_MESSAGE,
   );
 });
 
-test('the kept amount has a limit', () => {
+test('the converted amount has a limit', () => {
   const large = { ...taxi, amount: toMinor(LIMITS.amountMinorMax) };
-  expect(conversionProblem(kept(LIMITS.amountMinorMax), large)).toBe(
+  expect(conversionProblem(converted(LIMITS.amountMinorMax), large)).toBe(
     '$1,00,00,000.00 at this rate exceeds the largest amount',
   );
 });

@@ -28,7 +28,7 @@ describe('explaining simplified debts', () => {
     const after = simplified(before);
     expect(after).toEqual([owes('asha', 'chitra', 200_00)]);
     expect(explainDebts(before, after)).toEqual([
-      { keptMinor: 0, chains: [{ userIds: ['asha', 'bala', 'chitra'], amount: 200_00 }] },
+      { unchangedMinor: 0, chains: [{ userIds: ['asha', 'bala', 'chitra'], amount: 200_00 }] },
     ]);
   });
 
@@ -36,8 +36,8 @@ describe('explaining simplified debts', () => {
     const before = [owes('asha', 'bala', 300), owes('bala', 'chitra', 200)];
     const after = [owes('asha', 'bala', 100), owes('asha', 'chitra', 200)];
     expect(explainDebts(before, after)).toEqual([
-      { keptMinor: 100, chains: [] },
-      { keptMinor: 0, chains: [{ userIds: ['asha', 'bala', 'chitra'], amount: 200 }] },
+      { unchangedMinor: 100, chains: [] },
+      { unchangedMinor: 0, chains: [{ userIds: ['asha', 'bala', 'chitra'], amount: 200 }] },
     ]);
   });
 
@@ -46,8 +46,8 @@ describe('explaining simplified debts', () => {
     const after = [owes('a', 'x', 8), owes('b', 'y', 8)];
     expect(netsOfDebts(after)).toEqual(netsOfDebts(before));
     expect(explainDebts(before, after)).toEqual([
-      { keptMinor: 5, chains: undefined },
-      { keptMinor: 5, chains: undefined },
+      { unchangedMinor: 5, chains: undefined },
+      { unchangedMinor: 5, chains: undefined },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('explaining simplified debts', () => {
       ),
   );
 
-  test('adds up exactly over random ledgers: kept and chains are the debt, and no debt is used twice', () => {
+  test('adds up exactly over random ledgers: the unchanged part and chains are the debt, and no debt is used twice', () => {
     let explained = 0;
     fc.assert(
       fc.property(ledger, (before) => {
@@ -94,11 +94,11 @@ describe('explaining simplified debts', () => {
           left.set(keyOf(from, to), rest);
         };
         for (const [index, { fromUserId, toUserId, amount }] of after.entries()) {
-          const { keptMinor = 0, chains } = origins[index] ?? {};
-          use(fromUserId, toUserId, keptMinor);
+          const { unchangedMinor = 0, chains } = origins[index] ?? {};
+          use(fromUserId, toUserId, unchangedMinor);
           if (!chains) continue;
           explained += 1;
-          expect(chains.reduce((sum, chain) => sum + chain.amount, Number(keptMinor))).toBe(amount);
+          expect(chains.reduce((sum, chain) => sum + chain.amount, Number(unchangedMinor))).toBe(amount);
           for (const chain of chains) {
             expect(chain.amount).toBeGreaterThan(0);
             expect(chain.userIds.length).toBeGreaterThan(2);

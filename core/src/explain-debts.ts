@@ -12,9 +12,9 @@ export interface DebtChain {
 /** How a debt follows from others. */
 export interface DebtOrigin {
   /** The part that the two had between them before, in minor units. */
-  readonly keptMinor: Minor;
+  readonly unchangedMinor: Minor;
   /**
-   * Chains for all the rest: their sum and `keptMinor` are the debt. Undefined where no chains lead to all of it. It
+   * Chains for all the rest: their sum and `unchangedMinor` are the debt. Undefined where no chains lead to all of it. It
    * then follows from what its two people owed and were owed altogether, and from that alone.
    */
   readonly chains: readonly DebtChain[] | undefined;
@@ -99,9 +99,9 @@ function takeChains(
 }
 
 /**
- * Explains how debts became others that leave everybody with the same net, as simplifying does: by what a pair keeps, and
- * by chains of the debts before. No part of a debt before is used twice, neither by one debt nor by several. Not every
- * debt has such an explanation, because several ways lead to the same nets.
+ * Explains how debts became others with the same nets, as simplifying does: by the part that stays between a pair, and
+ * by chains of the debts before. No part of a debt before is used twice. Not every debt has such an explanation, because
+ * several ways lead to the same nets.
  * @param before of one currency, at most one for each pair.
  * @param after the same people’s, at most one for each pair.
  * @returns one origin for each of `after`, in their order. The same debts always have the same origins.
@@ -111,15 +111,18 @@ export function explainDebts(
   after: readonly DebtOfOneCurrency[],
 ): DebtOrigin[] {
   const left = new Remainder(before);
-  const kept = new Map<DebtOfOneCurrency, number>();
+  const unchanged = new Map<DebtOfOneCurrency, number>();
   for (const debt of after) {
     const { fromUserId, toUserId, amount } = debt;
     const same = Math.min(amount, left.get(fromUserId, toUserId));
     left.add([fromUserId, toUserId], -same);
-    kept.set(debt, same);
+    unchanged.set(debt, same);
   }
   const chains = new Map<DebtOfOneCurrency, readonly DebtChain[] | undefined>();
   for (const debt of after.toSorted(byAmount))
-    chains.set(debt, takeChains(left, debt, debt.amount - (kept.get(debt) ?? 0)));
-  return after.map((debt) => ({ keptMinor: toMinor(kept.get(debt) ?? 0), chains: chains.get(debt) }));
+    chains.set(debt, takeChains(left, debt, debt.amount - (unchanged.get(debt) ?? 0)));
+  return after.map((debt) => ({
+    unchangedMinor: toMinor(unchanged.get(debt) ?? 0),
+    chains: chains.get(debt),
+  }));
 }

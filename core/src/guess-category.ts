@@ -17,8 +17,8 @@ const CONJUNCTION = /[,;+&/]| (?:and|aur|और) /u;
 const MONTH =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
 
-const tableOf = (entries: Iterable<readonly [string, Category]>): ReadonlyMap<string, Category> =>
-  new Map(entries);
+const tableOf = (pairs: Iterable<readonly [string, Category]>): ReadonlyMap<string, Category> =>
+  new Map(pairs);
 const CLEAR = tableOf(
   CATEGORIES.flatMap((category) =>
     `${CLEAR_WORDS[category]} ${TYPED_WORDS[category]}`

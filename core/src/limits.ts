@@ -92,9 +92,9 @@ export const LIMITS = {
   receiptBytesMax: 10_485_760,
   /** Width times height of a receipt's image. */
   receiptPixelsMax: 40_000_000,
-  /** An image that is kept with an expense: its bytes, and each side. */
-  keptReceiptBytesMax: 307_200,
-  keptReceiptPixelsMax: 1_600,
+  /** An image that is attached to an expense: its bytes, and each side. */
+  attachedReceiptBytesMax: 307_200,
+  attachedReceiptPixelsMax: 1_600,
   /** Each side of a receipt's image, because a decoder holds whole rows and columns. */
   receiptSidePixelsMax: 12_000,
   /** Per person and day in Asia/Kolkata. Invitations of people who are not friends yet, by mail or into a group. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvariantError } from './invariant.ts';
-import { membersOfPair, pairKeyOf, pairKeysAmong, pairKeysBetween, sortPair } from './pair.ts';
+import { membersOfPair, otherOf, pairKeyOf, pairKeysAmong, sortPair } from './pair.ts';
 
 const RUNS = 1000;
 const userId = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/);
@@ -63,6 +63,6 @@ describe('keys among people', () => {
   });
 });
 
-test('keys between some people and others are all of them, each sorted', () => {
-  expect(pairKeysBetween(['b', 'd'], ['a', 'c'])).toEqual(['a_b', 'b_c', 'a_d', 'c_d']);
+test('the other one of a pair is not oneself', () => {
+  expect([otherOf('a', ['a', 'b']), otherOf('b', ['a', 'b'])]).toEqual(['b', 'a']);
 });

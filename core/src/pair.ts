@@ -27,7 +27,5 @@ export function pairKeysAmong(userIds: Iterable<string>): string[] {
   return ids.flatMap((a, index) => ids.slice(index + 1).map((b) => pairKeyOf(a, b)));
 }
 
-/** The keys of all pairs of one person from each list, in the order of the lists. */
-export function pairKeysBetween(ones: readonly string[], others: readonly string[]): string[] {
-  return ones.flatMap((one) => others.map((other) => pairKeyOf(one, other)));
-}
+/** The other one of a pair. */
+export const otherOf = (userId: string, [a, b]: readonly [string, string]): string => (a === userId ? b : a);

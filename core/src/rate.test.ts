@@ -105,9 +105,9 @@ describe('a typed rate', () => {
 describe('a rate of two amounts', () => {
   test('gives back exactly the amount that was typed', () => {
     fc.assert(
-      fc.property(amount, amount, (original, kept) => {
-        const made = rateOfAmounts({ original, kept });
-        expect(made && convertAmount(original, made)).toBe(kept);
+      fc.property(amount, amount, (original, converted) => {
+        const made = rateOfAmounts({ original, converted });
+        expect(made && convertAmount(original, made)).toBe(converted);
       }),
       { numRuns: RUNS },
     );
@@ -115,10 +115,10 @@ describe('a rate of two amounts', () => {
 
   test('needs both amounts', () => {
     const [none, some] = [toMinor(0), toMinor(100)];
-    expect(rateOfAmounts({ original: none, kept: some })).toBeUndefined();
-    expect(rateOfAmounts({ original: some, kept: none })).toBeUndefined();
+    expect(rateOfAmounts({ original: none, converted: some })).toBeUndefined();
+    expect(rateOfAmounts({ original: some, converted: none })).toBeUndefined();
     const tooLarge = toMinor(LIMITS.amountMinorMax + 1);
-    expect(rateOfAmounts({ original: some, kept: tooLarge })).toBeUndefined();
+    expect(rateOfAmounts({ original: some, converted: tooLarge })).toBeUndefined();
   });
 });
 
@@ -205,7 +205,7 @@ describe('a rate in words', () => {
   test('reads back as a rate that is as good as the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), (hundredths) => {
-        const made = rateOfAmounts({ original: toMinor(100), kept: toMinor(hundredths) });
+        const made = rateOfAmounts({ original: toMinor(100), converted: toMinor(hundredths) });
         const read = made && rateFromDecimal(rateText(made));
         expect(made && read && isSameRate(made, read)).toBe(true);
       }),

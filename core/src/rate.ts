@@ -52,13 +52,13 @@ export function rateFromDecimal(decimal: string): Rate | undefined {
  */
 export function rateOfAmounts({
   original,
-  kept,
+  converted,
 }: {
   readonly original: Minor;
-  readonly kept: Minor;
+  readonly converted: Minor;
 }): Rate | undefined {
-  if (Math.max(original, kept) > LIMITS.amountMinorMax) return undefined;
-  return reduce(BigInt(kept), BigInt(original));
+  if (Math.max(original, converted) > LIMITS.amountMinorMax) return undefined;
+  return reduce(BigInt(converted), BigInt(original));
 }
 
 /** Units of each currency for one euro, as the decimals that the ECB publishes. The euro itself is not among them. */

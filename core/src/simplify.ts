@@ -95,7 +95,7 @@ function chainDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt
 /**
  * Computes the fewest debts that leave everybody with the same net, sorted by debtor and creditor. The order
  * of `nets` does not matter. The result is the smallest for up to 15 people with an open net, not counting
- * pairs whose nets cancel. For more people it has at most one debt less than there are people.
+ * pairs whose nets cancel. For more people it has fewer debts than people.
  * @param nets at most one for each person; all amounts sum to zero
  * @throws {InvariantError} when they do not
  */

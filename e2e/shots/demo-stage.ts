@@ -32,10 +32,11 @@ export interface DemoStage extends Stage {
 }
 
 /**
- * Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance. Sets up a series, of
- * which the demo data has none, because its days would go on from the day on which the data was made.
+ * Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance.
+ * @param options.isWithSeries sets up a series, of which the demo data has none, because its days would go on from the
+ *   day on which the data was made.
  */
-export async function findDemoStage(): Promise<DemoStage> {
+export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoStage> {
   const { idToken: token } = z.object({ idToken: z.string() }).parse(
     await callIdentity('signInWithPassword', {
       email: VIEWER.email,
@@ -69,14 +70,15 @@ export async function findDemoStage(): Promise<DemoStage> {
     throw new Error('the demo data has a bill of items, and one with several payers');
   const { fromUser, toUser } = settlement;
   const seriesTitle = 'Electricity';
-  await repeatOpenly(
-    { token, userId: viewer.id },
-    {
-      description: seriesTitle,
-      among: group.members,
-      groupId: group.id,
-    },
-  );
+  if (isWithSeries)
+    await repeatOpenly(
+      { token, userId: viewer.id },
+      {
+        description: seriesTitle,
+        among: group.members,
+        groupId: group.id,
+      },
+    );
   return {
     seriesTitle,
     groupId: group.id,

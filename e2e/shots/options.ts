@@ -4,6 +4,14 @@ interface Window {
   readonly height: number;
 }
 
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+
 /** The window of each width that is looked at. 640 × 400 is a window of 1280 × 800 at a zoom of 200 %. */
 const ALL_WINDOWS: readonly Window[] = [
   { width: 320, height: 640 },

@@ -1,8 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { launchOptions } from '../../scripts/lib/chromium.mjs';
-
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1280, height: 800 } };
+import { DESKTOP, PHONE } from './options.ts';
 
 const inSchemes = (name: string, use: PlaywrightTestConfig['use']) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
@@ -10,16 +8,19 @@ const inSchemes = (name: string, use: PlaywrightTestConfig['use']) =>
     use: { ...use, colorScheme },
   }));
 
+/** The pictures of the README have windows of their own (readme.shots.ts). */
+const isReadme = process.env['SHOTS_SET'] === 'readme';
+
 /**
  * Takes pictures of every screen and dialog: `npm run shots`. It is no test, and fails only if a view does not
  * appear.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.shots.ts',
+  testMatch: isReadme ? 'readme.shots.ts' : 'screens.shots.ts',
   outputDir: '../../.cache/shots',
   workers: 2,
-  timeout: 600_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
@@ -30,10 +31,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(process.env, { isWhole: true }),
   },
-  projects: [
-    ...inSchemes('phone', phone),
-    ...inSchemes('desktop', desktop),
-    // Each view opens in the window of the desktop, and then has all widths (options.ts).
-    ...inSchemes('widths', desktop),
-  ],
+  projects: isReadme
+    ? [{ name: 'readme' }]
+    : [
+        ...inSchemes('phone', PHONE),
+        ...inSchemes('desktop', DESKTOP),
+        // Each view opens in the window of the desktop, and then has all widths (options.ts).
+        ...inSchemes('widths', DESKTOP),
+      ],
 });

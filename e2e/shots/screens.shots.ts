@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { foundGroup, settleIn } from '../verbs/arrange.ts';
 import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
@@ -11,6 +11,7 @@ import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } fro
 import { verifyViewsOf } from '../views/verify-views.ts';
 import { expectStill, leave, visit, type View } from '../views/view.ts';
 import { demoViewer, type DemoStage, findDemoStage } from './demo-stage.ts';
+import { demoViews } from './demo-views.ts';
 import { isChosen, WINDOWS } from './options.ts';
 
 /** The projects that take each view at all widths. */
@@ -44,31 +45,6 @@ async function pictures(page: Page, data: string, name: string): Promise<void> {
   }
   if (before) await page.setViewportSize(before);
 }
-
-const history = (page: Page): Locator => page.getByRole('region', { name: 'History' });
-const seeHistory = (page: Page): Promise<void> =>
-  expect(history(page).getByRole('article').first()).toBeVisible();
-
-/** Views of what only the demo data has. */
-const demoViews = ({ groupId, friendId, billId, paidBySeveralId }: DemoStage): readonly View[] => [
-  { name: 'expense-bill', path: `/expenses/${billId}`, show: seeHistory },
-  {
-    name: 'expense-bill-end',
-    path: `/expenses/${billId}`,
-    show: async (page) => {
-      await seeHistory(page);
-      await history(page).scrollIntoViewIfNeeded();
-    },
-  },
-  { name: 'expense-several-payers', path: `/expenses/${paidBySeveralId}`, show: seeHistory },
-  {
-    name: 'group-by-month',
-    path: `/groups/${groupId}`,
-    show: (page) => page.getByRole('button', { name: 'Sort by day paid' }).click(),
-  },
-  // The tab keeps the order.
-  { name: 'friend-by-month', path: `/friends/${friendId}` },
-];
 
 /** Dialogs that only the pictures need. */
 const demoDialogViews = ({ groupId }: DemoStage): readonly View[] => [

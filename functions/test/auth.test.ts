@@ -384,15 +384,14 @@ describe('an invited record', () => {
   });
 
   it('is merged into their own record, if that has a history of its own (merge.test.ts)', async () => {
-    const { inviter, email, invitedId } = await inviteUnknown();
+    const { email, invitedId } = await inviteUnknown();
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
-    const friend = await app.join('Zoya Khan');
-    await app.befriend(unverified, friend);
+    await app.befriend(unverified, await app.join('Zoya Khan'));
     const verified = await app.prove(unverified);
-    expect((await friendIdsOf(verified)).toSorted()).toEqual([friend.userId, inviter.userId].toSorted());
-    expect(await friendsOf(inviter)).toMatchObject([{ id: unverified.userId, status: 'active' }]);
+    const body = { firebaseUid: verified.uid };
+    expect(await app.ask(login, { as: verified, body })).toMatchObject({ id: unverified.userId });
     expect(await userOf(unverified.userId)).toMatchObject({ status: 'active', mergedInto: null });
-    expect(await userOf(invitedId)).toMatchObject({ status: 'merged', mergedInto: unverified.userId });
+    expect(await userOf(invitedId)).toMatchObject({ isMoving: true, mergedInto: unverified.userId });
   });
 });
 

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
 import { readComment } from '../src/records/comments/store.ts';
-import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
@@ -223,7 +223,7 @@ describe('a comment', () => {
       app.ask(createComment, { as: ravi, params, body: { text: 'More tea' } }),
     );
     expect(writing.usage).toMatchObject({ writes: 2 });
-    expect(writing.usage.reads).toBeLessThanOrEqual(3);
+    expect(writing.usage.reads).toBeLessThanOrEqual(4);
     const reading = await meter(app.db, () =>
       app.ask(listComments, { as: asha, params, query: { limit: 3 } }),
     );
@@ -250,7 +250,7 @@ describe('the author of a comment', () => {
     const { id: commentId } = await write(ravi, id, 'Bye');
     await app.ask(deleteExpense, { as: asha, params: { expenseId: id } });
     await app.ask(deleteAccount, { as: ravi });
-    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
     expect(await readComment(app.db, id, commentId)).toMatchObject({
       authorName: 'Deleted user',
       text: 'Bye',
@@ -300,7 +300,7 @@ describe('the mail about a comment', () => {
     return docs.filter((doc) => doc.id.startsWith(`comment_${id}_`)).map((doc) => doc.data());
   }
 
-  it('goes once to everybody else in the expense, and the outbox has nothing of what the comment says', async () => {
+  it('goes once to everybody else in the expense, and the mail queue has nothing of what the comment says', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
     const { id } = await spend(asha, { among: [asha, ravi], groupId });

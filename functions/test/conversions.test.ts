@@ -23,7 +23,7 @@ const [asha, ravi, meera] = await joinThree(app);
 const perEuro = { USD: '1.1684', INR: '109.0470', GBP: '0.8700' };
 await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
 
-/** ₹4,199.86, kept of $45.00. */
+/** ₹4,199.86, converted from $45.00. */
 const taxi = (rest: object = {}) => ({
   ...expenseBody(asha, { amount: 4_199_86, among: [asha, ravi], description: 'Taxi' }),
   conversion,
@@ -39,8 +39,8 @@ const edit = ({ id, version }: Expense, changes: object, as = ravi): Promise<Exp
 const refuseEdit = ({ id, version }: Expense, changes: object) =>
   app.refuse(calls.editExpense, { as: ravi, params: { expenseId: id }, body: { version, ...changes } });
 
-describe('an expense that is kept in another currency', () => {
-  it('has its original in every answer, and moves the kept amount', async () => {
+describe('an expense that is recorded in another currency', () => {
+  it('has its original in every answer, and moves the converted amount', async () => {
     const before = await balancesSeenBy(app, asha);
     const expense = await addTaxi();
     expect(expense).toMatchObject({ amount: 4_199_86, currency: 'INR' });
@@ -210,7 +210,7 @@ describe('an import', () => {
     const body = { rows: keyRows(rows, people) };
     await app.ask(calls.addImportRows, { as: asha, params: { groupId, importId }, body });
     const { expenses } = await app.ask(calls.exportGroup, { as: ravi, params });
-    const sources = expenses.map(({ description, conversion: kept }) => [description, kept?.source]);
+    const sources = expenses.map(({ description, conversion: used }) => [description, used?.source]);
     expect(Object.fromEntries(sources)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
     const refused = { rows: keyRows([row('Wrong', { amount: 44 })], people) };
     expect(

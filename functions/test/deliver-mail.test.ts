@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A mail of the outbox that the running trigger leaves alone: it acts on what is set to pending only. */
+/** A mail of the mail queue that the running trigger leaves alone: it acts on what is set to pending only. */
 async function putMail(
   fields: Record<string, unknown> = {},
   delivery: Partial<Delivery> = {},

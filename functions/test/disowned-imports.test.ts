@@ -142,6 +142,7 @@ describe('a member who says that an import is not theirs', () => {
       status: 400,
     });
     await app.ask(calls.ownImport, { as: ravi, params });
+    await finishLink(app, { userId: link.params.userId });
     await app.ask(calls.createImport, { as: asha, params: { groupId }, body });
     // Every version of a group has its entry in the log, and this is none.
     expect(await app.ask(calls.getGroup, { as: asha, params: { groupId } })).toMatchObject({ version });

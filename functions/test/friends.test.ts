@@ -245,19 +245,6 @@ describe('the list of friends', () => {
     expect(await friendsOf(asha)).toMatchObject([{ id: ravi.userId, balance: 0 }]);
   });
 
-  it('shows as one friend whose two records have become one', async () => {
-    const [asha, ravi] = await twoFriends();
-    const zoya = await app.join('Zoya Khan');
-    await app.befriend(asha, zoya);
-    await owe([ravi, asha], 100);
-    await owe([zoya, asha], 20);
-    await app.db.collection('users').doc(zoya.userId).update({ status: 'merged', mergedInto: ravi.userId });
-    expect(await friendsOf(asha)).toMatchObject([{ id: ravi.userId, name: 'Ravi Kumar', balance: 120 }]);
-    expect(await app.ask(getFriend, { as: asha, params: { friendId: zoya.userId } })).toMatchObject({
-      id: ravi.userId,
-    });
-  });
-
   it('names somebody whose account is gone', async () => {
     const [asha, ravi] = await twoFriends();
     await app.db.collection('users').doc(ravi.userId).update({ status: 'deleted' });

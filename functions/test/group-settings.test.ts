@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readStoredGroup } from '../src/records/groups/store.ts';
 import { followGroup } from '../src/triggers/follow-group.ts';
-import { refreshGroupName } from '../src/records/copies/refresh-group-name.ts';
+import { refreshGroupName } from '../src/records/name-snapshots/refresh-group-name.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { type Outcome, type Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expenseBody, settle } from './ledger.ts';
@@ -249,15 +249,15 @@ describe('changing a group’s settings', () => {
 
   it('gives its records the new name, deleted ones too, without touching anything else of them', async () => {
     const { id, version } = await gather();
-    const kept = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId: id });
+    const remaining = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId: id });
     const doomed = await addExpense(app, asha, { amount: 30_00, among: [asha, ravi], groupId: id });
     const elsewhere = await addExpense(app, asha, { amount: 5_00, among: [asha] });
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
     await app.ask(calls.deleteExpense, { as: asha, params: { expenseId: doomed.id } });
     await app.ask(calls.updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
     await refreshGroupName(app.db, id);
-    expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: kept.id } })).toEqual({
-      ...kept,
+    expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: remaining.id } })).toEqual({
+      ...remaining,
       group: { id, name: 'Flat 403' },
     });
     expect(await app.ask(calls.getSettlement, { as: ravi, params: { settlementId: paid.id } })).toEqual({

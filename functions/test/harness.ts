@@ -14,7 +14,8 @@ import * as z from 'zod/mini';
 import { createApp } from '../src/api/app.ts';
 import type { Deps } from '../src/kit/deps.ts';
 import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
-import { createAccounts, uniqueEmail, type Account } from './people.ts';
+import { createAccounts, type Account } from './people.ts';
+import { putFriends, putPerson } from './put-people.ts';
 
 const environment = z.object({
   GCLOUD_PROJECT: z.string(),
@@ -226,7 +227,10 @@ export async function startApp({
 
   /** A new person with a verified address (unless said otherwise) and a record. */
   async function join(name: string, { isVerified = true } = {}): Promise<Person> {
-    return enter(await accounts.signUp({ email: uniqueEmail(name), isVerified }), name);
+    if (!isVerified) return enter(await accounts.signUp({ isVerified }), name);
+    const account = await accounts.stranger();
+    const user = await putPerson(deps, account, name);
+    return { ...account, user, userId: user.id, name: user.name };
   }
 
   /** The code in a verification mail, made as when the mail is sent. */
@@ -251,6 +255,7 @@ export async function startApp({
 
   /** Makes friends of two people who accept each other; who has no proven address has yet to. */
   async function befriend(one: Person, other: Addressed | Person): Promise<void> {
+    if (isFindable(one) && isFindable(other) && (await putFriends(deps, [one, other]))) return;
     await askToBeFriends(one, other);
     if (isFindable(other)) await client.ask(acceptPerson, { as: other, params: { userId: one.userId } });
   }
@@ -271,7 +276,9 @@ export async function startApp({
     const params = { groupId: group.id };
     for (const other of others) {
       // Who has asked the admin has accepted them, and joins as they are added.
-      if (isFindable(other) && isFindable(admin)) await askToBeFriends(other, admin);
+      const areFindable = isFindable(other) && isFindable(admin);
+      if (areFindable && !(await putFriends(deps, [other, admin], { isAccepted: false })))
+        await askToBeFriends(other, admin);
       group = await client.ask(addMember, {
         as: admin,
         params,

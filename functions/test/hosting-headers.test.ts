@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { updateAccount } from '@barabar/core/contract/account';
-import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
@@ -58,7 +58,7 @@ describe('what people upload, behind Hosting,', () => {
     const [me, ravi] = await joinTwo(app);
     asha = me;
     const { id: expenseId } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi] });
-    await app.ask(keepReceipt, { as: asha, params: { expenseId }, body: PNG });
+    await app.ask(attachReceipt, { as: asha, params: { expenseId }, body: PNG });
     addresses.receipt = `/api/expenses/${expenseId}/receipt/image`;
     const { avatar } = await app.ask(updateAccount, { as: asha, body: { avatar: dataUrlOf(PNG) } });
     addresses.picture = avatar ?? '';

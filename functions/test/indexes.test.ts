@@ -37,7 +37,7 @@ import { storedBytes, timestamp } from '../src/kit/document.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
 import { placeDocument } from '../src/records/places/store.ts';
-import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
 import { sketchImport } from './imported.ts';
@@ -358,22 +358,19 @@ async function usageOfEveryCall(): Promise<Usage> {
   };
   const measured = await meter(app.db, async () => {
     for (const act of Object.values(acts)) await act();
-    for (const { userId } of [asha, departing]) await refreshNameCopies(app.deps, userId, reachOf);
+    for (const { userId } of [asha, departing]) await refreshNameSnapshots(app.deps, userId, reachOf);
     await mergeTwoRecords();
   });
   return measured.usage;
 }
 
-/** What a merge asks for, and what is read of both records as long as it is not done. */
+/** What a merge asks for. */
 async function mergeTwoRecords(): Promise<void> {
   const { inviter, email, invitedId } = await inviteKabir(app);
   const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
   await app.befriend(unverified, inviter);
   const as = await app.prove(unverified);
   await app.ask(calls.login, { as, body: { firebaseUid: as.uid } });
-  await app.ask(calls.listFriends, { as });
-  await app.ask(calls.listBalances, { as });
-  await app.ask(calls.getFriend, { as, params: { friendId: inviter.userId } });
   const advance = () => advanceMerge(app.deps, invitedId, { pause: () => Promise.resolve() });
   for (let state = await advance(); state !== 'done'; state = await advance());
 }
@@ -510,7 +507,7 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the outbox, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
+  it('are those of the mail queue, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'mail.expiresAt',

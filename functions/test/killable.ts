@@ -15,6 +15,12 @@ const OPERATIONS: Operations = [
 ];
 
 /**
+ * How many writes long work gets through before it is killed, again and again: `npm run prove` kills it after every one. What a
+ * kill leaves behind is looked at from all sides, which takes longer than the work itself.
+ */
+export const WRITES_PER_LIFE = Number(process.env['WRITES_PER_LIFE'] ?? 7);
+
+/**
  * Lets `act` get through so many operations on the database, and fails every later one, as when the server's process is
  * killed between two of them. It concerns every client of this process: nothing else may run meanwhile.
  * @param counted which operations these are.

@@ -209,10 +209,10 @@ it(
     await timed('The newest page of the log', () => app.ask(listActivities, { as: asha, query }));
 
     const device = new Device(app, asha);
-    const pages = await timed('A device reading all of it, for its copy', () => device.read());
+    const pages = await timed('A device reading all of it, for its store', () => device.read());
     measured('Pages of that', pages.length);
-    expect(device.copy.expenses.size).toBe(expenses.length);
-    expect(device.copy.settlements.size).toBe(rows.length - expenses.length);
+    expect(device.store.expenses.size).toBe(expenses.length);
+    expect(device.store.settlements.size).toBe(rows.length - expenses.length);
 
     const among = people.slice(0, LIMITS.expenseParticipantsMax);
     await timed(`Adding an expense of ${among.length} people`, () =>
@@ -234,7 +234,7 @@ it(
     });
     await timed('Settling one of them', () => app.ask(createSettlement, { as: asha, body: payment }));
     await timed('The device reading what is new', () => device.read());
-    expect(device.copy.settlements.size).toBe(rows.length - expenses.length + 1);
+    expect(device.store.settlements.size).toBe(rows.length - expenses.length + 1);
     const after = await app.ask(listBalances, { as: asha, query });
     expect(after).toHaveLength(simplified.length - 1);
 

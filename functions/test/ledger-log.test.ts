@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
-import { keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt, removeReceipt } from '@barabar/core/contract/attached-receipts';
 import { deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, deleteGroup, leaveGroup, removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
@@ -368,8 +368,8 @@ describe('an entry that a receipt lacks', () => {
     });
     const params = { expenseId: id };
     for (const act of [
-      () => app.ask(keepReceipt, { as: asha, params, body: PNG }),
-      () => app.ask(keepReceipt, { as: ravi, params, body: PNG }),
+      () => app.ask(attachReceipt, { as: asha, params, body: PNG }),
+      () => app.ask(attachReceipt, { as: ravi, params, body: PNG }),
       () => app.ask(removeReceipt, { as: ravi, params }),
     ])
       await change(changes, 'receipts', { id, act });

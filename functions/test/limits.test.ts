@@ -102,10 +102,10 @@ describe('the quota of a day', () => {
     const link = async (name: string, { email }: { readonly email: string }, times = 1) => {
       const userId = await app.addByName(asha, groupId, name);
       const call = () => app.call(linkMember, { as: asha, params: { groupId, userId }, body: { email } });
-      const outcomes = [];
-      for (let count = 0; count < times; count += 1) outcomes.push(await call());
+      const outcomes = [await call()];
       const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
-      if (outcomes.at(-1)?.isOk) for (let state = await advance(); state !== 'done'; state = await advance());
+      if (outcomes[0]?.isOk) for (let state = await advance(); state !== 'done'; state = await advance());
+      while (outcomes.length < times) outcomes.push(await call());
       return outcomes.map(({ status }) => status);
     };
     expect(await link('Lata', ravi, 2)).toEqual([200, 200]);

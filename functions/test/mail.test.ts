@@ -18,13 +18,13 @@ const app = await openApp({ isQuiet: false });
 const invite = (as: Person, email: string, name?: string) =>
   app.call(inviteFriend, { as, body: { email, ...(name !== undefined && { name }) } });
 
-/** What the outbox holds for an address. */
-async function outboxOf(email: string) {
+/** What the mail queue holds for an address. */
+async function mailQueueOf(email: string) {
   const { docs } = await mailsOf(app.db).where('to', '==', email).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
 }
 
-const deliveryOf = async (email: string) => (await outboxOf(email)).map(({ delivery }) => delivery);
+const deliveryOf = async (email: string) => (await mailQueueOf(email)).map(({ delivery }) => delivery);
 
 describe('whoever is invited and has no account', () => {
   it('gets a mail that says by whom, by which address, and how to join', async () => {
@@ -68,7 +68,7 @@ describe('whoever is invited and has no account', () => {
     await app.ask(removeFriend, { as: asha, params: { friendId: docs[0]?.id ?? '' } });
     await invite(asha, email);
     await invite(ravi, email);
-    expect((await outboxOf(email)).map(({ createdBy }) => createdBy).toSorted()).toEqual(
+    expect((await mailQueueOf(email)).map(({ createdBy }) => createdBy).toSorted()).toEqual(
       [asha.userId, ravi.userId].toSorted(),
     );
   });
@@ -95,8 +95,8 @@ describe('whoever is invited and has an account', () => {
       data: { email: ravi.email },
     });
     await app.ask(addMember, { as: asha, params: { groupId }, body: { email: ravi.email, role: 'member' } });
-    expect(await outboxOf(ravi.email)).toEqual([]);
-    expect(await outboxOf(unknown)).toHaveLength(1);
+    expect(await mailQueueOf(ravi.email)).toEqual([]);
+    expect(await mailQueueOf(unknown)).toHaveLength(1);
   });
 });
 
@@ -111,7 +111,7 @@ describe('somebody whose address is not verified', () => {
     const code = searchParams.get('code') ?? '';
     expect(pathname).toBe('/verify');
     expect(code.length).toBeGreaterThan(40);
-    expect(JSON.stringify(await outboxOf(account.email))).not.toContain(code);
+    expect(JSON.stringify(await mailQueueOf(account.email))).not.toContain(code);
 
     // As a mail program does by itself: it only reads.
     expect((await fetch(link)).ok).toBe(true);
@@ -120,7 +120,7 @@ describe('somebody whose address is not verified', () => {
     await app.ask(applyVerification, { as: person, body: { code } });
     expect(await app.auth.getUser(account.uid)).toMatchObject({ emailVerified: true });
     expect(await app.ask(sendVerification, { as: person })).toEqual({ isSent: false });
-    expect(await outboxOf(account.email)).toHaveLength(1);
+    expect(await mailQueueOf(account.email)).toHaveLength(1);
   });
 
   it('does not get it without end: the address may be a stranger’s', async () => {
@@ -131,7 +131,7 @@ describe('somebody whose address is not verified', () => {
       status: 429,
       message: `You have used up your ${sent} verification emails for today. Please try again tomorrow.`,
     });
-    expect(await outboxOf(account.email)).toHaveLength(sent);
+    expect(await mailQueueOf(account.email)).toHaveLength(sent);
   });
 
   it('gets none once the account is gone', async () => {
@@ -154,14 +154,14 @@ describe('somebody whose address is not verified', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('the mail queue', () => {
   it('sends again what somebody sets to pending by hand', async () => {
     const asha = await app.join('Asha Nair');
     const email = uniqueEmail('kabir');
     await invite(asha, email);
     await receiveMail(email);
     await expect.poll(() => deliveryOf(email), BY_TRIGGER).toMatchObject([{ state: 'sent' }]);
-    const [{ id } = { id: '' }] = await outboxOf(email);
+    const [{ id } = { id: '' }] = await mailQueueOf(email);
     await mailsOf(app.db).doc(id).update({ 'delivery.state': 'pending' });
     await receiveMail(email, 2);
     const ids = (await mailsTo(email)).map(({ headers }) => headers['message-id']);

@@ -23,7 +23,7 @@ import { openApp } from './world.ts';
 const app = await openApp();
 
 /** How far the mails to an address have come; no trigger sends them here. */
-async function outboxOf(...emails: readonly string[]): Promise<string[]> {
+async function mailQueueOf(...emails: readonly string[]): Promise<string[]> {
   const found = await Promise.all(emails.map((email) => mailsOf(app.db).where('to', '==', email).get()));
   const mails = found.flatMap(({ docs }) => docs.flatMap((one) => parseDocument(one, mailDocument) ?? []));
   return mails.map(({ delivery }) => delivery.state);
@@ -117,7 +117,7 @@ describe('an attacker', () => {
       }
       await app.ask(deleteAccount, { as: account });
     }
-    expect(await outboxOf(email)).toHaveLength(LIMITS.verificationMailsPerDayMax);
+    expect(await mailQueueOf(email)).toHaveLength(LIMITS.verificationMailsPerDayMax);
     expect(refusal).toMatchObject({
       status: 429,
       failure: {
@@ -139,7 +139,7 @@ describe('an attacker', () => {
     expect(response.status).toBe(429);
     const left = (endOfDay(now).getTime() - now.getTime()) / 1000;
     expect(Math.abs(Number(response.headers.get('retry-after')) - left)).toBeLessThan(5);
-    expect(await outboxOf(account.email)).toEqual([]);
+    expect(await mailQueueOf(account.email)).toEqual([]);
   });
 
   it('with eight accounts sends a stranger no eight invitations, and none of them learns of it', async () => {
@@ -152,7 +152,10 @@ describe('an attacker', () => {
       answers.push({ ...answer, data: { email: answer.isOk && answer.data.email === email } });
     }
     expect(answers).toEqual(attackers.map(() => ({ isOk: true, status: 201, data: { email: true } })));
-    const states = await outboxOf(victim, ...attackers.map((_, index) => victim.replace('@', `+${index}@`)));
+    const states = await mailQueueOf(
+      victim,
+      ...attackers.map((_, index) => victim.replace('@', `+${index}@`)),
+    );
     expect(states).toHaveLength(8);
     expect(countOf(states, 'pending')).toBe(LIMITS.invitationMailsPerMailboxAndDayMax);
     expect(countOf(states, 'withheld')).toBe(8 - LIMITS.invitationMailsPerMailboxAndDayMax);
@@ -168,7 +171,7 @@ describe('an attacker', () => {
         body: { email: victim, role: 'member' },
       });
     }
-    expect(countOf(await outboxOf(victim), 'pending')).toBe(LIMITS.invitationMailsPerMailboxAndDayMax);
+    expect(countOf(await mailQueueOf(victim), 'pending')).toBe(LIMITS.invitationMailsPerMailboxAndDayMax);
   });
 });
 
@@ -184,7 +187,7 @@ describe('reminders by many', () => {
       answers.push((await remind()).status, (await remind()).status);
     }
     expect(answers).toEqual(creditors.flatMap(() => [200, 429]));
-    const states = await outboxOf(ravi.email);
+    const states = await mailQueueOf(ravi.email);
     expect([countOf(states, 'pending'), countOf(states, 'withheld')]).toEqual([
       LIMITS.reminderMailsPerMailboxAndDayMax,
       7 - LIMITS.reminderMailsPerMailboxAndDayMax,

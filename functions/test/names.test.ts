@@ -10,7 +10,7 @@ import { WriteBatch, type DocumentReference, type DocumentSnapshot } from 'fireb
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { balancesOf } from '../src/records/balances/store.ts';
-import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { friendshipsOf } from '../src/records/friendships/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
@@ -50,7 +50,7 @@ async function rename({ userId }: Pick<Person, 'userId'>, name: string): Promise
 }
 
 /** Everywhere that somebody is named, by collection. */
-async function copiesOf(
+async function nameSnapshotsOf(
   { userId }: Pick<Person, 'userId'>,
   { db }: TestApp = app,
 ): Promise<DocumentSnapshot[]> {
@@ -93,9 +93,9 @@ async function scene() {
 describe('a new name', () => {
   it('reaches friendships, groups, balances, expenses and settlements, deleted ones included', async () => {
     const { asha } = await scene();
-    const before = textOf(await copiesOf(asha));
+    const before = textOf(await nameSnapshotsOf(asha));
     await followUser(app.deps, await rename(asha, 'Asha Pillai'));
-    const after = textOf(await copiesOf(asha));
+    const after = textOf(await nameSnapshotsOf(asha));
     expect(countOf(before, 'Asha Nair')).toBeGreaterThan(10);
     expect(after).toBe(before.replaceAll('Asha Nair', 'Asha Pillai'));
   });
@@ -127,10 +127,10 @@ describe('a new name', () => {
     const [first, second, third] = events;
     if (!first || !second || !third) throw new Error('three changes have three events');
     for (const event of [third, first, second]) await followUser(app.deps, event);
-    const text = textOf(await copiesOf(asha));
+    const text = textOf(await nameSnapshotsOf(asha));
     expect(text).not.toMatch(/Asha P\.|A\. Pillai|Asha Nair/);
     await Promise.all([first, third, second, third].map((event) => followUser(app.deps, event)));
-    expect(textOf(await copiesOf(asha))).toBe(text);
+    expect(textOf(await nameSnapshotsOf(asha))).toBe(text);
   });
 
   it('that comes while another is being written down is written down in the end', async () => {
@@ -146,7 +146,7 @@ describe('a new name', () => {
     // Without a commit that was held up, the test would show nothing.
     expect(spy).toHaveBeenCalled();
     spy.mockRestore();
-    expect(textOf(await copiesOf(asha))).not.toMatch(/Asha P\.|Asha Nair/);
+    expect(textOf(await nameSnapshotsOf(asha))).not.toMatch(/Asha P\.|Asha Nair/);
   });
 
   it('goes on where it was killed', async () => {
@@ -160,7 +160,7 @@ describe('a new name', () => {
       );
     }
     expect(kills).toBeGreaterThan(5);
-    expect(textOf(await copiesOf(asha))).not.toContain('Asha Nair');
+    expect(textOf(await nameSnapshotsOf(asha))).not.toContain('Asha Nair');
   });
 
   it('reaches more records than are read at once, each written once', async () => {
@@ -176,18 +176,18 @@ describe('a new name', () => {
     await batch.commit();
     const event = await rename(asha, 'Asha Pillai');
     await followUser(app.deps, event);
-    const copies = await app.db.getAll(...references);
-    expect(textOf(copies)).not.toContain('Asha Nair');
+    const documents = await app.db.getAll(...references);
+    expect(textOf(documents)).not.toContain('Asha Nair');
     await followUser(app.deps, event);
     const again = await app.db.getAll(...references);
-    expect(again.map(({ updateTime }) => updateTime)).toEqual(copies.map(({ updateTime }) => updateTime));
+    expect(again.map(({ updateTime }) => updateTime)).toEqual(documents.map(({ updateTime }) => updateTime));
   });
 
   it('touches nothing that is only of others', async () => {
     const { asha, ravi, meera } = await scene();
     await app.befriend(ravi, meera);
     const theirs = async () =>
-      (await copiesOf(meera)).filter((doc) => !JSON.stringify(doc.data()).includes(asha.userId));
+      (await nameSnapshotsOf(meera)).filter((doc) => !JSON.stringify(doc.data()).includes(asha.userId));
     const before = await theirs();
     await followUser(app.deps, await rename(asha, 'Asha Pillai'));
     expect(before).toHaveLength(1);
@@ -201,11 +201,11 @@ describe('a new name', () => {
     await expensesOf(app.db).doc(gone.id).update({ splits: 'many' });
     const errorsBefore = app.errors.length;
     await followUser(app.deps, await rename(asha, 'Asha Pillai'));
-    const text = textOf((await copiesOf(asha)).filter(({ id }) => id !== gone.id));
+    const text = textOf((await nameSnapshotsOf(asha)).filter(({ id }) => id !== gone.id));
     expect(text).not.toContain('Asha Nair');
     expect(app.errors.slice(errorsBefore)).toEqual([
       {
-        message: 'a copy of a name could not be brought up to date',
+        message: 'a name snapshot could not be brought up to date',
         fields: { message: `expenses/${gone.id} does not fit its schema: splits` },
       },
     ]);
@@ -222,7 +222,7 @@ describe('a new name', () => {
     const asha = await app.enter(await app.accounts.signUp({ email }), 'Asha Nair');
     const follow = async () => {
       await followUser(app.deps, { before, after: await usersOf(app.db).doc(invitedId).get() });
-      return textOf(await copiesOf({ userId: invitedId }));
+      return textOf(await nameSnapshotsOf({ userId: invitedId }));
     };
     expect(await follow()).not.toContain('Asha Nair');
     await app.acceptAll(asha);
@@ -273,7 +273,7 @@ describe('after the deletion of an account', () => {
     });
     await deleteAndTell(asha);
 
-    const text = textOf(await copiesOf(asha));
+    const text = textOf(await nameSnapshotsOf(asha));
     expect(text).toContain('Deleted user');
     expect(text.replaceAll(/"(?:description|groupName)":"[^"]*"/g, '')).not.toContain('Asha Nair');
     const [added] = await logOf(app, 'expenses', lunch.id);
@@ -333,8 +333,8 @@ describe('after the deletion of an account', () => {
       act: () => settle(app, ravi, { from: ravi, to: asha, amount: 25_00 }),
     });
     await app.ask(deleteAccount, { as: ravi });
-    await refreshNameCopies(app.deps, ravi.userId, reachOf);
-    const { usage } = await meter(app.db, () => refreshNameCopies(app.deps, ravi.userId, reachOf));
+    await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
+    const { usage } = await meter(app.db, () => refreshNameSnapshots(app.deps, ravi.userId, reachOf));
     // The person twice, the balance, the expense, the settlement, and what the log says of the two.
     expect(usage).toMatchObject({ reads: 7, writes: 0 });
   });
@@ -415,7 +415,7 @@ describe('the trigger', () => {
     await product.ask(inviteFriend, { as: account, body: { email: uniqueEmail('Ravi') } });
     await product.ask(updateAccount, { as: account, body: { name: 'Asha Pillai' } });
     await expect
-      .poll(async () => textOf(await copiesOf({ userId: id }, live)), BY_TRIGGER)
+      .poll(async () => textOf(await nameSnapshotsOf({ userId: id }, live)), BY_TRIGGER)
       .toContain('Asha Pillai');
   });
 });

@@ -414,11 +414,10 @@ describe('an address of somebody by name only', () => {
     const { groupId, lata } = await rentFlat();
     const email = uniqueEmail('lata');
     const first = await app.ask(calls.linkMember, link(groupId, lata, email));
-    expect(await app.ask(calls.linkMember, link(groupId, lata, email))).toEqual(first);
-    expect(await app.refuse(calls.linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({
-      status: 409,
-    });
+    for (const address of [email, uniqueEmail()])
+      expect(await app.refuse(calls.linkMember, link(groupId, lata, address))).toMatchObject({ status: 409 });
     await finishLink(app, lata);
+    expect(await app.ask(calls.linkMember, link(groupId, lata, email))).toEqual(first);
     expect(await app.refuse(calls.linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({
       status: 404,
     });

@@ -140,13 +140,13 @@ describe('a browser', () => {
       await keep(asha, browser);
       pass(1);
     }
-    const kept = await listSubscriptionsOf(app.db, [asha.uid]);
-    expect(new Set(kept.map(({ endpoint }) => endpoint))).toEqual(
+    const stored = await listSubscriptionsOf(app.db, [asha.uid]);
+    expect(new Set(stored.map(({ endpoint }) => endpoint))).toEqual(
       new Set(browsers.slice(1).map(({ endpoint }) => endpoint)),
     );
   });
 
-  it('is whose who kept it last, and only they can remove it', async () => {
+  it('is whose who stored it last, and only they can remove it', async () => {
     const [asha, ravi] = await joinTwo(app);
     const browser = await listen(asha);
     const params = { subscriptionId: subscriptionIdOf(browser.endpoint) };

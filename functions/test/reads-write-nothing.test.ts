@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { listFriends } from '@barabar/core/contract/friends';
 import { addMember, deleteGroup } from '@barabar/core/contract/groups';
 import { addImportRows, createImport, undoImport } from '@barabar/core/contract/imports';
-import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { declineGroup } from '@barabar/core/contract/requests';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ async function buildScene(): Promise<Scene> {
     among: [ravi, meera],
     groupId: tripId,
   });
-  await app.ask(keepReceipt, { as: ravi, params: { expenseId: unpaidId }, body: PNG });
+  await app.ask(attachReceipt, { as: ravi, params: { expenseId: unpaidId }, body: PNG });
   const { id: pubId } = await app.gather('Pub', [meera, ravi, zoya]);
   const { id: expenseId } = await addExpense(app, meera, {
     amount: 9_00,
@@ -135,7 +135,7 @@ function pathsOf({ path, query }: Endpoint): string[] {
 
 it('no GET of the API writes a document, whatever is half done', async () => {
   // What a session newly says about its account is stored by its first call, whatever that is.
-  for (const as of scene.viewers) await app.ask(listFriends, { as });
+  for (const as of scene.viewers) await app.call(listFriends, { as });
   const [simplifiedId = ''] = scene.ids['groupId'] ?? [];
   const stored = await listUnevenOfGroup(app.db, simplifiedId);
   const [, member] = scene.viewers;
@@ -159,7 +159,8 @@ it('no GET of the API writes a document, whatever is half done', async () => {
         if (usage.writes > 0) writing.push(`${path} of ${name}: ${usage.collectionsWritten.join(', ')}`);
       }
     }
-    expect([endpoint.path, [...statuses].filter((status) => status !== 200 && status !== 404)]).toEqual([
+    // 409: of whoever is on the way to another record, and where a friend of theirs asks for them.
+    expect([endpoint.path, [...statuses].filter((status) => ![200, 404, 409].includes(status))]).toEqual([
       endpoint.path,
       [],
     ]);

@@ -2,7 +2,7 @@ import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { recurrencesOf } from '../src/records/recurrences/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { makeDue } from '../src/rules/recurrences/make-due.ts';
@@ -625,7 +625,7 @@ describe('a person of a series', () => {
   it('goes by a new name in it', async () => {
     const rent = await addRent();
     await app.ask(calls.updateAccount, { as: ravi, body: { name: 'Ravi Menon' } });
-    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
     const { splits, version } = await get(asha, rent.id);
     expect(splits.map(({ user }) => user.name)).toEqual(['Asha Nair', 'Ravi Menon']);
     expect(version).toBe(1);

@@ -26,7 +26,7 @@ async function creditorAndDebtor(amount = 500_00): Promise<readonly [Person, Per
   return [asha, ravi];
 }
 
-async function outboxOf(email: string) {
+async function mailQueueOf(email: string) {
   const { docs } = await mailsOf(app.db).where('to', '==', email).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
 }
@@ -62,7 +62,7 @@ describe('a reminder', () => {
     await addExpense(app, ravi, { amount: 600_00, among: [asha, ravi], groupId });
     await addExpense(app, ravi, { amount: 20_00, among: [asha, ravi], currency: 'USD' });
     await remind(asha, ravi);
-    const [mail] = await outboxOf(ravi.email);
+    const [mail] = await mailQueueOf(ravi.email);
     expect(mail?.data).toEqual({
       debtorName: 'Ravi Kumar',
       creditorName: 'Asha Nair',
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(await refuse(ravi, asha.userId)).toMatchObject(nothing);
     await settle(app, ravi, { from: ravi, to: asha, amount: 500_00 });
     expect(await refuse(asha, ravi.userId)).toMatchObject(nothing);
-    expect(await outboxOf(ravi.email)).toEqual([]);
+    expect(await mailQueueOf(ravi.email)).toEqual([]);
   });
 
   it('is refused for whoever is no friend, as if they did not exist', async () => {
@@ -121,7 +121,7 @@ describe('a reminder', () => {
     expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
     await usersOf(app.db).doc(ravi.userId).update({ isEmailVerified: true, status: 'deleted' });
     expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
-    expect(await outboxOf(ravi.email)).toEqual([]);
+    expect(await mailQueueOf(ravi.email)).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('who does not want reminders', () => {
     expect(answer).toEqual({ id: ravi.userId, nextReminderAt: endOfDay(app.clock.now()) });
     expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 429 });
     expect(await remindersToday(asha)).toBe(1);
-    expect((await outboxOf(ravi.email)).map(({ delivery }) => delivery.state)).toEqual(['silenced']);
+    expect((await mailQueueOf(ravi.email)).map(({ delivery }) => delivery.state)).toEqual(['silenced']);
     expect(await mailsTo(ravi.email)).toEqual([]);
   });
 
@@ -164,8 +164,8 @@ describe('the link of a reminder', () => {
     const { inviter, email, invitedId } = await inviteKabir(app);
     await addExpense(app, inviter, { amount: 50_00, among: [inviter, { userId: invitedId }] });
     await remind(inviter, { userId: invitedId });
-    const outbox = await outboxOf(email);
-    const reminder = outbox.find(({ template }) => template === 'reminder');
+    const mails = await mailQueueOf(email);
+    const reminder = mails.find(({ template }) => template === 'reminder');
     expect(reminder?.data['page']).toBe(`/login?card=sign-up#email=${encodeURIComponent(email)}`);
   });
 
@@ -174,7 +174,7 @@ describe('the link of a reminder', () => {
     await app.ask(inviteFriend, { as: asha, body: { email: ravi.email } });
     await addExpense(app, asha, { amount: 50_00, among: [asha, ravi] });
     await remind(asha, ravi);
-    expect((await outboxOf(ravi.email)).map(({ data }) => data['page'])).toEqual(['/dashboard']);
+    expect((await mailQueueOf(ravi.email)).map(({ data }) => data['page'])).toEqual(['/dashboard']);
   });
 });
 
@@ -196,7 +196,7 @@ describe('reminders', () => {
     const other = await startApp({ isQuiet: false, deps: { clock: () => endOfDay(new Date()) } });
     expect((await other.call(remindFriend, { as: asha, params: { friendId: ravi.userId } })).isOk).toBe(true);
     await other.stop();
-    expect(await outboxOf(ravi.email)).toHaveLength(2);
+    expect(await mailQueueOf(ravi.email)).toHaveLength(2);
   });
 
   it('are one, of however many are asked for at once', async () => {
@@ -204,7 +204,7 @@ describe('reminders', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => remind(asha, ravi)));
     expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
     expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(7);
-    expect(await outboxOf(ravi.email)).toHaveLength(1);
+    expect(await mailQueueOf(ravi.email)).toHaveLength(1);
   });
 
   it('are so many a day for all friends; what is refused for a friend’s sake does not count', async () => {
@@ -223,6 +223,6 @@ describe('reminders', () => {
       status: 429,
       message: 'You have used up your 20 reminders for today. Please try again tomorrow.',
     });
-    expect(await outboxOf(meera.email)).toEqual([]);
+    expect(await mailQueueOf(meera.email)).toEqual([]);
   });
 });

@@ -380,8 +380,8 @@ describe('an import', () => {
     });
     await app.ask(calls.addImportRows, add(rows));
     const { settlements } = await app.ask(calls.exportGroup, { as: ravi, params });
-    const kept = settlements.map(({ note, settles }) => [note, settles?.[0]?.exchange?.source]);
-    expect(Object.fromEntries(kept)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
+    const stored = settlements.map(({ note, settles }) => [note, settles?.[0]?.exchange?.source]);
+    expect(Object.fromEntries(stored)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Asha Nair owes Ravi Kumar 4000 USD in a group',
     ]);

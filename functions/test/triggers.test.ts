@@ -2,7 +2,7 @@ import { listActivities } from '@barabar/core/contract/activities';
 import { authenticate } from '@barabar/core/contract/auth';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { addMember, createGroup, removeMember } from '@barabar/core/contract/groups';
-import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Change, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -170,7 +170,7 @@ describe('the triggers', () => {
     });
     const receipt = await imagesOf(live, 'receipts', {
       id: expense.result.id,
-      act: () => live.ask(keepReceipt, { as: ravi, params: { expenseId: expense.result.id }, body: PNG }),
+      act: () => live.ask(attachReceipt, { as: ravi, params: { expenseId: expense.result.id }, body: PNG }),
     });
     const settlement = await imagesOf(live, 'settlements', {
       act: () => settle(live, ravi, { from: ravi, to: asha, amount: 45_00, groupId }),
@@ -233,7 +233,7 @@ describe('the running product', () => {
       as: account,
       body: expenseBody({ userId: user.id }, { amount: 12_00, among: [{ userId: user.id }] }),
     });
-    await live.ask(keepReceipt, { as: account, params: { expenseId: expense.id }, body: PNG });
+    await live.ask(attachReceipt, { as: account, params: { expenseId: expense.id }, body: PNG });
     await live.ask(deleteExpense, { as: account, params: { expenseId: expense.id } });
     await expect
       .poll(

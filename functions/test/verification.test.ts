@@ -8,6 +8,7 @@ import { listRequests } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
+import { finishLink } from './finish-link.ts';
 import { startApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
 import { joinAs, openApp } from './world.ts';
@@ -77,6 +78,7 @@ describe('the link of a verification mail', () => {
     const inviter = await app.join('Meera Iyer');
     const email = uniqueEmail('kabir');
     await app.befriend(inviter, { email });
+    const [invited] = await app.ask(listFriends, { as: inviter });
     const person = await enterUnverified('Kabir Sen', email);
     const friend = await app.join('Zoya Khan');
     await app.befriend(person, friend);
@@ -84,6 +86,7 @@ describe('the link of a verification mail', () => {
     const code = await app.codeFor(person);
     const user = await app.ask(applyVerification, { as: person, body: { code } });
     expect(user).toMatchObject({ id: person.userId, name: 'Kabir Sen', isEmailVerified: true });
+    await finishLink(app, { userId: invited?.id ?? '' });
     expect(await friendIdsOf(person)).toEqual([friend.userId]);
     // Who invited the address asks them from now on.
     const { people } = await app.ask(listRequests, { as: person });
@@ -101,7 +104,7 @@ describe('the link of a verification mail', () => {
     expect(await app.refuse(applyVerification, { as: person, body: { code } })).toMatchObject(NOT_FOUND);
     expect(await app.refuse(previewVerification, { body: { code } })).toMatchObject(NOT_FOUND);
     const tomorrow = await startApp({ deps: { db: app.db } });
-    tomorrow.clock.advance(DAY);
+    tomorrow.clock.advance(app.clock.now().getTime() - tomorrow.clock.now().getTime() + DAY);
     const body = { code: lateCode };
     expect(await tomorrow.refuse(previewVerification, { body })).toMatchObject(NOT_FOUND);
     expect(await tomorrow.refuse(applyVerification, { as: late, body })).toMatchObject(NOT_FOUND);

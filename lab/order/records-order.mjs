@@ -1,5 +1,7 @@
-/** Records that may move to another id of a person. */
-const MOVED = 'activities balances expenses groups recurrences settlements simplifications users'.split(' ');
+/** Records in which people are named, those that move to another id with them, and what is beside those. */
+const NAMED = ['activities', 'expenses', 'groups', 'recurrences', 'settlements', 'users'];
+const MOVED = [...NAMED, 'balances', 'simplifications'];
+const BESIDE = ['blocks', 'comments', 'receipts'];
 
 /**
  * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
@@ -38,21 +40,13 @@ export const RECORDS_ORDER = {
   activities: ['expenses', 'imports', 'settlements'],
   changes: ['expenses', 'settlements'],
 
-  // What moves everything of a person to another id, or gives it another name.
-  merges: [...MOVED, 'blocks', 'comments', 'friendships', 'receipts', 'shared-records'],
-  identities: ['groups', 'merges', 'users', 'verifications'],
+  // Where the ids and names of people stand, what moves everything of a person to another id, or gives it another name.
+  people: [...MOVED, ...BESIDE, 'friendships', 'imports', 'shared-records'],
+  merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
+  identities: ['blocks', 'groups', 'merges', 'users', 'verifications'],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
-  copies: [
-    ...MOVED,
-    'blocks',
-    'comments',
-    'friendships',
-    'identities',
-    'imports',
-    'receipts',
-    'shared-records',
-  ],
-  places: [...MOVED, 'copies', 'imports', 'merges'],
+  'name-snapshots': [...NAMED, ...BESIDE, 'identities', 'imports', 'people', 'shared-records'],
+  places: [...MOVED, 'imports', 'merges', 'name-snapshots', 'people'],
 };
 
 /** @param {Readonly<Record<string, readonly string[]>>} order */

@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES } from '@barabar/core/categories';
-import type { DeviceCopy } from '@barabar/core/copy';
+import type { DeviceStore } from '@barabar/core/device-store';
 import {
   madeComment,
   madeCopy,
@@ -36,7 +36,7 @@ const DAYS = 4 * 365;
  * Makes a copy of so many records of twelve people in six groups over four years: a tenth are settlements, a third have
  * notes, a tenth have items and as many have comments. Every description has a word that few others have.
  */
-export function makeRecords(count: number, seed: number): DeviceCopy {
+export function makeRecords(count: number, seed: number): DeviceStore {
   const random = createRandom(seed);
   const chance = (ofTen: number): boolean => random.between(1, 10) <= ofTen;
   const phrase = (): string => `${random.pick(THINGS)} ${random.pick(PLACES)} ${rareWord(random)}`;

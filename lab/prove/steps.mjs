@@ -199,7 +199,7 @@ export const STEPS = [
     name: 'merges',
     claim:
       'A merge of two records of a person that is killed at any of its writes ends as if nothing had happened',
-    prove: tests('functions/test/merge functions/test/takeover', { full: { KILL_EVERY: '1' } }),
+    prove: tests('functions/test/merge functions/test/takeover', { full: { WRITES_PER_LIFE: '1' } }),
   },
   {
     name: 'outbox',

@@ -49,7 +49,9 @@ export function apiPerson({
           ...(body !== undefined && { 'content-type': isImage ? 'image/webp' : 'application/json' }),
           ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
         },
-        ...(body !== undefined && { body: isImage ? body : JSON.stringify(z.encode(endpoint.body, body)) }),
+        ...(body !== undefined && {
+          body: isImage ? new Uint8Array(body) : JSON.stringify(z.encode(endpoint.body, body)),
+        }),
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);

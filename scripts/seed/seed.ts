@@ -9,7 +9,7 @@ import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
-import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
@@ -254,7 +254,7 @@ async function recordBill(): Promise<void> {
   expectedActivities += 1;
   now = new Date(now.getTime() + 60_000);
   const body = await readFile(env.BILL_IMAGE);
-  await api.call(keepReceipt, { params: { expenseId: expense.id }, body });
+  await api.call(attachReceipt, { params: { expenseId: expense.id }, body });
   expectedActivities += 1;
 }
 

@@ -13,8 +13,8 @@ import { expense } from './expenses.ts';
 import { clearableText, currency, deleted, personName, sentId } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
-import { ownReceipt } from './kept-receipts.ts';
-import { keptPushSubscription } from './push.ts';
+import { ownReceipt } from './attached-receipts.ts';
+import { storedPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
@@ -67,7 +67,7 @@ export const accountExport = z.object({
   /** Comments that the person wrote. */
   comments: z.array(comment),
   /** Browsers that get push notifications, without their keys; absent in exports from before there were any. */
-  pushSubscriptions: z.optional(z.array(keptPushSubscription)),
+  pushSubscriptions: z.optional(z.array(storedPushSubscription)),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

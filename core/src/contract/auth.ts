@@ -28,7 +28,7 @@ const NO_PUSH = { added: false, edited: false, paid: false, reminders: false, co
 
 /**
  * Which mails and push notifications a person with an account gets. Mails that the account itself needs are always sent.
- * Copies and exports from before there were others hold the first two alone.
+ * Stores of devices and exports from before there were others hold the first two alone.
  */
 export const notifications = z.object({
   /** From friends, about what is owed to them. */
@@ -82,7 +82,7 @@ export const user = z.extend(person, {
   defaultCurrency: currency,
   /** The person's own categories, beside the nine and those of groups. */
   categories: z.array(ownCategory),
-  /** What the person means to spend in a month. Absent in copies and exports from before there were any. */
+  /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
 });
 export type User = z.output<typeof user>;

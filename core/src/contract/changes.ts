@@ -16,15 +16,15 @@ const gone = z.literal(true);
 const told = {
   id,
   /**
-   * Only the lists of its group have it, and those over all groups do not: the caller has not been told of it, because
-   * it was last written before they joined.
+   * The record is in the lists of its group alone, and in no list over all groups, because it was last written before
+   * the caller joined.
    */
   isGroupOnly: z.optional(z.literal(true)),
 };
 
 /**
  * A record as it is now, or that the caller does not see it any more, whatever the reason. Records name their people as
- * they were stored; `people` says how the caller sees them (`core/src/copy.ts`).
+ * they were stored; `people` says how the caller sees them (`core/src/device-store.ts`).
  */
 export const change = z.union([
   z.object({
@@ -66,8 +66,8 @@ export const changesPage = z.object({
   /** Everything that the device holds is to be dropped first. */
   isReset: z.boolean(),
   /**
-   * Where the caller has lost a group: all records of groups that are not named here are to be dropped first, but for
-   * those that the caller is in. Each of these comes with this reading, as a record or as gone.
+   * When the caller has lost a group: first drop all records of groups that are not named here, except those that the
+   * caller is in. Each of the latter comes with this reading, as a record or as gone.
    */
   keptGroupIds: z.optional(z.array(id)),
   /** To be applied in this order. */
@@ -77,8 +77,8 @@ export const changesPage = z.object({
   /** For the next call: the rest, or what changes from now on. */
   cursor: z.string(),
   /**
-   * Whether the reading is at its end: everything has been read that there was at its first page. What was written
-   * meanwhile may come with the next one.
+   * Whether the reading is at its end: it has everything that existed at its first page. What was written meanwhile
+   * may come with the next one.
    */
   isComplete: z.boolean(),
 });

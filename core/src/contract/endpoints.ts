@@ -11,7 +11,7 @@ import * as exports from './exports.ts';
 import * as friends from './friends.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
-import * as keptReceipts from './kept-receipts.ts';
+import * as attachedReceipts from './attached-receipts.ts';
 import * as push from './push.ts';
 import * as rates from './rates.ts';
 import * as receipts from './receipts.ts';
@@ -86,10 +86,10 @@ export const ENDPOINTS = {
   listComments: comments.listComments,
   createComment: comments.createComment,
   deleteComment: comments.deleteComment,
-  getKeptReceipt: keptReceipts.getKeptReceipt,
-  getReceiptImage: keptReceipts.getReceiptImage,
-  keepReceipt: keptReceipts.keepReceipt,
-  removeReceipt: keptReceipts.removeReceipt,
+  getKeptReceipt: attachedReceipts.getAttachedReceipt,
+  getReceiptImage: attachedReceipts.getReceiptImage,
+  keepReceipt: attachedReceipts.attachReceipt,
+  removeReceipt: attachedReceipts.removeReceipt,
   createRecurrence: recurrences.createRecurrence,
   listRecurrences: recurrences.listRecurrences,
   getRecurrence: recurrences.getRecurrence,

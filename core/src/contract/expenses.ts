@@ -79,7 +79,7 @@ export const expense = z.object({
   notes: z.optional(z.string()),
   /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
   recurrence: z.optional(z.object({ id, day: calendarDay })),
-  /** Of an expense that was kept in another currency than it was spent in. */
+  /** Of an expense that was recorded in another currency than it was spent in. */
   conversion: z.optional(conversion),
   createdBy: id,
   createdAt: time,
@@ -132,7 +132,7 @@ const fieldsOfNew = z.strictObject({
   /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
   spentOn: z.optional(calendarDay),
   notes: optionalNote,
-  /** What was spent in another currency. Amount and currency of the expense are what is kept and split. */
+  /** What was spent in another currency. Amount and currency of the expense are what is recorded and split. */
   conversion: z.optional(newConversion),
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
   payers: z.optional(
@@ -189,8 +189,7 @@ const isComputable = (given: OpenAmount): boolean =>
 
 /**
  * What a series adds on each of its days: an expense without a day, and without a conversion, whose rate would be that
- * of one day. Without an amount, it is asked for on each day; the
- * amounts in `splits` then count for nothing.
+ * of one day. A series without an amount asks for it on each day, and ignores the amounts in `splits`.
  */
 const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true }), {
   amount: z.optional(fieldsOfNew.shape.amount),

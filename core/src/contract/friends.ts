@@ -22,9 +22,9 @@ export const friend = z.extend(person, {
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: z.optional(time),
   /**
-   * invited: no account, or not accepted yet. name-only: without an address. One who is a member of one group is listed
-   * only while something is open, and only the group's calls can be made about them. One who has a `directGroupId` is a
-   * friend. deleted: the account is gone, the history stays.
+   * invited: no account, or not accepted yet. name-only: without an address. With a `directGroupId` they are a friend;
+   * otherwise they are a member of one group, listed only while something is open, and only the group's calls can be
+   * made about them. deleted: the account is gone, the history stays.
    */
   status: z.enum(['active', 'invited', 'name-only', 'deleted']),
   /**

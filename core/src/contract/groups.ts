@@ -39,7 +39,7 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-/** Of a group of two: a person, and one friend who was kept by name. Absent for every other group. */
+/** Of a group of two: a person, and one friend by name. Absent for every other group. */
 export const groupKind = z.optional(z.literal('direct'));
 
 export const group = z.object({
@@ -97,7 +97,7 @@ export const groupChanges = z.strictObject({
   name: z.optional(nameWith(GROUP_NAME_REQUIRED_MESSAGE)),
   description: clearableMultilineText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   avatar: avatarChange,
-  /** Whether the group's balances are kept at the fewest debts with the same nets. */
+  /** Whether the group's balances are reduced to the fewest debts with the same nets. */
   simplifyDebts: z.optional(z.boolean()),
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),

@@ -162,8 +162,8 @@ const keyed = {
   /** Which one it is among the equal rows of its file, from 1. */
   occurrence: z.int().check(z.minimum(1), z.maximum(LIMITS.importRowsMax)),
   /**
-   * What the row itself makes of people, by the file's names and without zeros, where the reader moved a unit of it to
-   * another row. The key is of these.
+   * The nets of people that the file gives, by its names and without zeros, if the reader moved a minor unit between
+   * this row and another one. The key is computed from these.
    */
   fileNets: z.optional(
     z
@@ -248,8 +248,8 @@ export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
   }),
   bodyBytesMax: LIMITS.importSliceBytesMax,
   /**
-   * How many of these records were added, how many are here already, and how many are here between other people, because
-   * whoever imported them said that the same names are others; and the import after them.
+   * added: new records. skipped: records that the group has already. others: records that it has between other people,
+   * because an earlier import took the same names for others. import: its state after this call.
    */
   data: z.object({ added: z.int(), skipped: z.int(), others: z.int(), import: groupImport }),
   refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],

@@ -18,14 +18,14 @@ const newPushSubscription = z.strictObject({
 export type NewPushSubscription = z.output<typeof newPushSubscription>;
 
 /** A browser that gets push notifications, as the export shows it. */
-export const keptPushSubscription = z.object({
+export const storedPushSubscription = z.object({
   id,
   /** The host of its push service. */
   service: z.string(),
   /** When the browser said so last. */
   keptAt: time,
 });
-export type KeptPushSubscription = z.output<typeof keptPushSubscription>;
+export type StoredPushSubscription = z.output<typeof storedPushSubscription>;
 
 /** The key that a browser subscribes with (VAPID, RFC 8292). Absent where the server sends no push notifications. */
 export const getPushKey = GET('/account/push-key', {
@@ -34,8 +34,8 @@ export const getPushKey = GET('/account/push-key', {
 });
 
 /**
- * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Of more browsers than a person may have,
- * the one that was kept longest ago is forgotten.
+ * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Above the limit of browsers, the
+ * person's oldest one is removed.
  */
 export const keepPushSubscription = POST('/account/push-subscriptions', {
   summary: 'Sends push notifications to a browser, as long as the session lasts in which it says so',

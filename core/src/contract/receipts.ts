@@ -17,8 +17,7 @@ const imagePart = z.object({ left: fraction, top: fraction, width: fraction, hei
 
 /**
  * The result of a scan. An image of something else is no error: `isValidRecipt` (the specification's spelling) is
- * then false, and all else is absent. Amounts are in `currency` or
- * `otherCurrency`.
+ * then false, and all else is absent. Amounts are in `currency` or `otherCurrency`.
  */
 export const receiptScan = z.object({
   isValidRecipt: z.boolean(),

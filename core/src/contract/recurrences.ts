@@ -159,8 +159,8 @@ export const getRecurrence = GET('/recurrences/:recurrenceId', {
 });
 
 /**
- * Holds for this day and all from now on: expenses that are there stay as they are, and are edited by themselves.
- * `expense` and `rule` each take the place of the whole. With a new rule, days before today get no expense.
+ * Applies from today on: expenses that the series has added stay, and are edited one by one. `expense` and `rule` each
+ * replace the whole. With a new rule, days before today get no expense.
  */
 export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   summary: 'Changes what a series adds, or its days, from now on',

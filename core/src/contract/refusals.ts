@@ -16,6 +16,9 @@ const OF_TOKENS: readonly ErrorCode[] = [
   'contention',
 ];
 
+/** Refusals of a call that needs a record. `merging`: what two records of the caller hold is being put together. */
+const OF_USERS: readonly ErrorCode[] = ['no-user-record', 'merging'];
+
 /**
  * Lists every refusal that a call may answer with: its own, and those that it shares with others. A failure of ours
  * (500) is not one of them, because no client may rely on it.
@@ -28,7 +31,7 @@ export function refusalsOf({
   const shared: ErrorCode[] = [
     ...OF_REQUESTS,
     ...(access === 'public' ? [] : OF_TOKENS),
-    ...(access === 'user' ? ['no-user-record' as const] : []),
+    ...(access === 'user' ? OF_USERS : []),
     // Calls without a token cannot be counted for anybody.
     ...(access === 'public' && method === 'GET' ? [] : ['too-many-requests' as const]),
   ];

@@ -13,7 +13,7 @@ export interface LedgerPerson {
   readonly name: string;
 }
 
-/** What each person, by id, is owed (positive) or owes, in minor units. Without an entry: zero. */
+/** What each person, by id, is owed (positive) or owes, in minor units. Who is missing has zero. */
 export type Nets = ReadonlyMap<string, Minor>;
 
 /**
@@ -55,7 +55,7 @@ export class UnevenTableError extends Error {
 
 type IsCounted = (effect: Effect) => boolean;
 
-interface PlacedRow extends LedgerRow {
+interface DatedRow extends LedgerRow {
   readonly recordedAt: Date;
   readonly groupId?: string | undefined;
   readonly groupName?: string | undefined;
@@ -71,7 +71,7 @@ function netsOf(effects: readonly Effect[]): Map<string, Minor> {
   return nets;
 }
 
-const rowOfExpense = (expense: Expense, isCounted: IsCounted): PlacedRow => ({
+const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   kind: 'expense',
   day: expense.spentOn,
   description: expense.description,
@@ -90,7 +90,7 @@ const settledWords = ({ amount, currency, settles }: Settlement): string =>
   settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles)})` : '';
 
 /** A row for each currency that a settlement clears. */
-const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): PlacedRow[] =>
+const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): DatedRow[] =>
   effectsByCurrency(settlement).map(({ currency, effects }) => ({
     kind: 'settlement',
     day: settlement.paidOn,
@@ -105,10 +105,10 @@ const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): PlacedR
     groupName: settlement.group?.name,
   }));
 
-const byDay = (a: PlacedRow, b: PlacedRow): number =>
+const byDay = (a: DatedRow, b: DatedRow): number =>
   a.day === b.day ? a.recordedAt.getTime() - b.recordedAt.getTime() : a.day < b.day ? -1 : 1;
 
-const rowsOf = ({ expenses, settlements }: Records, isCounted: IsCounted = () => true): PlacedRow[] =>
+const rowsOf = ({ expenses, settlements }: Records, isCounted: IsCounted = () => true): DatedRow[] =>
   [
     ...expenses.map((expense) => rowOfExpense(expense, isCounted)),
     ...settlements.flatMap((settlement) => rowsOfSettlement(settlement, isCounted)),
@@ -202,7 +202,7 @@ const describe = ({ groupId, groupName }: Remainder): string => {
  * with people whom the viewer has blocked.
  */
 function remaindersOf(
-  rows: readonly PlacedRow[],
+  rows: readonly DatedRow[],
   { viewerId, balances }: { readonly viewerId: string; readonly balances: readonly OpenBalance[] },
 ): Remainder[] {
   const open = new Map<string, Remainder>();

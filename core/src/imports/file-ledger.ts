@@ -11,7 +11,7 @@ import type { SplitType } from '../split.ts';
 import type { DateOrder } from './cells.ts';
 import { RefusedRow } from './refusals.ts';
 
-/** What each person, by the file's name, is owed (positive) or owes, in minor units. Without an entry: zero. */
+/** What each person, by the file's name, is owed (positive) or owes, in minor units. Who is missing has zero. */
 export type Nets = ReadonlyMap<string, Minor>;
 
 /** A person's part of what was paid or is owed, in minor units. */
@@ -144,8 +144,8 @@ export function readEach<Item, Row>(
 }
 
 /** The nets without zeros. */
-export const netsOf = (entries: Iterable<readonly [string, number]>): Map<string, Minor> =>
-  new Map([...entries].filter(([, net]) => net !== 0).map(([name, net]) => [name, toMinor(net)]));
+export const netsOf = (nets: Iterable<readonly [string, number]>): Map<string, Minor> =>
+  new Map([...nets].filter(([, net]) => net !== 0).map(([name, net]) => [name, toMinor(net)]));
 
 /** Paid less owed, of each person who is in the parts, without zeros. */
 export function netsOfParts(paid: readonly FilePart[], owed: readonly FilePart[]): Map<string, Minor> {

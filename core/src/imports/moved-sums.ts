@@ -2,8 +2,8 @@ import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '.
 import { sumNumbers } from '../sum-numbers.ts';
 
 /**
- * What records make of one person in one currency, in minor units: the sum of what single records give them, and the sum of
- * what single records take. Both, because records come in any order, and the sum of some may be beyond that of all.
+ * What records change for one person in one currency, in minor units: the sum of what they are to get, and the sum of
+ * what they owe. Both are bounds, because records come in any order and some of them may move more than all together.
  */
 export interface MovedSums {
   readonly currency: Currency;

@@ -29,8 +29,8 @@ export function expenseOfParts(
 }
 
 /**
- * Makes a record from what each person paid less what they owe. One with a positive net paid the cost, and owes what is
- * left of it. Of several, each paid what they are owed, and an equal part of the rest, which they owe themselves.
+ * Makes a record from what each person paid less what they owe. The only person with a positive net paid the cost, and
+ * owes what the others do not. Of several, each paid their net and an equal part of the rest, and owes that part.
  * @param isPayment when two people are in it with the whole cost, the record is a settlement.
  * @throws {RefusedRow} when the nets do not sum to zero, are all zero, or are more than the cost.
  */

@@ -28,8 +28,8 @@ function hashOf(text: string): number {
 
 /**
  * The shares of an expense as Spliit computes them, in the order of the participants' ids: the largest remainders get
- * the units that are left over, equal ones from a place on that the expense's id decides. Split evenly, the shares in
- * the file do not count.
+ * the units that are left over; the expense's id decides with whom equal remainders begin. For an even split the shares
+ * in the file are ignored.
  * @param carried what each participant's earlier shares lack of the exact ones, in units. It is added to the remainders
  *   and updated.
  * @throws {RefusedRow} for shares that are not whole numbers above zero, and for somebody who is there twice.

@@ -26,7 +26,7 @@ import {
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts } from './record-of-nets.ts';
 import { divideAsOldSpliit, divideAsSpliit, type SpliitShare } from './spliit-shares.ts';
-import { isBlank, placeRows, type Cells } from './splitwise.ts';
+import { isBlank, locateRows, type Cells } from './splitwise.ts';
 
 /** Header words of Spliit's CSV, which it writes in English only. */
 const WORDS = [
@@ -130,7 +130,7 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
     (index) => !WORDS.includes(header[index] ?? '') && header[index] !== '',
   );
   const names = distinctNames(people.map((index) => unescaped(header[index] ?? '')));
-  const data = placeRows(rows)
+  const data = locateRows(rows)
     .filter(({ item }) => !isBlank(item))
     .slice(1);
   const { dateOrder, asked } = chooseDateOrder(
@@ -189,7 +189,7 @@ const unknownCurrencyIn = (cells: readonly string[]): string | undefined =>
 const currencyIn = (text: string, { currency }: ReadOptions): Currency =>
   currencyOf(text) ?? (/^[A-Z]{3}$/u.test(text.trim()) ? undefined : currency) ?? neededCurrency(text);
 
-interface Entry extends Pick<Remark, 'line' | 'name'> {
+interface SourceRow extends Pick<Remark, 'line' | 'name'> {
   readonly day: FileRow['day'];
   readonly currency: Currency;
   readonly title: string;
@@ -216,7 +216,7 @@ function rowOf(
     keyShares,
     cost,
     isReimbursement,
-  }: Entry,
+  }: SourceRow,
   { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
 ): FileRow {
   const { record, size } = recordOf({ payer, shares, cost, isReimbursement });
@@ -282,11 +282,14 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
       name: named(nameOf, participantId),
       amount: toMinor(amount),
     }));
-  const check = (item: unknown, line: number): { expense: SpliitExpense; entry: Omit<Entry, 'shares'> } => {
+  const check = (
+    item: unknown,
+    line: number,
+  ): { expense: SpliitExpense; source: Omit<SourceRow, 'shares'> } => {
     const checked = expenseSchema.safeParse(item);
     if (!checked.success) throw new RefusedRow('The expense lacks a field, or has one of another kind');
     const expense = checked.data;
-    const entry = {
+    const source = {
       line,
       day: dayOf(expense.expenseDate, options),
       currency: currencyIn(code, options),
@@ -299,8 +302,8 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
       cost: toMinor(expense.amount),
       isReimbursement: expense.isReimbursement,
     };
-    neededCost(toMinor(Math.abs(entry.cost)));
-    return { expense, entry };
+    neededCost(toMinor(Math.abs(source.cost)));
+    return { expense, source };
   };
   const checked = readEach(
     expenses.map((item, index) => ({
@@ -313,9 +316,9 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
   const old = checked.rows.map(({ expense }) => expense).filter(({ id }) => id === undefined);
   const oldShares = new Map(divideAsOldSpliit(old).map((shares, index) => [old[index], partsOf(shares)]));
   const { rows, refused } = readEach(
-    checked.rows.map((item) => ({ line: item.entry.line, name: item.entry.name, item })),
-    ({ expense, entry }) =>
-      rowOf({ ...entry, shares: oldShares.get(expense) ?? entry.keyShares ?? [] }, { options, changed }),
+    checked.rows.map((item) => ({ line: item.source.line, name: item.source.name, item })),
+    ({ expense, source }) =>
+      rowOf({ ...source, shares: oldShares.get(expense) ?? source.keyShares ?? [] }, { options, changed }),
   );
   return {
     source: 'spliit',

@@ -26,7 +26,7 @@ import { recordOfNets } from './record-of-nets.ts';
 
 export type Cells = readonly string[];
 /** A row of a table with the line of the file at which it begins. */
-export interface PlacedCells {
+export interface LocatedCells {
   readonly line: number;
   readonly item: Cells;
 }
@@ -39,14 +39,14 @@ const SAMPLE_ROWS = 100;
 
 export const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Places rows at their lines. Cells may have line breaks, so a row can take several lines. */
-export function placeRows(rows: readonly Cells[]): PlacedCells[] {
+/** Gives rows the lines at which they begin. Cells may have line breaks, so a row can take several lines. */
+export function locateRows(rows: readonly Cells[]): LocatedCells[] {
   let line = 1;
   return rows.map((item) => {
-    const placed = { line, item };
+    const located = { line, item };
     const breaks = item.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/gu)?.length ?? 0), 0);
     line += 1 + breaks;
-    return placed;
+    return located;
   });
 }
 
@@ -90,8 +90,8 @@ function layoutOf(header: Cells, data: readonly Cells[]): Layout | undefined {
 
 /** The header of a table in Splitwise's layout and what follows it. Notes above the header are left out. */
 function find(
-  rows: readonly PlacedCells[],
-): { readonly layout: Layout; readonly header: Cells; readonly data: PlacedCells[] } | undefined {
+  rows: readonly LocatedCells[],
+): { readonly layout: Layout; readonly header: Cells; readonly data: LocatedCells[] } | undefined {
   const filled = rows.filter(({ item }) => !isBlank(item));
   const at = filled.findIndex(({ item }) => item.filter((cell) => cell.trim() !== '').length >= LEAD + 2);
   const header = filled[at]?.item;
@@ -105,7 +105,7 @@ function find(
 }
 
 /** Whether a table is in the layout of Splitwise's exports, which this product writes as well. */
-export const isSplitwise = (rows: readonly Cells[]): boolean => find(placeRows(rows)) !== undefined;
+export const isSplitwise = (rows: readonly Cells[]): boolean => find(locateRows(rows)) !== undefined;
 
 /**
  * Reads an export of Splitwise of a group or a friend, in any language, and the CSV of this product. Each row keeps its
@@ -116,12 +116,12 @@ export const isSplitwise = (rows: readonly Cells[]): boolean => find(placeRows(r
  * @returns undefined for another layout.
  */
 export function readSplitwise(rows: readonly Cells[], options: ReadOptions): FileLedger | undefined {
-  const found = find(placeRows(rows));
+  const found = find(locateRows(rows));
   if (!found) return undefined;
   const { layout, header, data } = found;
   const names = distinctNames(layout.people.map((index) => unescaped(header[index] ?? '')));
   const cellOf = (cells: Cells, column: number): string => cells[column] ?? '';
-  const isTotal = ({ item }: PlacedCells): boolean =>
+  const isTotal = ({ item }: LocatedCells): boolean =>
     [layout.category, layout.cost].every((column) => cellOf(item, column).trim() === '');
   const { dateOrder, asked } = chooseDateOrder(
     data.map(({ item }) => cellOf(item, layout.date)),
@@ -184,8 +184,8 @@ function statedOf({
   netsIn,
   currencyCell,
 }: {
-  readonly data: readonly PlacedCells[];
-  readonly isTotal: (row: PlacedCells) => boolean;
+  readonly data: readonly LocatedCells[];
+  readonly isTotal: (row: LocatedCells) => boolean;
   readonly netsIn: (cells: Cells) => Nets;
   readonly currencyCell: (cells: Cells) => string;
 }): StatedTotal[] {

@@ -26,7 +26,7 @@ import {
 import { readTableRow } from './read-table-row.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts, recordOfNets } from './record-of-nets.ts';
-import { isBlank, placeRows, type Cells } from './splitwise.ts';
+import { isBlank, locateRows, type Cells } from './splitwise.ts';
 
 /** Who is in the rows of a table: a column for each person with paid less owed, or columns of names. */
 export type TablePeople =
@@ -177,7 +177,7 @@ function readerOfPayers(
  */
 export function readTable(rows: readonly Cells[], columns: TableColumns, options: ReadOptions): FileLedger {
   const header = columnsOf(rows);
-  const data = placeRows(rows)
+  const data = locateRows(rows)
     .slice(headerAt(rows) + 1)
     .filter(({ item }) => !isBlank(item));
   const { people } = columns;

@@ -19,7 +19,7 @@ describe('a limit of what is under way', () => {
     expect(limit.enter('ravi')).toBeDefined();
   });
 
-  it('gives a place back once, however often that is said', () => {
+  it('gives a slot back once, however often that is said', () => {
     const limit = createAtOnceLimit(2);
     const first = limit.enter('asha');
     limit.enter('asha');

@@ -1,8 +1,8 @@
 /** Lets only so many pieces of work of one key be under way. */
 export interface AtOnceLimit {
   /**
-   * Takes a place.
-   * @returns gives the place back, and may be called more than once; undefined when all places are taken.
+   * Takes a slot.
+   * @returns gives the slot back, and may be called more than once; undefined when all slots are taken.
    */
   readonly enter: (key: string) => (() => void) | undefined;
 }

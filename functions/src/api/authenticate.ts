@@ -9,8 +9,8 @@ import { createRecentValues } from './recent-values.ts';
 
 /** How long a token is believed without asking again whether it was revoked, and how long a sign-in's record is known. */
 const BELIEVED_MS = 60_000;
-/** Each entry is some hundred bytes. */
-const ENTRIES_MAX = 10_000;
+/** Each value is some hundred bytes. */
+const VALUES_MAX = 10_000;
 /** Of the Authorization header. Real tokens have about one to two thousand characters. */
 const HEADER_CHARS_MAX = 8_192;
 
@@ -88,7 +88,7 @@ export interface Authenticator {
 /** One authenticator for each instance: a warm call verifies nothing anew and reads no document. */
 export function createAuthenticator(deps: Deps): Authenticator {
   const { auth, clock, isVerifiedEmailRequired, log } = deps;
-  const bounds = { entriesMax: ENTRIES_MAX, ageMsMax: BELIEVED_MS, clock };
+  const bounds = { valuesMax: VALUES_MAX, ageMsMax: BELIEVED_MS, clock };
   const tokens = createRecentValues<Verified>(bounds);
   const userIds = createRecentValues<string | undefined>(bounds);
 

@@ -6,7 +6,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { createAtOnceLimit } from './at-once-limit.ts';
 import { createBurstLimit } from './burst-limit.ts';
 
-/** Each entry is some hundred bytes. */
+/** Each value is some hundred bytes. */
 const KEYS_MAX = 10_000;
 /** Real ones have about one thousand characters. */
 const TOKEN_CHARS_MAX = 8_192;
@@ -14,8 +14,8 @@ const TOKEN_CHARS_MAX = 8_192;
 /** Name of the request header in which a client proves that it is our app. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 
-/** A heavy call that finds no place is soon done or will not be for long. */
-const PLACE_RETRY_S = 5;
+/** A heavy call that finds no slot is soon done or will not be for long. */
+const SLOT_RETRY_S = 5;
 
 type Paced = Pick<Endpoint, 'method' | 'path' | 'isHeavy'>;
 
@@ -29,9 +29,9 @@ export interface Guards {
   /** @throws {Refusal} too-many-requests when this person calls more often than a person and their screens can. */
   readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
   /**
-   * Takes a place among the calls of this person that are under way, where there are only so many.
-   * @returns gives the place back; to be called when the call is answered.
-   * @throws {Refusal} too-many-requests when all places are taken.
+   * Takes one of the slots that a person has for heavy calls at the same time. Other calls need none.
+   * @returns gives the slot back; to be called when the call is answered.
+   * @throws {Refusal} too-many-requests when all slots are taken.
    */
   readonly enter: (endpoint: Paced, token: TokenIdentity) => () => void;
 }
@@ -49,7 +49,7 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
   const writes = limitTo(LIMITS.writesBurstMax, LIMITS.writesPerSecondMax);
   const reads = limitTo(LIMITS.readsBurstMax, LIMITS.readsPerSecondMax);
   const heavy = limitTo(LIMITS.heavyBurstMax, LIMITS.heavyPerSecondMax);
-  const places = createAtOnceLimit(LIMITS.heavyAtOnceMax);
+  const slots = createAtOnceLimit(LIMITS.heavyAtOnceMax);
 
   async function checkApp({ access }: Pick<Endpoint, 'access'>, header: string | undefined): Promise<void> {
     // Public addresses are opened by browsers themselves, which prove nothing.
@@ -73,8 +73,8 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
 
   function enter(endpoint: Paced, token: TokenIdentity): () => void {
     if (!endpoint.isHeavy) return () => {};
-    const leave = places.enter(keyOf(endpoint, token));
-    if (!leave) throw new Refusal('too-many-requests', { retryAfterSeconds: PLACE_RETRY_S });
+    const leave = slots.enter(keyOf(endpoint, token));
+    if (!leave) throw new Refusal('too-many-requests', { retryAfterSeconds: SLOT_RETRY_S });
     return leave;
   }
 

@@ -38,8 +38,8 @@ interface BodyLimit {
 }
 
 /**
- * Refuses the rest of a body unseen. It runs on to nowhere, until the server's own time for a request ends: a proxy that
- * is cut off in the middle of sending (the functions emulator) ends with it.
+ * Refuses a body that is too large. The rest of it is drained without being stored, up to the server's own time limit
+ * for a request: closing the socket in the middle of sending would crash the functions emulator.
  */
 function refuseRest(request: IncomingMessage, message: string): never {
   request.resume();

@@ -8,7 +8,7 @@ beforeEach(() => {
   loads = [];
 });
 
-const create = <V>() => createRecentValues<V>({ entriesMax: 2, ageMsMax: 60, clock: () => new Date(now) });
+const create = <V>() => createRecentValues<V>({ valuesMax: 2, ageMsMax: 60, clock: () => new Date(now) });
 const loading =
   <V>(key: string, value: V) =>
   () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache of values with a limited number of entries and a limited age. */
+/** A cache of values, limited in number and age. */
 export interface RecentValues<V> {
   /**
    * Returns the cached value if it is young enough and `isUsable`, otherwise the one that `load` returns. Calls at the
@@ -11,46 +11,46 @@ export interface RecentValues<V> {
   readonly forget: (isGone: (value: V) => boolean) => Promise<void>;
 }
 
-interface Entry<V> {
+interface Cached<V> {
   readonly since: number;
   readonly value: Promise<V>;
 }
 
 /**
- * Creates a cache for one instance. The least recently used entries are evicted first.
- * @param entriesMax largest number of entries
+ * Creates a cache for one instance. The least recently used values are evicted first.
+ * @param valuesMax largest number of values
  * @param ageMsMax how long a value counts, in milliseconds of `clock`
  */
 export function createRecentValues<V>({
-  entriesMax,
+  valuesMax,
   ageMsMax,
   clock,
 }: {
-  readonly entriesMax: number;
+  readonly valuesMax: number;
   readonly ageMsMax: number;
   readonly clock: () => Date;
 }): RecentValues<V> {
-  const entries = new LRUCache<string, Entry<V>>({ max: entriesMax });
+  const cache = new LRUCache<string, Cached<V>>({ max: valuesMax });
 
-  // The cache's own `ttl` keeps entries when the clock is set back. Here they are all too old then.
-  function isYoung({ since }: Entry<V>): boolean {
+  // The cache's own `ttl` keeps values when the clock is set back. Here they are all too old then.
+  function isYoung({ since }: Cached<V>): boolean {
     const age = clock().getTime() - since;
     return age >= 0 && age < ageMsMax;
   }
 
-  function drop(key: string, entry: Entry<V>): void {
-    if (entries.peek(key) === entry) entries.delete(key);
+  function drop(key: string, cached: Cached<V>): void {
+    if (cache.peek(key) === cached) cache.delete(key);
   }
 
   async function loadAnew(key: string, load: () => Promise<V>): Promise<V> {
-    const entry = { since: clock().getTime(), value: load() };
-    entries.set(key, entry);
+    const cached = { since: clock().getTime(), value: load() };
+    cache.set(key, cached);
     try {
-      const value = await entry.value;
-      if (value === undefined) drop(key, entry);
+      const value = await cached.value;
+      if (value === undefined) drop(key, cached);
       return value;
     } catch (error) {
-      drop(key, entry);
+      drop(key, cached);
       throw error;
     }
   }
@@ -60,18 +60,18 @@ export function createRecentValues<V>({
     load: () => Promise<V>,
     isUsable: (value: V) => boolean = () => true,
   ): Promise<V> {
-    const known = entries.get(key);
+    const known = cache.get(key);
     if (!known || !isYoung(known)) return loadAnew(key, load);
     const value = await known.value;
     return isUsable(value) ? value : loadAnew(key, load);
   }
 
   async function forget(isGone: (value: V) => boolean): Promise<void> {
-    const known = [...entries.entries()];
+    const known = [...cache.entries()];
     const values = await Promise.allSettled(known.map(([, { value }]) => value));
-    for (const [index, [key, entry]] of known.entries()) {
+    for (const [index, [key, cached]] of known.entries()) {
       const loaded = values[index];
-      if (loaded?.status === 'fulfilled' && isGone(loaded.value)) drop(key, entry);
+      if (loaded?.status === 'fulfilled' && isGone(loaded.value)) drop(key, cached);
     }
   }
 

@@ -32,9 +32,9 @@ export function decodablePath(url: string): string {
 }
 
 /**
- * Keeps what runs before the app from parsing a body: it would inflate half a megabyte into 500, and answer malformed
- * JSON with a stack trace, or hold 32 MB of anything in memory. Encoding (which the app refuses) and type are noted and
- * removed: what has no type is nobody's to parse, and the app reads the stream itself, no further than its limit.
+ * Keeps the functions framework from parsing a body before the app: it would inflate half a megabyte to 500, hold up to
+ * 32 MB in memory, and answer malformed JSON with a stack trace. The headers of encoding and type are remembered and
+ * removed, because the framework parses no body without a type. The app reads the stream itself, up to its limit.
  */
 export function shieldRequest(request: IncomingMessage): void {
   const headers = bodyHeadersOf(request);

@@ -10,7 +10,7 @@ import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
-import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
+import { attachedReceiptRoutes } from '../features/attached-receipts/routes.ts';
 import { pushRoutes } from '../features/push/routes.ts';
 import { rateRoutes } from '../features/rates/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
@@ -35,7 +35,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     rateRoutes,
     expenseRoutes,
     commentRoutes,
-    keptReceiptRoutes,
+    attachedReceiptRoutes,
     receiptRoutes,
     balanceRoutes,
     changeRoutes,

@@ -1,7 +1,7 @@
 import type { Db } from '../kit/deps.ts';
 import type { Binding, RawCall, UserCaller } from '../kit/endpoint.ts';
 import { replaceNamedIds } from '../kit/named-ids.ts';
-import { underCurrentIds } from '../rules/merging.ts';
+import { admitCall, underCurrentIds } from '../rules/merging.ts';
 
 type UserBinding = Extract<Binding, { readonly access: 'user' }>;
 
@@ -13,20 +13,21 @@ export type RunForUser = (binding: UserBinding, call: RawCall<UserCaller>) => Pr
  * their former ids, and is refused, runs once more under the current ones.
  */
 export function createRunForUser(db: Db): RunForUser {
-  return async (binding, call) => {
-    const { namedIds, run } = binding.prepare(call);
-    const { userId } = call.caller;
+  return async (binding, asked) => {
+    const { userId } = asked.caller;
+    // A call that does not fit the contract is refused before anything is read.
+    const prepared = binding.prepare(asked);
+    const named = prepared.namedIds();
+    const callerId = await admitCall(db, { userId, named, isRead: binding.endpoint.method === 'GET' });
+    const call = { ...asked, caller: { ...asked.caller, userId: callerId } };
+    const { run } = callerId === userId ? prepared : binding.prepare(call);
     return underCurrentIds(db, {
-      userIds: () => {
-        const named = namedIds();
-        return named.length === 0 ? [] : [...named, userId];
-      },
+      named,
       run,
       rerun: (currentId) =>
         binding
           .prepare({
             ...call,
-            caller: { ...call.caller, userId: currentId(userId) },
             params: replaceNamedIds(call.params, currentId),
             body: replaceNamedIds(call.body, currentId),
           })

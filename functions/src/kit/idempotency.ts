@@ -58,7 +58,7 @@ export function replayOf<T extends { readonly requestHash: string | null }>(
 }
 
 /**
- * Creates without reading first. Of several copies of one request one writes; the others read its record. A repeat
+ * Creates without reading first. Of several requests under one key one writes; the others read its record. A repeat
  * that would be refused today, for example because a friendship has ended since, still gets the record of the first
  * request.
  * @param write must `create()` the document with the creation's id.

@@ -44,14 +44,3 @@ export function whereScope(
   if (participantId !== undefined) scoped = scoped.where('participantIds', 'array-contains', participantId);
   return scoped;
 }
-
-/**
- * Documents whose array holds any of these values. A person has several ids while records of theirs are being merged.
- * @param values at most 30, as Firestore wants it.
- */
-export function whereContains(query: Query, field: string, values: readonly string[]): Query {
-  const [only, ...more] = values;
-  return more.length === 0
-    ? query.where(field, 'array-contains', only)
-    : query.where(field, 'array-contains-any', [...values]);
-}

@@ -11,7 +11,7 @@ import { provenEmailOf, type PersonRecord } from '../records/users/store.ts';
 
 /**
  * Adds what an invitation needs to the batch that makes the friendship or membership: it checks the inviter's number
- * of friends, counts against their quota, and puts a mail into the outbox for a person without an account. An inviter
+ * of friends, counts against their quota, and puts a mail into the mail queue for a person without an account. An inviter
  * sends each person one mail, however often they are added again. A mailbox gets only so many mails from all
  * inviters, of which they learn nothing. The mail is held until the inviter's own address is proven.
  * @returns adds to a batch; may run again, and counts once. It throws no-room and too-many-requests.

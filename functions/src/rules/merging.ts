@@ -1,26 +1,57 @@
 import type { Db } from '../kit/deps.ts';
 import { isStorableId } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { loadPeople, type PersonRecord } from '../records/users/store.ts';
+import { friendshipsWith } from '../records/friendships/store.ts';
+import { readUser } from '../records/identities/store.ts';
+import { currentIdOf, listMoving, loadPeople, type PersonRecord } from '../records/users/store.ts';
 
 /** It does not say whose records are being merged: that somebody has an account is not for everybody. */
 const MERGING_MESSAGE = 'This is being changed right now. Please try again in a few minutes.';
 
+const contention = (): Refusal => new Refusal('contention', { message: MERGING_MESSAGE });
+
 /**
- * Throws while records of these people are being merged: a write now would land on the record that goes away.
+ * Throws until a merge of records of these people is done: a write now would land on the record that goes away.
  * @throws {Refusal} contention. A merge takes minutes at most.
  */
 export function requireNoMerge(people: readonly (Pick<PersonRecord, 'mergingIds'> | undefined)[]): void {
-  if (people.some((person) => person !== undefined && person.mergingIds.length > 0))
-    throw new Refusal('contention', { message: MERGING_MESSAGE });
+  if (people.some((person) => person !== undefined && person.mergingIds.length > 0)) throw contention();
 }
 
-const load = (db: Db, userIds: readonly string[]) => loadPeople(db, userIds.filter(isStorableId));
+/**
+ * Admits a call of a user. Nobody reads or writes under an id whose documents are on their way: the caller is told so, and
+ * calls that name somebody are asked to come again. Only friends learn that: to others the person stays unknown. Reading
+ * what there is of a surviving record is harmless.
+ * @param call.named the ids that the call names.
+ * @returns the caller's current id: an instance of the server may know the one before the merge for another minute.
+ * @throws {Refusal} merging, contention.
+ */
+export async function admitCall(
+  db: Db,
+  call: { readonly userId: string; readonly named: readonly string[]; readonly isRead: boolean },
+): Promise<string> {
+  const { userId, named, isRead } = call;
+  const [own, moving] = await Promise.all([readUser(db, userId), listMoving(db, named)]);
+  if (own?.isMoving) throw new Refusal('merging');
+  const callerId = own?.status === 'merged' ? await currentId(db, userId) : userId;
+  const barred = moving
+    .filter(({ mergedInto }) => !isRead || mergedInto !== null)
+    .flatMap(({ id, mergedInto }) => [id, ...(mergedInto === null ? [] : [mergedInto])]);
+  const others = [...new Set(barred)].filter((id) => id !== callerId);
+  if (others.length > 0 && (await friendshipsWith(db, callerId, others)).size > 0) throw contention();
+  return callerId;
+}
+
+const currentId = async (db: Db, userId: string): Promise<string> =>
+  (await currentIdOf(db, userId)) ?? userId;
 
 /** The refusal, or contention where it is about somebody whose records are being merged: it may not hold in a moment. */
-function excuse(refusal: Refusal, people: ReadonlyMap<string, PersonRecord>): Refusal {
-  const isMerging = refusal.about.some((userId) => (people.get(userId)?.mergingIds ?? []).length > 0);
-  return isMerging ? new Refusal('contention') : refusal;
+async function excuse(db: Db, refusal: Refusal): Promise<Refusal> {
+  const people = await loadPeople(db, refusal.about.filter(isStorableId));
+  const isMerging = [...people.values()].some(
+    ({ isMoving, mergingIds }) => isMoving || mergingIds.length > 0,
+  );
+  return isMerging ? contention() : refusal;
 }
 
 const mayBeExcused = (error: unknown): error is Refusal =>
@@ -29,19 +60,19 @@ const mayBeExcused = (error: unknown): error is Refusal =>
 /**
  * Runs a call that may name people by merged records. Such a call is refused, because merged records have no data any
  * more. It then runs once more with the ids of the surviving records. A call that is not refused costs nothing here.
- * @param userIds the ids that the call names, read only when it is refused.
- * @param run the call as it was made.
- * @param rerun the same call under the ids that `currentId` gives.
+ * @param call.named the ids that the call names.
+ * @param call.run the call as it was made.
+ * @param call.rerun the same call under the ids that `currentId` gives.
  * @throws {Refusal} contention in the place of a refusal about somebody whose records are being merged.
  */
 export async function underCurrentIds<T>(
   db: Db,
   {
-    userIds,
+    named,
     run,
     rerun,
   }: {
-    readonly userIds: () => readonly string[];
+    readonly named: readonly string[];
     readonly run: () => Promise<T>;
     readonly rerun: (currentId: (userId: string) => string) => Promise<T>;
   },
@@ -50,14 +81,12 @@ export async function underCurrentIds<T>(
     return await run();
   } catch (refusal) {
     if (!mayBeExcused(refusal)) throw refusal;
-    const named = userIds();
-    const people = await load(db, [...named, ...refusal.about]);
-    const currentId = (userId: string) => people.get(userId)?.id ?? userId;
-    if (named.every((userId) => currentId(userId) === userId)) throw excuse(refusal, people);
+    const people = await loadPeople(db, named.filter(isStorableId));
+    if ([...people].every(([userId, { id }]) => userId === id)) throw await excuse(db, refusal);
     try {
-      return await rerun(currentId);
+      return await rerun((userId) => people.get(userId)?.id ?? userId);
     } catch (again) {
-      throw mayBeExcused(again) ? excuse(again, await load(db, again.about)) : again;
+      throw mayBeExcused(again) ? await excuse(db, again) : again;
     }
   }
 }

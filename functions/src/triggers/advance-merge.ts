@@ -4,16 +4,17 @@ import { commitOptimistically } from '../kit/retry.ts';
 import { listGroupsOf } from '../records/groups/store.ts';
 import { carryOver } from '../records/merges/carry-over.ts';
 import {
+  endCarrying,
   finishMerge,
-  moveMerge,
   readMerge,
+  readSurvivor,
+  touchMerge,
   type MergeState,
   type RevisedMerge,
 } from '../records/merges/store.ts';
 import { carryPlace } from '../records/places/carry-place.ts';
 import { listPlacesCarriedFrom } from '../records/places/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
-import { loadPeople } from '../records/users/store.ts';
 import { trySimplifyGroup } from '../rules/balances/simplification.ts';
 
 type MergeDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -39,27 +40,22 @@ export async function advanceMerge(
   if (merge.state === 'sweeping') await pause(Math.max(0, merge.sweepAt.getTime() - clock().getTime()));
   // What is a name's by now must not come with the person.
   for (const place of await listPlacesCarriedFrom(db, fromUserId)) await carryPlace(deps, place);
-  const isCarried = await carryOver(deps, { from: fromUserId, isLate });
-  if (!isCarried) await moveMerge(db, merge, { state: merge.state, at: clock() });
-  else if (merge.state === 'carrying') await moveMerge(db, merge, { state: 'sweeping', at: clock() });
-  else await finish(deps, merge);
-  await signalSurvivor(deps, fromUserId);
+  if (await carryOver(deps, { from: fromUserId, isLate })) await endState(deps, merge);
+  else await touchMerge(db, merge, clock());
+  // Signals of the last minutes may have gone to the merged record.
+  const { id } = await readSurvivor(db, fromUserId);
+  await sendSignals(db, { userIds: [id], at: clock() });
   return merge.state;
 }
 
-/** Signals the owner of the surviving record; signals of the last minutes may have gone to the merged one. */
-async function signalSurvivor({ db, clock }: MergeDeps, fromUserId: string): Promise<void> {
-  const survivor = (await loadPeople(db, [fromUserId])).get(fromUserId);
-  if (survivor) await sendSignals(db, { userIds: [survivor.id], at: clock() });
-}
-
-async function finish(deps: MergeDeps, { id }: RevisedMerge): Promise<void> {
+/** Ends the state that a merge is in, unless another worker has. */
+async function endState(deps: MergeDeps, { id, state }: RevisedMerge): Promise<void> {
   const { db, clock } = deps;
-  const survivor = (await loadPeople(db, [id])).get(id);
-  const groups = survivor ? await listGroupsOf(db, survivor.id) : [];
-  for (const group of groups) await trySimplifyGroup(deps, group);
+  const survivor = await readSurvivor(db, id);
+  for (const group of await listGroupsOf(db, survivor.id)) await trySimplifyGroup(deps, group);
   await commitOptimistically(async () => {
     const merge = await readMerge(db, id);
-    if (merge && merge.state !== 'done') await finishMerge(db, merge, clock());
+    if (merge?.state !== state) return;
+    await (state === 'carrying' ? endCarrying : finishMerge)(db, merge, clock());
   });
 }

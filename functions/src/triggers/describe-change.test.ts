@@ -61,7 +61,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('that is kept in another currency, with its original', () => {
+  it('that is recorded in another currency, with its original', () => {
     const conversion = storedConversion(10);
     const converted: ExpenseRecord = { ...dosa, conversion };
     const [added] = describeExpenseChange({ before: undefined, after: converted });

@@ -46,7 +46,7 @@ function verbOf({ before, after }: Images<{ readonly deletedAt: Date | null }>):
 }
 
 /**
- * Whether there is anything to log: copies of names that are brought up to date, and records that are carried over to
+ * Whether there is anything to log: name snapshots that are brought up to date, and records that are carried over to
  * another person, keep their version.
  */
 export function isNews<T extends { readonly version: number }>(

@@ -13,7 +13,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   const actor = { id: after.updatedBy, name: nameOf(after.updatedBy) };
   const id = `groups_${after.id}_${after.version}`;
   const isSilent = (userId: string) =>
-    membershipOf(after, [userId]) === 'silenced' || membershipOf(before, [userId]) === 'silenced';
+    membershipOf(after, userId) === 'silenced' || membershipOf(before, userId) === 'silenced';
   const groupName = nameInRecords(after);
   const named = groupName !== null && { groupName };
   const shared = {
@@ -128,7 +128,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
     !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
   const left = known.filter((userId) => !after.memberIds.includes(userId) && !isTold(userId));
   const accepting = known.filter(
-    (userId) => membershipOf(before, [userId]) === 'pending' && hasJoined(after, userId),
+    (userId) => membershipOf(before, userId) === 'pending' && hasJoined(after, userId),
   );
   return [
     ...accepting.map((userId) =>
@@ -164,7 +164,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
 
 /**
  * What one write to a group adds to the log: its creation or deletion, changed settings, and what became of its members.
- * Of a group of two only that the other one has declined: to people it is no group.
+ * Of a group of two, which people do not see as a group, it logs only that the other one has declined.
  */
 export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];

@@ -21,8 +21,8 @@ export interface ImportPeople {
 const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
 
 /**
- * What one write to an import adds to the log: with the first records, what all of them are to make of everybody; and when
- * the last of them are taken back.
+ * What one write to an import adds to the log: with the first records, what all of them will change for everybody; and
+ * that the last of them are taken back.
  */
 export function describeImportChange(
   images: Images<ImportRecord>,

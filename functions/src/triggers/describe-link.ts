@@ -31,7 +31,7 @@ export function describeLink({
 }): DescribedActivity {
   const actor = { id: actorId, name: group.members[actorId]?.name ?? actorName };
   const name = group.members[personId]?.name ?? formerName;
-  const isTold = ['joined', 'pending'].includes(membershipOf(group, [personId]));
+  const isTold = ['joined', 'pending'].includes(membershipOf(group, personId));
   const groupName = nameInRecords(group);
   const participantIds = unionOf([actorId, personId]);
   return {

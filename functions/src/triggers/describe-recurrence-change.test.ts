@@ -1,19 +1,9 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import {
-  april,
-  inFlat,
-  logEntry,
-  outside,
-  storedPayer,
-  storedSeries,
-  storedSplit,
-  storedUser,
-} from '../../test/factories.ts';
+import { april, inFlat, logEntry, outside, storedSeries } from '../../test/factories.ts';
 import { namedIn } from '../records/activities/names.ts';
-import { redactActivity, renameInRecurrence } from '../records/copies/name-copies.ts';
-import { replaceInRecurrence } from '../records/merges/replace-person.ts';
+import { redactActivity } from '../records/name-snapshots/name-snapshots.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import { describeRecurrenceChange } from './describe-recurrence-change.ts';
 
@@ -151,48 +141,5 @@ describe('the log of a series', () => {
     expect(describeRecurrenceChange({ before: rent, after: { ...rent, doneThrough: day('04-05') } })).toEqual(
       [],
     );
-  });
-});
-
-const kabir = storedUser('kabir', { name: 'Kabir Sen', mergingIds: ['asha'] });
-
-describe('a series of a record that is given up', () => {
-  it('is the person’s in every place, and of the same version', () => {
-    const before = { ...rent, ...paused('left', 'asha'), id: 'rent' };
-    const { id: _id, ...fields } = before;
-    expect(replaceInRecurrence(fields, { from: 'asha', to: kabir })).toEqual({
-      ...fields,
-      paidBy: 'kabir',
-      payers: [storedPayer('kabir', 450_00, 'Kabir Sen')],
-      splits: [storedSplit('kabir', 225_00, { name: 'Kabir Sen' }), rent.splits[1]],
-      participantIds: ['kabir', 'ravi'],
-      pairs: ['kabir_ravi'],
-      audience: ['kabir', 'ravi', 'meera'],
-      createdBy: 'kabir',
-      createdByName: 'Kabir Sen',
-      updatedBy: 'kabir',
-      updatedByName: 'Kabir Sen',
-      pause: { reason: 'left', at: april(2), people: [{ userId: 'kabir', name: 'Kabir Sen' }] },
-    });
-  });
-
-  it('keeps its amount open', () => {
-    expect(replaceInRecurrence({ ...rent, amount: null }, { from: 'asha', to: kabir }).amount).toBeNull();
-  });
-});
-
-describe('a new name', () => {
-  const asha = { id: 'asha', name: 'Asha Pillai', email: null, isEmailVerified: false, avatar: null };
-
-  it('reaches every place of a series that has the old one', () => {
-    const named = renameInRecurrence(paused('person', 'asha'), asha);
-    expect(named).toMatchObject({
-      payers: [{ name: 'Asha Pillai' }],
-      splits: [{ name: 'Asha Pillai' }, { name: 'Ravi' }],
-      createdByName: 'Asha Pillai',
-      updatedByName: 'Asha Pillai',
-      pause: { people: [{ name: 'Asha Pillai' }] },
-    });
-    expect(renameInRecurrence({ ...rent, ...named }, asha)).toEqual({});
   });
 });

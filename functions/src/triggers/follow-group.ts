@@ -1,7 +1,7 @@
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument } from '../kit/document.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
-import { refreshGroupName } from '../records/copies/refresh-group-name.ts';
+import { refreshGroupName } from '../records/name-snapshots/refresh-group-name.ts';
 import { groupDocument } from '../records/groups/store.ts';
 import type { Written } from './log-written.ts';
 import { readLeniently, simplifyAfterGroup } from './simplify-after.ts';

@@ -1,13 +1,13 @@
 import type { Deps } from '../kit/deps.ts';
-import { refreshNameCopies } from '../records/copies/refresh-name-copies.ts';
-import { loadPeople } from '../records/users/store.ts';
+import { refreshNameSnapshots } from '../records/name-snapshots/refresh-name-snapshots.ts';
+import { readSurvivor } from '../records/merges/store.ts';
 import { reachOf } from '../rules/acquaintance/name-reach.ts';
 import { advanceMerge } from './advance-merge.ts';
 import { logLink } from './log-link.ts';
 
 /**
  * Logs a link, then does the next part of its merge, or of another merge. The write that ends the part calls this again.
- * Once the merge is done, copies of the person's name are brought up to date: one may have been carried over while a new
+ * Once the merge is done, snapshots of the person's name are brought up to date: one may have been carried over while a new
  * name was on its way.
  * @throws what goes wrong; the event then comes again.
  */
@@ -19,6 +19,6 @@ export async function followMerge(
   await logLink(deps, fromUserId);
   const state = await advanceMerge(deps, fromUserId, options);
   if (state !== 'done') return;
-  const person = (await loadPeople(deps.db, [fromUserId])).get(fromUserId);
-  if (person) await refreshNameCopies(deps, person.id, reachOf);
+  const { id } = await readSurvivor(deps.db, fromUserId);
+  await refreshNameSnapshots(deps, id, reachOf);
 }

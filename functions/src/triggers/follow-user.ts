@@ -2,8 +2,8 @@ import { finishDeletion } from '../features/account/finish-deletion.ts';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument } from '../kit/document.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
-import { isCopied } from '../records/copies/name-copies.ts';
-import { refreshNameCopies } from '../records/copies/refresh-name-copies.ts';
+import { changesSnapshots } from '../records/name-snapshots/name-snapshots.ts';
+import { refreshNameSnapshots } from '../records/name-snapshots/refresh-name-snapshots.ts';
 import { releaseMails } from '../records/mail/store.ts';
 import { userDocument } from '../records/users/store.ts';
 import { reachOf } from '../rules/acquaintance/name-reach.ts';
@@ -11,7 +11,7 @@ import type { Written } from './log-written.ts';
 import { readLeniently } from './simplify-after.ts';
 
 /**
- * Updates what depends on a user: releases mails that waited for a proven address, updates copies of the name,
+ * Updates what depends on a user: releases mails that waited for a proven address, updates snapshots of the name,
  * deletes a former picture, and finishes a deletion that was cut off.
  * @throws what goes wrong; the event then comes again.
  */
@@ -25,11 +25,11 @@ export async function followUser(
   const email = after?.status === 'active' && after.isEmailVerified ? after.email : null;
   if (after && email !== null && before?.isEmailVerified === false)
     await releaseMails(deps.db, { createdBy: after.id, email });
-  // A new record has no copies but those that were written with it.
-  if (!before || !after || !isCopied(before, after)) return;
+  // A new record has no snapshots but those that were written with it.
+  if (!before || !after || !changesSnapshots(before, after)) return;
   // First, since a name waits for thousands of records and a sign-in for one call.
   if (after.status === 'deleted') await finishDeletion(deps, after.id);
   // The one that this change took away, whatever has come since.
   else if (before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar, { userId: after.id });
-  await refreshNameCopies(deps, after.id, reachOf);
+  await refreshNameSnapshots(deps, after.id, reachOf);
 }

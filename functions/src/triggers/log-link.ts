@@ -1,9 +1,9 @@
 import type { DataDeps } from '../kit/deps.ts';
 import { readStoredGroup } from '../records/groups/store.ts';
 import { readUser } from '../records/identities/store.ts';
-import { readMerge } from '../records/merges/store.ts';
+import { readMerge, readSurvivor } from '../records/merges/store.ts';
 import { loadPeople } from '../records/users/store.ts';
-import { queueEntries } from '../rules/push/queue-entries.ts';
+import { queueNotices } from '../rules/push/queue-notices.ts';
 import { describeLink } from './describe-link.ts';
 import { logActivities } from './log-written.ts';
 
@@ -17,13 +17,14 @@ export async function logLink(deps: DataDeps, namedId: string): Promise<void> {
   const merge = await readMerge(db, namedId);
   if (!merge?.link || merge.state !== 'carrying') return;
   const { groupId, by } = merge.link;
-  const [group, named, people] = await Promise.all([
+  const [group, named, person, people] = await Promise.all([
     readStoredGroup(db, groupId),
     readUser(db, namedId),
-    loadPeople(db, [by, namedId]),
+    readSurvivor(db, namedId),
+    loadPeople(db, [by]),
   ]);
-  const [actor, person] = [people.get(by), people.get(namedId)];
-  if (!group || !named || !actor || !person) return;
+  const actor = people.get(by);
+  if (!group || !named || !actor) return;
   const entry = describeLink({ merge, group, actor, person, formerName: named.name });
-  await queueEntries(deps, await logActivities(deps, [entry]));
+  await queueNotices(deps, await logActivities(deps, [entry]));
 }

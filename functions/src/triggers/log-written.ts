@@ -5,9 +5,9 @@ import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { namedIn } from '../records/activities/names.ts';
 import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
 import { logActivity, type ActivityRecord } from '../records/activities/store.ts';
-import { redactLateEntries } from '../records/copies/redact-late-entries.ts';
+import { redactLateEntries } from '../records/name-snapshots/redact-late-entries.ts';
 import { sendSignals } from '../records/signals/store.ts';
-import { queueEntries } from '../rules/push/queue-entries.ts';
+import { queueNotices } from '../rules/push/queue-notices.ts';
 import { carryLateEntries } from './carry-late-entries.ts';
 import { unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 
@@ -54,7 +54,7 @@ export async function logWritten<S extends z.ZodMiniObject>(
   }
   const entries = await logActivities({ db, clock }, activities);
   await removeStandIns(db, entries);
-  await queueEntries({ db, clock }, entries);
+  await queueNotices({ db, clock }, entries);
 }
 
 /**

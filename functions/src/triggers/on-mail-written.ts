@@ -12,7 +12,7 @@ const clock = () => new Date();
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /**
- * Sends a mail of the outbox when it is stored, or set to `pending` by hand. Its own progress writes call it, too,
+ * Sends a mail of the mail queue when it is stored, or set to `pending` by hand. Its own progress writes call it, too,
  * and are ignored. A failure is thrown, so that the event comes again, later each time.
  */
 export const onMailWritten = onDocumentWritten(

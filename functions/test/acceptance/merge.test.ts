@@ -8,9 +8,11 @@ import { deleteSettlement, listSettlements } from '@barabar/core/contract/settle
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { expect, it } from 'vitest';
 import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/friendships/former-store.ts';
+import { readBlocks } from '../../src/records/blocks/store.ts';
 import { readFriendship } from '../../src/records/friendships/store.ts';
 import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import type { Person } from '../harness.ts';
+import { killedAfter, WRITES } from '../killable.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
 import { uniqueEmail } from '../people.ts';
 import { joinAs, openApp } from '../world.ts';
@@ -103,6 +105,45 @@ it('who has blocked one of two records has blocked the one that goes on, and the
   for (const as of [inviter, proven])
     expect(await app.ask(listRequests, { as })).toMatchObject({ people: [], groups: [], balance: 0 });
 });
+
+it('a block holds at every moment of a merge, whoever of the two records it is of', async () => {
+  const [blocked, blocker] = [await app.join('Bela Blocked'), await app.join('Bina Blocker')];
+  const first = await app.join('Kabir Sen');
+  for (const one of [blocked, blocker]) await app.befriend(first, one);
+  await app.ask(blockPerson, { as: first, params: { userId: blocked.userId } });
+  await app.ask(blockPerson, { as: blocker, params: { userId: first.userId } });
+  await app.auth.deleteUser(first.uid);
+  const anew = await app.accounts.signUp({ email: first.email, isVerified: false });
+  const later = await app.enter(anew, 'Kabir Sen');
+  for (const one of [blocked, blocker]) await app.befriend(later, one);
+  const proven = await beginMerge({ inviter: blocked, kabir: later, oldId: first.userId });
+  const advance = () =>
+    advanceMerge(app.deps, first.userId, { pause: async () => app.clock.advance(120_000) });
+  const blockedBy = async ({ userId }: Person) => (await readBlocks(app.db, userId)).userIds;
+  const isMarked = async (by: Person, { userId }: Person) =>
+    (await readFriendship(app.db, by.userId, userId))?.blocked[by.userId] !== undefined;
+  for (let state: unknown; state !== 'done';) {
+    expect(await blockedBy(proven)).toContain(blocked.userId);
+    const { userIds: ofOld } = await readBlocks(app.db, first.userId);
+    const isOldThere = (await readFriendship(app.db, first.userId, blocked.userId)) !== undefined;
+    // What is the old record's stays blocked until it is the surviving one's, which blocks by then.
+    if (isOldThere) expect(ofOld).toContain(blocked.userId);
+    else expect(await isMarked(proven, blocked)).toBe(true);
+    const isSeen = (await app.call(listFriends, { as: proven })).isOk;
+    if (isSeen) {
+      expect(await blockedBy(blocker)).toContain(proven.userId);
+      for (const [by, of] of [
+        [proven, blocked],
+        [blocker, proven],
+      ] as const)
+        expect(await isMarked(by, of)).toBe(true);
+    }
+    state = await killedAfter(1, advance, WRITES).catch((error: unknown) => error);
+    if (state instanceof Error) expect(state.message).toBe('killed');
+  }
+  expect(await blockedBy(blocker)).toEqual([proven.userId]);
+  expect(await blockedBy(first)).toEqual([]);
+}, 240_000);
 
 it('an ended friendship stays history through a merge of two records of a person, on both sides', async () => {
   const [former, ravi] = await joinAs(app, 'Farhan Former', 'Ravi Kumar');

@@ -64,7 +64,7 @@ async function livedIn() {
   return { asha, ravi, meera, groupId, deleted: last };
 }
 
-describe('a copy', () => {
+describe('a store', () => {
   it('answers every list, filter and page, every record and comment as the API does', async () => {
     const { asha, ravi, meera, groupId, deleted } = await livedIn();
     let compared = 0;
@@ -74,7 +74,7 @@ describe('a copy', () => {
       expect(answers.unknown).toEqual([]);
       compared += answers.compared;
     }
-    measured('Answers of a copy compared with those of the API', compared);
+    measured('Answers of a store compared with those of the API', compared);
     // Of a record that is gone nothing is left, until it is back.
     const device = await deviceOf(asha);
     const gone = { endpoint: listExpenses, query: { groupId: 'nowhere' } };
@@ -90,7 +90,7 @@ describe('a copy', () => {
     for (const person of [ravi, meera]) {
       const after = await deviceOf(person);
       expect((await compareAnswers(app, after)).unknown).toEqual([]);
-      expect(after.copy.lists.groups?.map(({ id }) => id)).toContain(groupId);
+      expect(after.store.lists.groups?.map(({ id }) => id)).toContain(groupId);
     }
   });
 
@@ -102,7 +102,7 @@ describe('a copy', () => {
     await app.ask(addMember, { as: asha, params: { groupId }, body: { email: meera.email, role: 'member' } });
     await app.acceptAll(meera);
     const device = await deviceOf(meera);
-    expect(device.copy.settlements.size).toBe(1);
+    expect(device.store.settlements.size).toBe(1);
     expect((await compareAnswers(app, device)).unknown).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('a copy', () => {
     const compare = async () => {
       const device = await deviceOf(stranger);
       expect((await compareAnswers(app, device)).unknown).toEqual([]);
-      return [device.copy.expenses.size, device.copy.groupOnly.size];
+      return [device.store.expenses.size, device.store.groupOnly.size];
     };
     expect(await compare()).toEqual([2, 1]);
     await app.ask(leaveGroup, { as: stranger, params });

@@ -6,7 +6,7 @@ import { getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { getSettlement, listSettlements } from '@barabar/core/contract/settlements';
-import { answerFromCopy } from '@barabar/core/copy/answer';
+import { answerFromStore } from '@barabar/core/device-store/answer';
 import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
 import type { Device } from './device.ts';
@@ -29,19 +29,19 @@ export const WAYS: readonly Readonly<Record<string, string | number>>[] = [
   { startDate: new Date().toISOString() },
 ];
 
-/** Every question that a copy answers, about everything that a device holds; lists in these ways. */
-export function everyQuestion({ copy }: Device, ways: typeof WAYS = [{}]): Question[] {
-  const { groups = [], friends = [] } = copy.lists;
+/** Every question that a store answers, about everything that a device holds; lists in these ways. */
+export function everyQuestion({ store }: Device, ways: typeof WAYS = [{}]): Question[] {
+  const { groups = [], friends = [] } = store.lists;
   const groupIds = groups.map(({ id }) => id);
-  const userIds = [...friends.map(({ id }) => id), copy.lists.account?.id ?? ''];
+  const userIds = [...friends.map(({ id }) => id), store.lists.account?.id ?? ''];
   const scopes = [
     {},
     ...groupIds.map((groupId) => ({ groupId })),
     ...userIds.map((userId) => ({ userId })),
     ...groupIds.flatMap((groupId) => userIds.map((userId) => ({ groupId, userId }))),
   ];
-  const categories = [...new Set([...copy.expenses.values()].flatMap(({ category = [] }) => category))];
-  const commentedIds = [...copy.comments.keys(), ...[...copy.expenses.keys()].slice(0, 2)];
+  const categories = [...new Set([...store.expenses.values()].flatMap(({ category = [] }) => category))];
+  const commentedIds = [...store.comments.keys(), ...[...store.expenses.keys()].slice(0, 2)];
   return [
     ...[getAccount, listFriends, listMyGroups, listBalances].map((endpoint) => ({ endpoint })),
     ...groupIds.flatMap((groupId) => [
@@ -61,8 +61,8 @@ export function everyQuestion({ copy }: Device, ways: typeof WAYS = [{}]): Quest
     ...categories.flatMap((category) =>
       scopes.map((scope) => ({ endpoint: listExpenses, query: { ...scope, category, limit: 1 } })),
     ),
-    ...[...copy.expenses.keys()].map((expenseId) => ({ endpoint: getExpense, params: { expenseId } })),
-    ...[...copy.settlements.keys()].map((settlementId) => ({
+    ...[...store.expenses.keys()].map((expenseId) => ({ endpoint: getExpense, params: { expenseId } })),
+    ...[...store.settlements.keys()].map((settlementId) => ({
       endpoint: getSettlement,
       params: { settlementId },
     })),
@@ -80,7 +80,7 @@ const PAGES_MAX = 4;
 interface Compared {
   /** How many answers were the same. */
   readonly compared: number;
-  /** Questions of which the copy did not know the answer although the API did. */
+  /** Questions of which the store did not know the answer although the API did. */
   readonly unknown: readonly string[];
 }
 
@@ -91,7 +91,7 @@ async function compareOne(app: TestApp, device: Device, question: Question): Pro
   while (compared < PAGES_MAX) {
     const words = `${endpoint.path} ${JSON.stringify({ ...params, ...query })}`;
     const outcome = await app.call(endpoint, { as: device.as, params, query });
-    const answer = answerFromCopy(device.copy, endpoint, { params, query });
+    const answer = answerFromStore(device.store, endpoint, { params, query });
     if (!outcome.isOk) {
       expect(answer, words).toBeUndefined();
       break;
@@ -110,8 +110,8 @@ async function compareOne(app: TestApp, device: Device, question: Question): Pro
 const AT_A_TIME = 6;
 
 /**
- * Asks the API and a device's copy, page by page: they say the same. What the API refuses, the copy does not know.
- * @returns how many answers were compared, and what the copy did not know although the API did.
+ * Asks the API and a device's store, page by page: they say the same. What the API refuses, the store does not know.
+ * @returns how many answers were compared, and what the store did not know although the API did.
  */
 export async function compareAnswers(
   app: TestApp,

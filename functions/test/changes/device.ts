@@ -8,12 +8,12 @@ import { listMyGroups } from '@barabar/core/contract/groups';
 import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import {
   applyChanges,
-  createCopy,
+  createDeviceStore,
   peopleById,
   showComment,
   showExpense,
   showSettlement,
-} from '@barabar/core/copy';
+} from '@barabar/core/device-store';
 import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import type { Outcome, TestApp } from '../harness.ts';
@@ -49,11 +49,11 @@ interface Owner {
   readonly token: string;
 }
 
-/** A device of one person, which keeps a copy by the feed of changes. */
+/** A device of one person, which keeps a store by the feed of changes. */
 export class Device {
   readonly #app: TestApp;
   readonly as: Owner;
-  readonly copy = createCopy();
+  readonly store = createDeviceStore();
   cursor: string | undefined;
   /** Whether a reading has begun that is not at its end. */
   isReading = false;
@@ -66,11 +66,11 @@ export class Device {
   /** The same device as it is now, for a later restart from here. */
   clone(): Device {
     const twin = new Device(this.#app, this.as);
-    for (const [id, expense] of this.copy.expenses) twin.copy.expenses.set(id, expense);
-    for (const [id, settlement] of this.copy.settlements) twin.copy.settlements.set(id, settlement);
-    for (const [id, comments] of this.copy.comments) twin.copy.comments.set(id, comments);
-    for (const id of this.copy.groupOnly) twin.copy.groupOnly.add(id);
-    twin.copy.lists = this.copy.lists;
+    for (const [id, expense] of this.store.expenses) twin.store.expenses.set(id, expense);
+    for (const [id, settlement] of this.store.settlements) twin.store.settlements.set(id, settlement);
+    for (const [id, comments] of this.store.comments) twin.store.comments.set(id, comments);
+    for (const id of this.store.groupOnly) twin.store.groupOnly.add(id);
+    twin.store.lists = this.store.lists;
     twin.cursor = this.cursor;
     twin.isReading = this.isReading;
     return twin;
@@ -83,7 +83,7 @@ export class Device {
       as,
       query: { ...(cursor !== undefined && { cursor }) },
     });
-    for (let time = 0; time < times; time += 1) applyChanges(this.copy, page);
+    for (let time = 0; time < times; time += 1) applyChanges(this.store, page);
     this.isReading = !page.isComplete;
     this.cursor = page.isComplete ? withoutOverlap(page.cursor) : page.cursor;
     return page;
@@ -102,17 +102,17 @@ export class Device {
 
   /** What the device would show. */
   shown() {
-    const people = peopleById(this.copy);
-    const { people: _people, ...lists } = this.copy.lists;
+    const people = peopleById(this.store);
+    const { people: _people, ...lists } = this.store.lists;
     const byId = <T extends { readonly id: string }>(records: Iterable<T>): T[] =>
       [...records].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return {
-      expenses: byId([...this.copy.expenses.values()].map((one) => showExpense(one, people))),
-      settlements: byId([...this.copy.settlements.values()].map((one) => showSettlement(one, people))),
-      comments: [...this.copy.comments]
+      expenses: byId([...this.store.expenses.values()].map((one) => showExpense(one, people))),
+      settlements: byId([...this.store.settlements.values()].map((one) => showSettlement(one, people))),
+      comments: [...this.store.comments]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([, comments]) => comments.map((one) => showComment(one, people))),
-      groupOnly: [...this.copy.groupOnly].toSorted(),
+      groupOnly: [...this.store.groupOnly].toSorted(),
       ...lists,
     };
   }

@@ -38,8 +38,8 @@ import {
   type Settlement,
 } from '@barabar/core/contract/settlements';
 import type { Random } from '../../../scripts/random.ts';
-import { refreshGroupName } from '../../src/records/copies/refresh-group-name.ts';
-import { refreshNameCopies } from '../../src/records/copies/refresh-name-copies.ts';
+import { refreshGroupName } from '../../src/records/name-snapshots/refresh-group-name.ts';
+import { refreshNameSnapshots } from '../../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
@@ -221,7 +221,7 @@ async function renameGroup(world: World, self: Person): Promise<Outcome<unknown>
 async function renameSelf({ app, random }: World, self: Person): Promise<Outcome<unknown>> {
   const body = { name: `${self.name} ${random.between(1, 99)}` };
   const outcome = await app.call(updateAccount, { as: self, body });
-  await refreshNameCopies(app.deps, self.userId, reachOf);
+  await refreshNameSnapshots(app.deps, self.userId, reachOf);
   return outcome;
 }
 
@@ -279,7 +279,7 @@ async function quit(world: World, self: Person): Promise<Outcome<unknown>> {
   const outcome = await app.call(deleteAccount, { as: self });
   if (!outcome.isOk) return outcome;
   people.splice(people.indexOf(self), 1);
-  await refreshNameCopies(app.deps, self.userId, reachOf);
+  await refreshNameSnapshots(app.deps, self.userId, reachOf);
   return outcome;
 }
 

@@ -19,7 +19,7 @@ import { brokenRequests, rawRequests, validRequests } from './requests.ts';
 import { sendRaw, type RawRequest, type Reply } from './send-raw.ts';
 
 /** Requests of each kind to each call; what fails says its seed, by which it can be repeated. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5);
 const SEED = process.env['FUZZ_SEED'];
 const parameters = { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) };
 const TIMEOUT_MS = 30_000 + RUNS * 1_000;

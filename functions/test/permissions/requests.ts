@@ -1,7 +1,7 @@
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { createComment } from '@barabar/core/contract/comments';
-import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
@@ -236,12 +236,12 @@ export const newReceipt =
     return { params: { expenseId: id }, hidden: id, image: PNG };
   };
 
-/** An expense with a receipt that the admin has kept with it. */
+/** An expense with a receipt that the admin has attached to it. */
 export const withReceipt = (make: Maker): Maker =>
   reused(async (scene, role) => {
     const { id } = await make(scene, role);
     const { admin } = scene.people;
-    await scene.app.ask(keepReceipt, { as: admin, params: { expenseId: id }, body: PNG });
+    await scene.app.ask(attachReceipt, { as: admin, params: { expenseId: id }, body: PNG });
     return { id };
   }, sharer);
 

@@ -18,7 +18,7 @@ const SEVERAL_PAYERS = 0.2;
 const AS_BILL = 0.25;
 /** How often an expense has notes. */
 const WITH_NOTES = 0.3;
-/** How often an expense was spent in another currency than it is kept in. */
+/** How often an expense was spent in another currency than it is recorded in. */
 const CONVERTED = 0.25;
 /** How far back a day may be. */
 const DAYS_BACK = 400;
@@ -78,9 +78,9 @@ function sketchBill(amount: Minor, among: readonly Person[], random: Random) {
 }
 
 /** From what an amount was converted, at the own rate that makes it exactly that amount; JSON's decimals. */
-function sketchConversion(kept: Minor, currency: Currency, random: Random) {
+function sketchConversion(converted: Minor, currency: Currency, random: Random) {
   const original = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
-  const rate = rateOfAmounts({ original, kept });
+  const rate = rateOfAmounts({ original, converted });
   if (!rate) throw new Error('two amounts above zero have a rate');
   return {
     amount: decimalFromMinor(original),

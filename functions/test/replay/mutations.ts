@@ -311,21 +311,38 @@ const ofGroups: Record<string, Prepare> = {
   },
 };
 
-const aSeries = (lane: Lane, { isOpen = false } = {}) =>
+/**
+ * The first day of a series of which nothing is due before the last copy of the call is answered. Tomorrow would not do: the clock
+ * is a fast one, and if midnight passes between two copies, tomorrow's expense changes what the second one is answered.
+ */
+const firstDayLater = ({ app }: Lane) => dayFromNow(app, 2);
+
+const aSeries = (lane: Lane) =>
   addSeries(lane.app, lane.one, {
-    amount: isOpen ? undefined : lane.random.between(1, 1_000_00),
+    amount: lane.random.between(1, 1_000_00),
     among: everybodyIn(lane),
-    // Nothing is due in the meantime.
-    ...(!isOpen && { rule: { firstDay: dayFromNow(lane.app, 1) } }),
+    rule: { firstDay: firstDayLater(lane) },
     ...somewhere(lane),
   });
+
+/** A series whose amount is open, and its day that waits for one. */
+async function anOpenDay(lane: Lane): Promise<{ readonly recurrenceId: string; readonly day: string }> {
+  const { id, openDays } = await addSeries(lane.app, lane.one, {
+    amount: undefined,
+    among: everybodyIn(lane),
+    ...somewhere(lane),
+  });
+  const [day] = openDays;
+  // Where midnight has passed on the way to the server, its first day was yesterday: the next series begins today.
+  return day === undefined ? anOpenDay(lane) : { recurrenceId: id, day };
+}
 
 const ofRecurrences: Record<string, Prepare> = {
   createRecurrence: async (lane) => {
     const body = seriesBody(lane.app, lane.one, {
       amount: lane.random.between(1, 1_000_00),
       among: everybodyIn(lane),
-      rule: { firstDay: dayFromNow(lane.app, 1) },
+      rule: { firstDay: firstDayLater(lane) },
       ...somewhere(lane),
     });
     return {
@@ -356,8 +373,7 @@ const ofRecurrences: Record<string, Prepare> = {
     };
   },
   fillInDay: async (lane) => {
-    const { id, openDays } = await aSeries(lane, { isOpen: true });
-    const params = { recurrenceId: id, day: openDays[0] ?? '' };
+    const params = await anOpenDay(lane);
     const body = { amount: decimal(lane.random.between(1, 1_000_00)) };
     return {
       collection: 'expenses',

@@ -8,10 +8,13 @@ import { expectExactLedger } from '../ledger.ts';
 import { documentOf } from '../log.ts';
 import { MUTATIONS, type Lane, type Mutation } from './mutations.ts';
 
-/** How many mutations are repeated, and which; `npm run prove` takes 10,000. */
+/** How many mutations are repeated, and which: each call once, and 10,000 mutations in `npm run prove`. */
 const { REPLAY_MUTATIONS: count, REPLAY_SEED: seed } = z
   .object({
-    REPLAY_MUTATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 60),
+    REPLAY_MUTATIONS: z._default(
+      z.coerce.number().check(z.int(), z.positive()),
+      Object.keys(MUTATIONS).length,
+    ),
     REPLAY_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);

@@ -14,7 +14,7 @@ import { makeHistory, type Event } from './history.ts';
 /** How many changes there are to be told of, and which; `npm run prove` takes more. */
 const { STORM_CHANGES: count, STORM_SEED: seed } = z
   .object({
-    STORM_CHANGES: z._default(z.coerce.number().check(z.int(), z.positive()), 60),
+    STORM_CHANGES: z._default(z.coerce.number().check(z.int(), z.positive()), 30),
     STORM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);

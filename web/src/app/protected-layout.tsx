@@ -2,11 +2,14 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { protectedRoutes } from './protected-routes.ts';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { loadWhenIdle } from '../lib/load-ahead.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useIsMerging } from '../lib/merging.ts';
 import { paths } from '../lib/paths.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -14,6 +17,11 @@ import { ScrollPositions } from './scroll-positions.tsx';
 import { useTappedNotification } from './use-tapped-notification.ts';
 
 loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
+
+const MergingNotice = lazyPart<object>(
+  async () => (await import('./merging-notice.tsx')).MergingNotice,
+  LoadFailure,
+);
 
 const startUpkeep = async (): Promise<void> => {
   try {
@@ -31,6 +39,7 @@ const SEARCH_KEY = '/';
  */
 export function ProtectedLayout(): ReactElement {
   const { isEmailVerified } = useCurrentUser();
+  const isMerging = useIsMerging();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isSearch = pathname === paths.search;
@@ -56,7 +65,7 @@ export function ProtectedLayout(): ReactElement {
         </>
       }
     >
-      <Outlet />
+      {isMerging ? <MergingNotice /> : <Outlet />}
       <NoticeArea />
       <ScrollPositions />
     </AppShell>

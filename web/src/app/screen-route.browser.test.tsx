@@ -31,21 +31,22 @@ const open = (load: () => Promise<typeof Screen>) => {
   );
 };
 
-test('a tap is answered at once: placeholder rows show until the screen’s code is loaded', async () => {
+/** Leads to a screen whose code comes after its placeholder rows have shown. */
+async function openSlowly(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<typeof Screen>();
   await open(() => promise);
   await page.getByRole('link', { name: 'Groups' }).click();
   await expect.element(page.getByTestId('skeleton-row').first()).toBeVisible();
   resolve(Screen);
+}
+
+test('a tap is answered at once: placeholder rows show until the screen’s code is loaded', async () => {
+  await openSlowly();
   await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
 });
 
 test('the screen shows within a few frames of the arrival of its code', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof Screen>();
-  await open(() => promise);
-  await page.getByRole('link', { name: 'Groups' }).click();
-  await expect.element(page.getByTestId('skeleton-row').first()).toBeVisible();
-  resolve(Screen);
+  await openSlowly();
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(page.getByRole('heading', { name: 'Goa gang' }).query()).not.toBeNull();
 });

@@ -4,6 +4,7 @@ import { login } from '@barabar/core/contract/auth';
 import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
 import { takeAnswer } from './asked-ahead.ts';
 import { getCopyOwner, noteWritten } from './copy/copy-state.ts';
+import { noteMerging } from './merging.ts';
 import { endOpening } from './opening.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
@@ -180,6 +181,7 @@ const hasExpired = async (token: string, response: Response): Promise<boolean> =
 async function requireSuccess({ response, token }: Reply, { endingToken }: LooseArgs): Promise<void> {
   if (response.ok) return;
   const error = await readFailure(response);
+  if (error.code === 'merging') noteMerging(true);
   if (response.status === 401 && token !== undefined && !endingToken) await settings.onUnauthorized(token);
   throw error;
 }
@@ -219,6 +221,7 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
     const text = await response.text();
     try {
       const page = await parseAnswer(endpoint, JSON.parse(text));
+      if (endpoint.access === 'user') noteMerging(false);
       if (endpoint.method !== 'GET') {
         noteWritten();
         if (endpoint !== login) endOpening();

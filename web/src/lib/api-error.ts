@@ -46,10 +46,13 @@ export class ApiError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 
+/** Refusals that pass: the records are being changed, or those of the viewer put together. */
+const PASSING: ReadonlySet<ApiErrorDetails['code']> = new Set(['contention', 'merging']);
+
 /** Returns whether the same call may succeed a moment later: unanswered, or the server is broken or overrun. */
 export const isPassing = (error: unknown): boolean =>
   isUnanswered(error) ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.code === 'contention'));
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429 || PASSING.has(error.code)));
 
 /** Returns whether the viewer may no longer read, or never could, what was asked for. */
 export const isGone = (error: unknown): boolean =>

@@ -30,7 +30,7 @@ import {
 } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
-import { keptReceipt, ownReceipt } from '@barabar/core/contract/kept-receipts';
+import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
 import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,
@@ -79,7 +79,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   ImportedSettlement: importedSettlement,
   Issue: issueSchema,
   JsonValue: changedValue,
-  KeptReceipt: keptReceipt,
+  KeptReceipt: attachedReceipt,
   Member: member,
   MovedSums: movedSums,
   NamedGroup: namedGroup,

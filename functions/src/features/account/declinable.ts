@@ -38,15 +38,14 @@ type BlockedSince = (userId: string) => Promise<number>;
 async function readBlockedSince({ db }: DataDeps, viewer: Viewer): Promise<BlockedSince> {
   const { people } = await readBlocks(db, viewer.id);
   return async (userId) => {
-    const times = (await viewer.idsOf(userId)).flatMap((id) => people[id]?.at.getTime() ?? []);
-    return Math.min(NEVER, ...times);
+    return people[await currentIdOf(viewer, userId)]?.at.getTime() ?? NEVER;
   };
 }
 
 /**
- * With whom of a record's people a person may decline what stands in it. Of a request, and of what they could never see:
- * everybody. Of what a blocked person recorded after the block: everybody. Of another record from after a block: whom they
- * blocked. What they had accepted before they blocked somebody stays a debt: once they unblock, they see and settle it.
+ * The others in a record with whom a person may decline their debts. Everybody: in a request, in a record that they could
+ * never see, and in one that a blocked person recorded after the block. Blocked people alone: in any other record from
+ * after their block. A debt from before a block stays: once they unblock, they see it and settle it.
  */
 async function listDeclinableWith(
   outlook: Outlook,
@@ -62,9 +61,9 @@ async function listDeclinableWith(
 }
 
 /**
- * The records outside of groups that keep an account open although their person has not asked for them: requests, and what
- * stands between them and people whom they had blocked before. It is only about people with whom something is open. What
- * was settled stays in the others' history.
+ * The records outside of groups that keep an account from being deleted although its person has not asked for them:
+ * requests, and records with people whom they had blocked before. Only people with whom something is open count; what was
+ * settled stays in the others' history.
  */
 export async function listDeclinable(deps: DataDeps, viewer: Viewer): Promise<DeclinedRecord[]> {
   const outlook = new Outlook(deps.db, viewer, { heedsBlocks: false });

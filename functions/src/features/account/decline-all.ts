@@ -16,7 +16,7 @@ async function listPendingGroups({ db }: DataDeps, ownId: string): Promise<Group
 }
 
 /**
- * Declines what would keep an account open although the person has not asked for it, or cannot see it.
+ * Declines what would keep an account from being deleted although the person has not asked for it, or cannot see it.
  * @throws {Refusal} not-settled where a record cannot go, contention.
  */
 export async function declineAll(deps: DataDeps, ownId: string): Promise<void> {
@@ -58,8 +58,8 @@ class OpenSums {
 }
 
 /**
- * Foresees `declineAll`, and refuses where something of the person's would be open after it. Nothing is written, so who
- * is refused has lost nothing.
+ * Refuses if something of the person's would still be open after `declineAll`. It writes nothing, so somebody who is
+ * refused has lost nothing.
  * @throws {Refusal} not-settled.
  */
 export async function requireSettledOnceDeclined(deps: DataDeps, ownId: string): Promise<void> {

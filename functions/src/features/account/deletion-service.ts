@@ -9,7 +9,7 @@ import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import {
   IdentityChange,
-  listEmailEntriesOf,
+  listEmailRecordsOf,
   listIdentitiesOf,
   listMergedInto,
   readIdentity,
@@ -115,9 +115,9 @@ async function leave(deps: AuthDeps, userId: string, groupId: string): Promise<v
 
 async function commitClosing({ db, clock }: AuthDeps, own: RevisedUser): Promise<void> {
   const at = clock();
-  const [identities, entries, merged] = await Promise.all([
+  const [identities, emailRecords, merged] = await Promise.all([
     listIdentitiesOf(db, own.id),
-    listEmailEntriesOf(db, own.id),
+    listEmailRecordsOf(db, own.id),
     listMergedInto(db, own.id),
   ]);
   const change = new IdentityChange(db);
@@ -127,6 +127,6 @@ async function commitClosing({ db, clock }: AuthDeps, own: RevisedUser): Promise
   for (const identity of identities) {
     change.updateIdentity(identity, { email: null, isEmailVerified: false, closedAt: at, updatedAt: at });
   }
-  for (const entry of entries) change.deleteEntry(entry);
+  for (const emailRecord of emailRecords) change.deleteEmailRecord(emailRecord);
   await change.commit();
 }

@@ -1,3 +1,4 @@
+import { otherOf } from '@barabar/core/pair';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
@@ -30,7 +31,7 @@ const BALANCES_MAX = 10;
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Puts the weekly summaries that are due into the outbox. Somebody whose summary cannot be made does not stop the others: the
+ * Puts the weekly summaries that are due into the mail queue. Somebody whose summary cannot be made does not stop the others: the
  * next tick tries again.
  * @param isLate whether to stop before the next person.
  */
@@ -59,6 +60,8 @@ async function postDigest({ db, clock }: DigestDeps, digest: DueDigest): Promise
   const { userId, dueAt } = digest;
   const person = (await loadPeople(db, [userId])).get(userId);
   if (person?.status !== 'active' || !notificationsOf(person).digest) return deleteDigest(db, userId);
+  // The next tick makes it of all that they have.
+  if (person.isMoving) return undefined;
   if (person.id !== userId) return passDigest(db, digest, person.id);
   const to = provenEmailOf(person);
   const id = `digest_${userId}_${dayOf(dueAt)}`;
@@ -107,16 +110,14 @@ async function composeDigest(
 async function listOpen(db: Deps['db'], userId: string): Promise<OpenBalance[]> {
   const viewer = new Viewer(db, userId);
   const { ordinary } = await splitBalances(db, viewer);
-  const ownIds = await viewer.idsOf(userId);
-  const otherOf = (members: readonly string[]) => members.find((id) => !ownIds.includes(id)) ?? '';
-  const seen = await viewer.see(ordinary.map(({ members }) => otherOf(members)));
+  const seen = await viewer.see(ordinary.map(({ members }) => otherOf(userId, members)));
   const groups = await readGroups(
     db,
     ordinary.flatMap(({ groupId }) => groupId ?? []),
   );
   const open = ordinary.map((balance) => {
     const { members, names, groupId, currency } = balance;
-    const id = otherOf(members);
+    const id = otherOf(userId, members);
     const name = seen.get(id)?.name ?? names[id] ?? '';
     const groupName = groupNameIn(groups, groupId);
     const { amount } = friendBalanceOf(userId, balance);

@@ -12,7 +12,7 @@ import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
 import * as push from '../push/service.ts';
-import * as receipts from '../kept-receipts/service.ts';
+import * as receipts from '../attached-receipts/service.ts';
 import * as recurrences from '../recurrences/service.ts';
 import * as requests from '../requests/service.ts';
 import * as settlements from '../settlements/list-service.ts';

@@ -61,8 +61,7 @@ async function present(viewer: Viewer, activities: readonly ListedActivity[]): P
 function isOrdinaryFor(outlook: Outlook): (entry: ListedActivity) => Promise<boolean> {
   const { viewer } = outlook;
   return async ({ actor, ownerId, participantIds, removedIds = [], groupId, createdAt, metadata }) => {
-    const own = await viewer.idsOf(viewer.id);
-    const isRemoved = removedIds.some((userId) => own.includes(userId));
+    const isRemoved = removedIds.includes(viewer.id);
     if (isRemoved && (groupId === null || !(await outlook.hasJoined(groupId)))) return false;
     const createdBy = actor.id === viewer.id ? viewer.id : (ownerId ?? actor.id);
     if (!(await outlook.isOrdinary({ participantIds, groupId, createdBy, createdAt }))) return false;

@@ -3,11 +3,12 @@ import { joinOwnCategories } from '@barabar/core/categories';
 import { invariant } from '@barabar/core/invariant';
 import type { Deps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
+import { isBlockedByAnybody, readBlocks } from '../../records/blocks/store.ts';
 import {
   hasHistory,
   listIdentitiesOf,
   listMergedInto,
-  readEmailEntry,
+  readEmailRecord,
   readUser,
   whatTokenSays,
   type Identity,
@@ -26,14 +27,14 @@ export async function readOwn({ db }: Pick<Deps, 'db'>, { userId }: Identity): P
   return own;
 }
 
-/** Deletes the entry of the address that the identity has had. */
-export async function dropEntry(
+/** Deletes the record of the address that the identity has had. */
+export async function dropEmailRecord(
   { db }: Pick<Deps, 'db'>,
   change: IdentityChange,
   { email, userId }: Identity,
 ): Promise<void> {
-  const entry = email === null ? undefined : await readEmailEntry(db, email);
-  if (entry?.userId === userId) change.deleteEntry(entry);
+  const emailRecord = email === null ? undefined : await readEmailRecord(db, email);
+  if (emailRecord?.userId === userId) change.deleteEmailRecord(emailRecord);
 }
 
 /**
@@ -52,8 +53,8 @@ export async function proveAddress(
   const { email } = token;
   invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
   const own = await readOwn(deps, identity);
-  const { entry, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
-  if (email !== identity.email) await dropEntry(deps, change, identity);
+  const { emailRecord, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
+  if (email !== identity.email) await dropEmailRecord(deps, change, identity);
   const at = clock();
   takeAddress(deps, change, formerHolder);
   const isTaken = holder !== undefined && holder.id !== own.id;
@@ -62,13 +63,13 @@ export async function proveAddress(
   let inherited: Partial<PersonRecord> = {};
   if (isTaken) {
     const old = isNewHere ? own : holder;
-    inherited = await giveUp(deps, change, { old, survivor, by: identity });
+    inherited = await giveUp(deps, change, { old, survivor, by: identity, isEmpty: isNewHere });
   }
   if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
   else {
     change.updateUser(own, { ...inherited, email, isEmailVerified: true, updatedAt: at });
-    if (!entry) change.createEntry({ email, userId: own.id, at });
-    else if (entry.userId !== own.id) change.pointEntry(entry, own.id);
+    if (!emailRecord) change.createEmailRecord({ email, userId: own.id, at });
+    else if (emailRecord.userId !== own.id) change.pointEmailRecord(emailRecord, own.id);
   }
   change.updateIdentity(identity, { ...whatTokenSays(token), userId: survivor.id, updatedAt: at });
   return survivor.id;
@@ -82,26 +83,46 @@ export async function proveAddress(
 async function giveUp(
   { db, clock }: IdentityDeps,
   change: IdentityChange,
-  { old, survivor, by }: { readonly old: RevisedUser; readonly survivor: RevisedUser; readonly by: Identity },
+  {
+    old,
+    survivor,
+    by,
+    isEmpty,
+  }: {
+    readonly old: RevisedUser;
+    readonly survivor: RevisedUser;
+    readonly by: Identity;
+    /** Whether the record that is given up has no history: only what is written meanwhile has to be looked for. */
+    readonly isEmpty: boolean;
+  },
 ): Promise<Partial<PersonRecord>> {
   const updatedAt = clock();
-  const [identities, earlier] = await Promise.all([listIdentitiesOf(db, old.id), listMergedInto(db, old.id)]);
+  const [identities, earlier, blocks, isBlocked] = await Promise.all([
+    listIdentitiesOf(db, old.id),
+    listMergedInto(db, old.id),
+    readBlocks(db, old.id),
+    isBlockedByAnybody(db, old.id),
+  ]);
+  // Whoever is blocked stays so at every moment: that has to be carried over first.
+  const isMoving = !isEmpty || isBlocked || old.isMoving;
   for (const identity of identities) {
     if (identity.id !== by.id) change.updateIdentity(identity, { userId: survivor.id, updatedAt });
   }
   // Records merged earlier point to the surviving record directly: a chain would cost one read for each step.
   for (const one of earlier) change.updateUser(one, { mergedInto: survivor.id, updatedAt });
   change.updateUser(old, {
-    status: 'merged',
+    ...(!isMoving && { status: 'merged' as const }),
     mergedInto: survivor.id,
     mergingIds: [],
+    isMoving,
     firebaseUid: null,
     updatedAt,
   });
-  change.createMerge({ from: old, into: survivor, at: updatedAt });
+  change.createMerge({ from: old, into: survivor, at: updatedAt, blocks, isCarried: !isMoving });
   const { upiId, upiIdChangedAt } = survivor.upiId === null ? old : survivor;
   return {
     mergingIds: [...new Set([...survivor.mergingIds, ...old.mergingIds, old.id])],
+    isMoving: survivor.isMoving || isMoving,
     phoneNumber: survivor.phoneNumber ?? old.phoneNumber,
     upiId,
     upiIdChangedAt,

@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { IdentityChange, whatTokenSays, type Identity } from '../../records/identities/store.ts';
 import { accountStateOf, outlastSecond, readAccount, type AccountState } from './account-state.ts';
 import { judgeProof } from './policy.ts';
-import { dropEntry, proveAddress, readOwn } from './prove-address.ts';
+import { dropEmailRecord, proveAddress, readOwn } from './prove-address.ts';
 import { startAfresh } from './start-afresh.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
@@ -64,14 +64,14 @@ export async function noteRevocation(
   await change.commit();
 }
 
-/** The address in the token has changed or is no longer verified. Deletes the entry of the former address. */
+/** The address in the token has changed or is no longer verified. Deletes the record of the former address. */
 async function loseAddress(deps: IdentityDeps, identity: Identity, token: TokenIdentity): Promise<string> {
   const { db, clock } = deps;
   const account = await readAccount(deps, identity.id);
   await outlastSecond(account);
   const own = await readOwn(deps, identity);
   const change = new IdentityChange(db);
-  await dropEntry(deps, change, identity);
+  await dropEmailRecord(deps, change, identity);
   change.updateUser(own, { email: token.email ?? null, isEmailVerified: false, updatedAt: clock() });
   change.updateIdentity(identity, {
     ...whatTokenSays(token),

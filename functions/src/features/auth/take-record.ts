@@ -2,9 +2,9 @@ import type { Deps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import {
   listIdentitiesOf,
-  readEmailEntry,
+  readEmailRecord,
   readUser,
-  type EmailEntry,
+  type EmailRecord,
   type IdentityChange,
   type RevisedUser,
 } from '../../records/identities/store.ts';
@@ -15,7 +15,7 @@ type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
 /** The user found under an address, if any. */
 export interface Holding {
-  readonly entry?: EmailEntry;
+  readonly emailRecord?: EmailRecord;
   /** Finds the user under an address. */
   readonly holder?: RevisedUser;
   /** Who was to be found under it, and has moved to another address since. */
@@ -31,12 +31,14 @@ export async function findHolder(
   { email, ownId }: { readonly email: string; readonly ownId?: string },
 ): Promise<Holding> {
   const { db } = deps;
-  const entry = await readEmailEntry(db, email);
-  if (!entry) return {};
-  const holder = await readUser(db, entry.userId);
-  if (holder?.status === 'invited' || holder?.id === ownId) return { entry, ...(holder && { holder }) };
-  if (holder?.status !== 'active') return { entry };
-  return (await hasMovedAway(deps, holder, email)) ? { entry, formerHolder: holder } : { entry, holder };
+  const emailRecord = await readEmailRecord(db, email);
+  if (!emailRecord) return {};
+  const holder = await readUser(db, emailRecord.userId);
+  if (holder?.status === 'invited' || holder?.id === ownId) return { emailRecord, ...(holder && { holder }) };
+  if (holder?.status !== 'active') return { emailRecord };
+  return (await hasMovedAway(deps, holder, email))
+    ? { emailRecord, formerHolder: holder }
+    : { emailRecord, holder };
 }
 
 /**
@@ -114,7 +116,7 @@ export async function takeRecord(
 ): Promise<string> {
   const { firebaseUid, email, isEmailVerified, picture } = token;
   const provenEmail = isEmailVerified ? email : undefined;
-  const { entry, holder, formerHolder } =
+  const { emailRecord, holder, formerHolder } =
     provenEmail === undefined ? {} : await findHolder({ db, auth }, { email: provenEmail });
   if (holder) {
     handOver({ clock }, change, { holder, token, name });
@@ -126,7 +128,8 @@ export async function takeRecord(
   const status = 'active';
   const created = newUser({ name, email: email ?? null, avatar, status, firebaseUid, isEmailVerified, at });
   change.createUser(created);
-  if (entry) change.pointEntry(entry, created.id);
-  else if (provenEmail !== undefined) change.createEntry({ email: provenEmail, userId: created.id, at });
+  if (emailRecord) change.pointEmailRecord(emailRecord, created.id);
+  else if (provenEmail !== undefined)
+    change.createEmailRecord({ email: provenEmail, userId: created.id, at });
   return created.id;
 }

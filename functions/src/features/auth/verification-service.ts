@@ -23,7 +23,7 @@ const isProven = ({ email, isEmailVerified }: Identity, address: string): boolea
 const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
 
 /**
- * Puts the mail into the outbox; its link is made when it is sent. For an address that counts as verified there is none.
+ * Puts the mail into the mail queue; its link is made when it is sent. For an address that counts as verified there is none.
  * @throws {Refusal} validation-failed for what the identity service alone takes for an address, too-many-requests.
  */
 export async function send({ db, clock }: AuthDeps, token: TokenIdentity): Promise<{ isSent: boolean }> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kit/deps.ts';
-import { moveMerge, readMerge } from '../../records/merges/store.ts';
+import { touchMerge, readMerge } from '../../records/merges/store.ts';
 
 /** A sign-in restarts a merge that has not moved for this long. */
 const STALLED_AFTER_MS = 10 * 60_000;
@@ -13,6 +13,6 @@ export async function wakeMerges(
     const merge = await readMerge(db, fromUserId);
     if (!merge || merge.state === 'done') continue;
     const isStalled = clock().getTime() - merge.updatedAt.getTime() > STALLED_AFTER_MS;
-    if (isStalled) await moveMerge(db, merge, { state: merge.state, at: clock() });
+    if (isStalled) await touchMerge(db, merge, clock());
   }
 }

@@ -1,6 +1,5 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { DataDeps } from '../../kit/deps.ts';
-import { joinBalances } from '../../records/balances/join-balances.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
@@ -24,11 +23,9 @@ export async function listOfGroup(deps: DataDeps, callerId: string, groupId: str
   const { db } = deps;
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
   const balances = await listOpenBalances(deps, group);
-  // Nobody leaves a group unsettled, so the group's own copies of its members are enough. Only members who have yet
-  // to join are read, and people whose records are being merged: the group knows one record, and the balances may
-  // know the other.
+  // Nobody leaves a group unsettled, so the group's own snapshots of its members are enough. Only members who have yet
+  // to join are read, and somebody whose place in the group another record of theirs has taken already.
   const userIds = balances.flatMap(({ members }) => members);
   const people = await seeInGroup(db, callerId, { group, userIds });
-  const idOf = (userId: string) => people.get(userId)?.id ?? userId;
-  return presentBalances(joinBalances(balances, idOf), people);
+  return presentBalances(balances, people);
 }

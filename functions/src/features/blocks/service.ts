@@ -5,7 +5,6 @@ import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { changeBlock } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
-import { idsOfPerson } from '../../records/users/store.ts';
 import { findAcquainted, type Acquainted } from '../../rules/acquaintance/find-friend.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 
@@ -28,13 +27,13 @@ export function block(deps: DataDeps, callerId: string, userId: string): Promise
     const isKnown = known.userIds.includes(found?.person.id ?? userId);
     if (isKnown && found?.tie.hasBlocked !== false) return { id: userId };
     if (!found) throw notFound();
-    const { own, person, friendships, tie } = found;
+    const { own, person, friendship, tie } = found;
     if (known.userIds.length >= LIMITS.blocksMax)
       throw invalid('userId', `You can block at most ${LIMITS.blocksMax} people`);
     await changeBlock(db, {
       by: own.id,
-      userIds: idsOfPerson(person),
-      friendships,
+      userId: person.id,
+      friendship,
       person: { ...introduce(person, tie), at: clock() },
     });
     return { id: userId };
@@ -47,11 +46,11 @@ export function unblock(deps: DataDeps, callerId: string, userId: string): Promi
   return commitOptimistically(async () => {
     const blocks = await readBlocks(db, callerId);
     const found = await findKnown(deps, callerId, userId);
-    const userIds = found ? idsOfPerson(found.person) : [userId];
-    if (!found && !blocks.userIds.includes(userId)) throw notFound();
-    const isBlocked = found?.tie.hasBlocked || userIds.some((id) => blocks.userIds.includes(id));
-    if (isBlocked)
-      await changeBlock(db, { by: callerId, userIds, friendships: found?.friendships ?? [], person: null });
+    const blockedId = found?.person.id ?? userId;
+    const isListed = blocks.userIds.includes(blockedId);
+    if (!found && !isListed) throw notFound();
+    if (found?.tie.hasBlocked || isListed)
+      await changeBlock(db, { by: callerId, userId: blockedId, friendship: found?.friendship, person: null });
     return { id: userId };
   });
 }

@@ -36,13 +36,12 @@ export async function readLists(
     friendIds,
   }: { readonly has: Readonly<Record<string, string>>; readonly friendIds: readonly string[] },
 ): Promise<{ readonly lists: WholeLists; readonly digests: Record<string, string> }> {
-  const ownIds = await viewer.idsOf(viewer.id);
   const account = await getAccount(deps, viewer.id);
   const [groups, friends, balances, people] = await Promise.all([
     listGroups(deps, viewer.id),
     listFriends(deps, viewer.id),
     listBalances(deps, viewer.id),
-    listPeople(viewer, [...ownIds, ...friendIds]),
+    listPeople(viewer, [viewer.id, ...friendIds]),
   ]);
   const all: Required<WholeLists> = { account, groups, friends, balances, people };
   const digests = Object.fromEntries(

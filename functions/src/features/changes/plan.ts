@@ -1,11 +1,11 @@
 import { inParts } from '../../kit/in-parts.ts';
-import { DISJUNCTIONS_MAX } from '../../records/changes/feed-scope.ts';
+import { IN_VALUES_MAX } from '../../records/changes/store.ts';
 import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
 import { encodeTies, tiesChanged, type Sight } from './sight.ts';
 
 /** As many as one query takes. */
-const GROUPS_PER_STREAM = DISJUNCTIONS_MAX;
-/** Of more people, everything is read again. One query can ask for ten by up to three ids of the caller. */
+const GROUPS_PER_STREAM = IN_VALUES_MAX;
+/** Of more people, everything is read again. */
 const PEOPLE_PER_STREAM = 10;
 
 type GroupStream = Extract<Stream, { readonly of: 'groups' }>;
@@ -27,12 +27,12 @@ export interface Plan {
   readonly hasLostGroup: boolean;
 }
 
-/** The group's code in an entry of `pending`. */
-const codeIn = (entry: string): string => entry.slice(0, -1);
+/** The group's code in an item of `pending`. */
+const codeIn = (item: string): string => item.slice(0, -1);
 
 /** Whether the caller's own records may appear otherwise because of groups that they are in without having joined. */
 function isPendingChanged(before: readonly string[], { pending, joined }: Sight): boolean {
-  const stayed = before.filter((entry) => !joined.has(codeIn(entry)));
+  const stayed = before.filter((item) => !joined.has(codeIn(item)));
   return JSON.stringify(stayed) !== JSON.stringify(pending);
 }
 
@@ -55,7 +55,7 @@ export function planReading(known: CursorState | undefined, callerId: string, si
   const before = known ?? newState(callerId);
   const knownGroups = before.streams.filter(isOfGroups).flatMap(({ groups }) => groups);
   const hasLostGroup = knownGroups.some((code) => !joined.has(code));
-  const kept = before.streams.flatMap((stream): Stream[] => {
+  const remaining = before.streams.flatMap((stream): Stream[] => {
     if (!isOfGroups(stream)) return [stream];
     const groups = stream.groups.filter((code) => joined.has(code));
     return groups.length > 0 ? [{ ...stream, groups }] : [];
@@ -66,7 +66,7 @@ export function planReading(known: CursorState | undefined, callerId: string, si
   return {
     state: {
       ...before,
-      streams: [...repeatOwn(kept, changed), ...streamsOfGroups(added, emptyPlaces)],
+      streams: [...repeatOwn(remaining, changed), ...streamsOfGroups(added, emptyPlaces)],
       pending: [...sight.pending],
       ties: encodeTies(sight),
     },

@@ -1,8 +1,13 @@
 import type { Change, ChangesPage } from '@barabar/core/contract/changes';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
-import type { FeedScope } from '../../records/changes/feed-scope.ts';
-import { FED_KINDS, readChanged, type FedKind, type FedRecord } from '../../records/changes/store.ts';
+import {
+  FED_KINDS,
+  readChanged,
+  type FedKind,
+  type FedRecord,
+  type FeedScope,
+} from '../../records/changes/store.ts';
 import { listFormerFriendshipsOf } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
@@ -29,25 +34,21 @@ const NOBODY = new Map<string, never>();
 /** What one page needs to read and show records. */
 interface Reading {
   readonly db: Db;
-  readonly ownIds: readonly string[];
   readonly sight: Sight;
   readonly viewer: Viewer;
   readonly outlook: Outlook;
 }
 
-function scopeOf(stream: Stream, { ownIds, sight }: Reading): FeedScope {
+function scopeOf(stream: Stream, { viewer, sight }: Reading): FeedScope {
   if (stream.of === 'groups')
     return { groupIds: stream.groups.flatMap((code) => sight.joined.get(code) ?? []) };
-  return { everIn: ownIds, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
+  return { everIn: viewer.id, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
 }
 
-async function recordOf(
-  { kind, record }: FedRecord,
-  { db, ownIds, viewer, outlook }: Reading,
-): Promise<Change> {
+async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Reading): Promise<Change> {
   const { id, audience } = record;
   // The lists over all groups are asked for by the audience.
-  const isGroupOnly = !audience.some((userId) => ownIds.includes(userId));
+  const isGroupOnly = !audience.includes(viewer.id);
   const told = { id, ...(isGroupOnly && { isGroupOnly: true as const }) };
   if (kind === 'settlement') return { kind, ...told, record: presentSettlement(record, NOBODY) };
   const comments = await commentsFed(db, { viewer, outlook }, record);
@@ -157,15 +158,14 @@ export async function readChanges(
   const { db } = deps;
   const known = decodeCursor(cursor, callerId);
   const viewer = new Viewer(db, callerId);
-  const ownIds = await viewer.idsOf(callerId);
   const [friendships, former, groups] = await Promise.all([
-    listFriendshipsOf(db, ...ownIds),
-    listFormerFriendshipsOf(db, ...ownIds),
-    listGroupsOf(db, ...ownIds),
+    listFriendshipsOf(db, callerId),
+    listFormerFriendshipsOf(db, callerId),
+    listGroupsOf(db, callerId),
   ]);
-  const sight = sightOf({ friendships, former, groups }, ownIds);
+  const sight = sightOf({ friendships, former, groups }, callerId);
   const { state, hasLostGroup } = planReading(known, callerId, sight);
-  const reading = { db, ownIds, sight, viewer, outlook: new Outlook(db, viewer) };
+  const reading = { db, sight, viewer, outlook: new Outlook(db, viewer) };
   const { changes, streams } = await readPage(reading, state.streams);
   const isComplete = streams.every(isDone);
   const page = {

@@ -40,7 +40,7 @@ describe('a friendship that has ended', () => {
       revision: new Timestamp(seconds, 3),
     });
     const former = [end('ravi', 'asha', 10), end('zoya', 'zoya', 20)];
-    const { ended } = sightOf({ friendships: [], former, groups: [] }, ['asha']);
+    const { ended } = sightOf({ friendships: [], former, groups: [] }, 'asha');
     expect([...ended]).toEqual([['ravi', [10, 3]]]);
   });
 });

@@ -1,8 +1,9 @@
+import { otherOf } from '@barabar/core/pair';
 import type { RevisedFormerFriendship } from '../../records/friendships/former-store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { isHeeded, tieBetween } from '../../rules/acquaintance/tie.ts';
+import { isHeeded, tieOf } from '../../rules/acquaintance/tie.ts';
 import { codeOf, groupCode } from './cursor.ts';
 
 /** One character for what another person is to the caller. */
@@ -31,10 +32,7 @@ export interface Sight {
 /** A time of the database: seconds and nanoseconds. */
 type EndTime = readonly [seconds: number, nanoseconds: number];
 
-/**
- * @param known.former what remains of friendships that have ended.
- * @param ownIds all ids that are the caller's (`idsOfPerson`).
- */
+/** @param known.former what remains of friendships that have ended. */
 export function sightOf(
   {
     friendships,
@@ -45,17 +43,13 @@ export function sightOf(
     readonly former: readonly RevisedFormerFriendship[];
     readonly groups: readonly GroupRecord[];
   },
-  ownIds: readonly string[],
+  ownId: string,
 ): Sight {
-  const relations = groups.map((group) => ({ id: group.id, membership: membershipOf(group, ownIds) }));
-  const friendIds = [
-    ...new Set(friendships.flatMap(({ members }) => members.filter((id) => !ownIds.includes(id)))),
-  ];
-  // By the other one, or every tie would look at all friendships.
-  const byFriend = Map.groupBy(
-    friendships,
-    ({ members }) => members.find((id) => !ownIds.includes(id)) ?? '',
-  );
+  const relations = groups.map((group) => ({ id: group.id, membership: membershipOf(group, ownId) }));
+  const ties = friendships.map((friendship): [string, TieState] => {
+    const tie = tieOf(friendship, ownId);
+    return [otherOf(ownId, friendship.members), tie.hasBlocked ? 'b' : isHeeded(tie) ? 'h' : 'r'];
+  });
   return {
     joined: new Map(
       relations.flatMap(({ id, membership }) => (membership === 'joined' ? [[groupCode(id), id]] : [])),
@@ -64,29 +58,18 @@ export function sightOf(
       .filter(({ membership }) => membership !== 'joined')
       .map(({ id, membership }) => `${groupCode(id)}${membership.charAt(0)}`)
       .toSorted(),
-    friendIds,
-    ties: new Map(
-      friendIds.map((id) => {
-        const tie = tieBetween(byFriend.get(id) ?? [], ownIds, [id]);
-        return [id, tie?.hasBlocked ? 'b' : isHeeded(tie) ? 'h' : 'r'];
-      }),
-    ),
-    ended: endedOf(former, ownIds),
+    friendIds: ties.map(([id]) => id),
+    ties: new Map(ties),
+    ended: endedOf(former, ownId),
   };
 }
 
-function endedOf(
-  former: readonly RevisedFormerFriendship[],
-  ownIds: readonly string[],
-): Map<string, EndTime> {
-  const ended = new Map<string, EndTime>();
-  for (const { members, acceptedUntil, revision } of former) {
-    if (!ownIds.some((id) => acceptedUntil[id])) continue;
-    const at: EndTime = [revision.seconds, revision.nanoseconds];
-    for (const id of members) if (!ownIds.includes(id) && isAfter(at, ended.get(id))) ended.set(id, at);
-  }
-  return ended;
-}
+const endedOf = (former: readonly RevisedFormerFriendship[], ownId: string): Map<string, EndTime> =>
+  new Map(
+    former
+      .filter(({ acceptedUntil }) => acceptedUntil[ownId])
+      .map(({ members, revision }) => [otherOf(ownId, members), [revision.seconds, revision.nanoseconds]]),
+  );
 
 /** Whether a time is later than another one, if there is one. */
 const isAfter = (at: EndTime, other: EndTime | undefined): boolean =>
@@ -133,8 +116,8 @@ function statesByCode(ties: readonly string[]): Map<string, string> {
 const blocksIn = (states = ''): number => states.split('b').length;
 
 /**
- * Whose records the caller may see otherwise than when a cursor was made. Of people with one code, who are few, all are
- * named where one of them has changed.
+ * The people whose records the caller may see otherwise than when a cursor was made. A few people may share a code: all of
+ * them are named if one has changed.
  * @param known the ties in the cursor.
  * @returns their ids; 'everybody' where a block began or ended, which also hides what the caller recorded.
  */

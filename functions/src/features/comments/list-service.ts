@@ -29,12 +29,11 @@ async function sightOfComments(
   outlook: Outlook,
   { groupId }: Pick<ExpenseRecord, 'groupId'>,
 ): Promise<(comment: CommentRecord) => Promise<boolean>> {
-  const own = await viewer.idsOf(viewer.id);
   const seesAll = groupId !== null && (await outlook.hasJoined(groupId));
   return async ({ deletedAt, audience, authorId }) => {
     if (deletedAt !== null) return false;
-    if (seesAll || own.includes(authorId)) return true;
-    return audience.some((id) => own.includes(id)) && !(await viewer.tieWith(authorId))?.hasBlocked;
+    if (seesAll || authorId === viewer.id) return true;
+    return audience.includes(viewer.id) && !(await viewer.tieWith(authorId))?.hasBlocked;
   };
 }
 
@@ -88,9 +87,8 @@ export async function* pagesOfOwn(
 ): AsyncGenerator<readonly Comment[]> {
   const viewer = new Viewer(db, callerId);
   const people = await viewer.see([callerId]);
-  for (const id of await viewer.idsOf(callerId))
-    for await (const page of pagesOfCommentsBy(db, id, pageSize))
-      yield page
-        .filter(({ deletedAt }) => deletedAt === null)
-        .map((comment) => presentComment({ ...comment, authorId: callerId }, people));
+  for await (const page of pagesOfCommentsBy(db, callerId, pageSize))
+    yield page
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((comment) => presentComment(comment, people));
 }

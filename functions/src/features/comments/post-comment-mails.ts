@@ -12,7 +12,7 @@ import { isHeeded } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 
 /**
- * Puts mails about a new comment into the outbox: for everybody else in the expense who has a proven address, has
+ * Puts mails about a new comment into the mail queue: for everybody else in the expense who has a proven address, has
  * accepted the author, has the expense in their lists, and has not switched such mails off. An author without a proven
  * address causes none. Repeating it is harmless.
  */

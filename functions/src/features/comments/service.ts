@@ -87,7 +87,7 @@ function writeNew(
   });
 }
 
-/** The comment that an earlier copy of the request made, unless the author may not see the expense any more. */
+/** The comment that an earlier request under the same key made, unless the author may not see the expense any more. */
 async function readEarlier(
   db: Db,
   callerId: string,
@@ -109,7 +109,7 @@ interface CommentReference {
 
 /**
  * Deletes a comment of the caller, also one on a deleted expense. Its text goes, its place in the log stays. A repeat
- * under the same key succeeds without effect.
+ * under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden (somebody else's, or of somebody who has left the group), contention.
  */
 export async function remove(

@@ -197,7 +197,7 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
 
 /**
  * Marks an expense as deleted and takes back what it changed; or takes the caller out of one that is a request to them,
- * where others share it. A repeat under the same key succeeds without effect.
+ * where others share it. A repeat under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group), participant-left, contention.
  */
 export function remove(

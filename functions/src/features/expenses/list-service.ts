@@ -54,8 +54,8 @@ async function listPage(
 }
 
 /**
- * An expense among a hundred people is in the indexes of almost five thousand pairs. Further such indexes would exceed
- * what Firestore has for one document.
+ * An expense among a hundred people is in the indexes of almost five thousand pairs. Another such index would exceed
+ * Firestore's limit of index entries for one document.
  */
 function requireSortable({ sort, userId, category }: ExpenseQuery): void {
   if (sort === 'day' && (userId !== undefined || category !== undefined))

@@ -104,7 +104,7 @@ function contextInGroup(group: GroupRecord | undefined, callerId: string, shares
   return requireMembers(requireAdded(group, callerId, shares.participantIds), shares);
 }
 
-/** The expense that an earlier copy of the request made. */
+/** The expense that an earlier request under the same key made. */
 async function readEarlier(db: Db, callerId: string, expenseId: string): Promise<Written | undefined> {
   const expense = await readExpense(db, expenseId);
   if (!expense) return undefined;

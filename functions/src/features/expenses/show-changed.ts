@@ -36,8 +36,8 @@ export const showEdited = (
     : show(db, callerId, asLeft(expense, { callerId, lastKey }));
 
 /**
- * An expense as somebody may see it whose edit has taken them out of it: as they left it. Of what others have changed
- * since, they see nothing.
+ * The expense for somebody whose own edit has taken them out of it: as that edit left it. They see nothing of what others
+ * have changed since.
  */
 function asLeft(
   expense: ExpenseRecord,

@@ -33,7 +33,7 @@ export async function addByName(
   const at = clock();
   const { members } = await createOnce<GroupRecord>(creation, {
     write: async () => {
-      const direct = directAmong(await listGroupsOf(db, callerId), [callerId]);
+      const direct = directAmong(await listGroupsOf(db, callerId), callerId);
       requireFewDirect(direct.length);
       requireNewName(name, direct);
       return commitBatch(db, (batch) => {

@@ -34,8 +34,7 @@ export async function inviteByAddress(
     const isBlocked = known
       ? known.blocked[own.id] !== undefined
       : (await readBlocks(db, own.id)).userIds.includes(person.id);
-    if (isBlocked)
-      await putBlockEnd(db, batch, { by: own.id, userIds: [person.id], friendships: known ? [known] : [] });
+    if (isBlocked) await putBlockEnd(db, batch, { by: own.id, userId: person.id, friendship: known });
     if (known && hasAsked(known, own.id, person.id)) return;
     if (!known) await addInvitation(batch, person);
     putFriendship(db, batch, {

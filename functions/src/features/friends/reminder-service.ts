@@ -10,7 +10,7 @@ import { hasMail, postMail } from '../../records/mail/store.ts';
 import { queueNotice } from '../../records/push/queue.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
-import { idsOfPerson, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { nameSeen } from '../../rules/acquaintance/see-person.ts';
 import { isMutual, type Tie } from '../../rules/acquaintance/tie.ts';
@@ -95,7 +95,7 @@ async function addressee(
 ): Promise<Addressee> {
   const address = reachableAddress(person);
   if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
-  const blockers = await listBlockers(db, { of: idsOfPerson(own), among: idsOfPerson(person) });
+  const blockers = await listBlockers(db, { of: own.id, among: [person.id] });
   const isWanted = blockers.size === 0 && notificationsOf(person).reminders;
   const isSent = address !== null && own.isEmailVerified && isWanted;
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };

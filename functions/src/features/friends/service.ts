@@ -1,20 +1,20 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Friend, inviteFriend } from '@barabar/core/contract/friends';
 import { invariant } from '@barabar/core/invariant';
+import { otherOf } from '@barabar/core/pair';
 import type { DataDeps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { joinBalances } from '../../records/balances/join-balances.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
 import { endFriendships } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
-import { idsOfPerson, loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
-import { isHeeded, tieBetween } from '../../rules/acquaintance/tie.ts';
+import { isHeeded, tieOf } from '../../rules/acquaintance/tie.ts';
 import {
   friendBalanceOf,
   listFriendBalances,
@@ -27,8 +27,6 @@ import { inviteByAddress } from './invite-by-address.ts';
 import { refuseSelf } from './policy.ts';
 import { presentFriend } from './present.ts';
 
-const otherOf = (callerId: string, [a, b]: readonly [string, string]) => (a === callerId ? b : a);
-
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /**
@@ -36,61 +34,46 @@ const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !
  * blocked, and other members by name only, with whom something is open in a group, because the sum would otherwise not
  * be that of the caller's balances. Reads grow with people and groups, never with history.
  */
-export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> {
-  const { db } = deps;
-  const [read, own] = await Promise.all([readAll(deps, [callerId]), loadOwn(deps, callerId)]);
-  const ownIds = idsOfPerson(own);
-  const isAlone = ownIds.length === 1 && own.id === callerId;
-  const { friendships, balances, groups } = isAlone ? read : await readAll(deps, ownIds);
-  const isOther = (userId: string) => !ownIds.includes(userId);
-  const ids = friendships.flatMap(({ members }) => members.filter(isOther));
-  const direct = directAmong(groups, ownIds);
-  const people = await loadPeople(db, [
-    ...ids,
-    ...direct.flatMap(({ memberIds }) => memberIds.filter(isOther)),
-    ...balances.flatMap(({ members }) => members.filter(isOther)),
+export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]> {
+  const [friendships, balances, groups] = await Promise.all([
+    listFriendshipsOf(db, callerId),
+    listBalancesOf(db, callerId),
+    listGroupsOf(db, callerId),
   ]);
-  const idOf = (userId: string) => (isOther(userId) ? (people.get(userId)?.id ?? userId) : own.id);
-  const balancesByFriend = Map.groupBy(joinBalances(balances, idOf), ({ members }) =>
-    otherOf(own.id, members),
+  const ties = new Map(
+    friendships.map((friendship) => [otherOf(callerId, friendship.members), tieOf(friendship, callerId)]),
   );
-  const directWith = directByPerson(direct, (userId) => people.get(userId)?.id);
-  const isCounted = countedFor(ownIds, groups);
-  // By the surviving record: a friend whose two records were merged is one friend.
-  const others = new Map(ids.flatMap((id) => entryOf(people.get(id))));
-  for (const person of people.values()) if (person.nameOnlyIn !== null) others.set(person.id, person);
-  return [...others.values()]
-    .filter(({ id }) => id !== own.id)
-    .flatMap((person) => {
-      const otherIds = ids.filter((id) => people.get(id)?.id === person.id);
-      const tie = tieBetween(friendships, ownIds, otherIds);
-      const counted = (balancesByFriend.get(person.id) ?? [])
-        .map((balance) => friendBalanceOf(own.id, balance))
-        .filter(isCounted);
-      const isBlocked = tie?.hasBlocked ?? false;
-      const directGroupId = isBlocked ? undefined : directWith.get(person.id);
-      const isByName = person.nameOnlyIn !== null;
-      const isOfGroup = isBlocked || (isByName && directGroupId === undefined);
-      const shown = isOfGroup ? counted.filter(isOpenInGroup) : counted;
-      if (isOfGroup ? shown.length === 0 : !isByName && !isHeeded(tie)) return [];
-      return presentFriend(seePerson(person, tie), {
+  const direct = directAmong(groups, callerId);
+  const directWith = directByPerson(direct);
+  const balancesByFriend = Map.groupBy(balances, ({ members }) => otherOf(callerId, members));
+  const others = new Set([...ties.keys(), ...directWith.keys(), ...balancesByFriend.keys()]);
+  others.delete(callerId);
+  const people = await loadPeople(db, others);
+  const isCounted = countedFor(callerId, groups);
+  const friendOf = (userId: string): Friend[] => {
+    const person = people.get(userId);
+    const tie = ties.get(userId);
+    if (!person || (!tie && person.nameOnlyIn === null)) return [];
+    const counted = (balancesByFriend.get(userId) ?? [])
+      .map((balance) => friendBalanceOf(callerId, balance))
+      .filter(isCounted);
+    const isBlocked = tie?.hasBlocked ?? false;
+    const directGroupId = isBlocked ? undefined : directWith.get(userId);
+    const isByName = person.nameOnlyIn !== null;
+    const isOfGroup = isBlocked || (isByName && directGroupId === undefined);
+    const shown = isOfGroup ? counted.filter(isOpenInGroup) : counted;
+    if (isOfGroup ? shown.length === 0 : !isByName && !isHeeded(tie)) return [];
+    return [
+      presentFriend(seePerson({ ...person, id: userId }, tie), {
         storedName: tie?.storedName,
         balances: shown,
         groups: groupsById(groups),
         directGroupId,
         isBlocked,
-      });
-    })
-    .toSorted(compareNames);
-}
-
-async function readAll({ db }: DataDeps, ownIds: readonly string[]) {
-  const [friendships, balances, groups] = await Promise.all([
-    listFriendshipsOf(db, ...ownIds),
-    listBalancesOf(db, ...ownIds),
-    listGroupsOf(db, ...ownIds),
-  ]);
-  return { friendships, balances, groups };
+      }),
+    ];
+  };
+  return [...others].flatMap(friendOf).toSorted(compareNames);
 }
 
 async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord> {
@@ -111,17 +94,15 @@ export async function get({ db }: DataDeps, callerId: string, friendId: string):
     });
   }
   const { own, person, tie } = await findFriend(db, { callerId, friendId });
-  const [ownIds, ids] = [idsOfPerson(own), idsOfPerson(person)];
-  const idOf = (userId: string) => (ids.includes(userId) ? person.id : undefined);
   const [balances, groups] = await Promise.all([
     listFriendBalances(db, own, person),
-    listGroupsOf(db, ...ownIds),
+    listGroupsOf(db, own.id),
   ]);
   return presentFriend(seePerson(person, tie), {
     storedName: tie.storedName,
-    balances: balances.filter(countedFor(ownIds, groups)),
+    balances: balances.filter(countedFor(own.id, groups)),
     groups: groupsById(groups),
-    directGroupId: directByPerson(directAmong(groups, ownIds), idOf).get(person.id),
+    directGroupId: directByPerson(directAmong(groups, own.id)).get(person.id),
   });
 }
 
@@ -155,7 +136,7 @@ export async function remove(deps: DataDeps, callerId: string, friendId: string)
   }
   return commitOptimistically(async () => {
     // Read first: anybody who records something between the two from now on changes it, and the deletion below fails.
-    const { own, person, friendships } = await findFriend(db, { callerId, friendId });
+    const { own, person, friendship } = await findFriend(db, { callerId, friendId });
     requireNoMerge([own, person]);
     const [balances, groups] = await Promise.all([
       listFriendBalances(db, own, person),
@@ -165,7 +146,7 @@ export async function remove(deps: DataDeps, callerId: string, friendId: string)
     const shared = groups.filter(({ memberIds }) => memberIds.includes(person.id));
     if (shared.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
     for (const { id: groupId } of shared) await endDirectGroup(deps, { groupId, by: own.id });
-    await endFriendships(db, friendships, clock());
+    await endFriendships(db, [friendship], clock());
     return { id: friendId };
   });
 }
@@ -176,32 +157,12 @@ const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRecord> =>
 /**
  * The oldest group of two with each person.
  * @param direct the caller's, oldest first.
- * @param idOf a member's id as the caller sees them; undefined for anybody who does not matter.
  */
-function directByPerson(
-  direct: readonly GroupRecord[],
-  idOf: (userId: string) => string | undefined,
-): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { id, memberIds } of direct)
-    for (const userId of memberIds) {
-      const personId = idOf(userId);
-      if (personId !== undefined && !found.has(personId)) found.set(personId, id);
-    }
-  return found;
-}
+const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
+  new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
 
 /** Whether a balance counts: balances in a group that the caller has not joined are requests. */
-function countedFor(
-  ownIds: readonly string[],
-  groups: readonly GroupRecord[],
-): (balance: FriendBalance) => boolean {
-  const requested = new Set(
-    groups.filter((group) => !ownIds.some((id) => hasJoined(group, id))).map(({ id }) => id),
-  );
+function countedFor(ownId: string, groups: readonly GroupRecord[]): (balance: FriendBalance) => boolean {
+  const requested = new Set(groups.filter((group) => !hasJoined(group, ownId)).map(({ id }) => id));
   return ({ groupId }) => groupId === null || !requested.has(groupId);
-}
-
-function entryOf(person: PersonRecord | undefined): [string, PersonRecord][] {
-  return person ? [[person.id, person]] : [];
 }

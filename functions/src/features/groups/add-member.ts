@@ -88,17 +88,16 @@ function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
 }
 
 /**
- * The record of the friend is added, whoever their address leads to: one that is not proven leads to nobody.
+ * Adds the friend's own record, and not the one that their address leads to: an unproven address leads to nobody.
  * @throws {Refusal} not-found for anybody who is no friend, and for one whose account is deleted.
  */
 function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(db, adding);
-    const { own, person, friendships } = await findFriend(db, { callerId: adding.callerId, friendId });
+    const { own, person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
     requireNoMerge([own, person]);
     if (!isPresent(person)) throw notFound();
     requireRoomFor(withoutReplaced(group, adding), person.id);
-    const [friendship] = friendships;
     const member = await composeMember(db, {
       by: adding.callerId,
       person,

@@ -2,10 +2,10 @@ import type { Db } from '../../kit/deps.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { joinedNow } from '../../records/groups/new-group.ts';
-import { memberCopyOf, type MemberRecord } from '../../records/groups/store.ts';
-import { idsOfPerson, type PersonRecord } from '../../records/users/store.ts';
+import { memberSnapshotOf, type MemberRecord } from '../../records/groups/store.ts';
+import type { PersonRecord } from '../../records/users/store.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
-import { tieBetween } from '../../rules/acquaintance/tie.ts';
+import { tieOf } from '../../rules/acquaintance/tie.ts';
 
 /**
  * A new member of a group. A person who has accepted the member who adds them, and has not blocked them, joins
@@ -29,10 +29,10 @@ export async function composeMember(
   },
 ): Promise<MemberRecord> {
   const hasAccepted = friendship?.accepted[person.id] !== undefined;
-  const blockers = await listBlockers(db, { of: [by], among: [person.id] });
+  const blockers = await listBlockers(db, { of: by, among: [person.id] });
   if (hasAccepted && blockers.size === 0)
-    return { role: 'member', ...joinedNow(at, by), ...memberCopyOf(person) };
-  const tie = friendship && tieBetween([friendship], [by], idsOfPerson(person));
+    return { role: 'member', ...joinedNow(at, by), ...memberSnapshotOf(person) };
+  const tie = friendship && tieOf(friendship, by);
   return {
     role: 'member',
     joinedAt: at,

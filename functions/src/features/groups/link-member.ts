@@ -10,7 +10,7 @@ import {
   type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
-import { readEmailEntry, readUser } from '../../records/identities/store.ts';
+import { readEmailRecord, readUser } from '../../records/identities/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
@@ -23,8 +23,8 @@ import { addAtAddress, type Adding } from './add-member.ts';
 export const REFUSES_MESSAGE = 'Only this person can take over what they have said is not theirs.';
 
 /**
- * Nobody else gives a person what they have said is not theirs. So the caller cannot link a name to another person if the
- * name stands for that person's own former place, or if that person refuses imports by the caller.
+ * A caller cannot link a name to another person if the name stands for that person's own former place, or if that person
+ * refuses imports by the caller: they have said that it is not theirs.
  * @throws {Refusal} forbidden.
  */
 function requireWelcome(
@@ -75,7 +75,7 @@ export async function link(
 
 /** The id of the person, if they are in the group with an account or an address. */
 async function findMember(db: Db, { members }: GroupRecord, email: string): Promise<string | undefined> {
-  const personId = await currentIdOf(db, (await readEmailEntry(db, email))?.userId);
+  const personId = await currentIdOf(db, (await readEmailRecord(db, email))?.userId);
   return personId !== undefined && members[personId]?.isNameOnly === false ? personId : undefined;
 }
 

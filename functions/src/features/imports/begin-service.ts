@@ -45,7 +45,7 @@ export async function findKnown(
 }
 
 /**
- * Begins an import, and announces what it makes of everybody. People of the file who are nobody in the group yet become
+ * Begins an import, and announces what it will change for everybody. People of the file who are nobody in the group yet become
  * members by name only.
  * @throws {Refusal} not-found, forbidden, already-member (a name), validation-failed, idempotency-key-reused, contention.
  */

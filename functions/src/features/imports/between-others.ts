@@ -24,8 +24,8 @@ const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }
 const netsById = ({ payers, splits }: RowShares): Nets => netsOfParts(byId(payers), byId(splits));
 
 /**
- * Whether the record that is here under the key of a row is one of others: keys are of the file's names, and whoever
- * imported it said that these are other people. What a person has changed or deleted since is not compared.
+ * Whether the record that the group has under a row's key is between other people. Keys are computed from the file's
+ * names, and an earlier import may have taken the names for others. Records edited or deleted since are not compared.
  */
 export function isBetweenOthers(row: ImportedRow, record: ExpenseRecord | SettlementRecord): boolean {
   if (record.deletedAt !== null || !isVersionOfImport(record)) return false;

@@ -14,8 +14,8 @@ import { atRow } from './policy.ts';
 export const FILE_NETS_MESSAGE = 'These amounts are those of another record';
 
 /**
- * Requires of each row that its key is that of what it says, by the file's names: nobody can choose a key, and have
- * another row skipped by it.
+ * Requires that each row's key follows from its content, by the file's names. Otherwise somebody could choose a key that
+ * has another row skipped.
  * @throws {Refusal} 400 for the first row whose key is another, or which names somebody who is not in the file.
  */
 export async function checkKeys(rows: readonly ImportedRow[], people: FilePeople): Promise<void> {
@@ -37,8 +37,8 @@ function readContent(row: ImportedRow, { nameOf, ids }: FilePeople): KeyedConten
 }
 
 /**
- * Requires that nets of the file are those of the record but for a unit of anybody, which is as much as a reader moves
- * from one row to another.
+ * Requires that the file's nets differ from the record's by at most one minor unit for each person, which is as much as a
+ * reader moves from one row to another.
  * @returns the nets of the file.
  */
 function requireNear(

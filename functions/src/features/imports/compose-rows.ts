@@ -97,7 +97,7 @@ export function composeRows(rows: readonly ImportedRow[], slice: Slice): Importe
 
 /**
  * The conversion of an expense of a file. A rate that is not stored here, such as in an export of another installation,
- * cannot be said to be the ECB's: it is kept as the importing person's own.
+ * cannot be said to be the ECB's: it is stored as the importing person's own.
  */
 function importedConversion(
   expense: Pick<ExpenseRecord, 'currency'> & { readonly conversion?: Conversion | undefined },

@@ -25,8 +25,8 @@ const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
   });
 
 /**
- * What an import has made of the people of its file, with the records of one more slice. Everybody was told what it was to
- * make of them: it makes no more, also when it stops half-way.
+ * What an import has changed for the people of its file, with the records of one more slice. It stays within what was
+ * announced to everybody, also when it stops half-way.
  * @throws {Refusal} 400 at the first row that goes beyond what was announced of anybody.
  */
 export function countMoved(

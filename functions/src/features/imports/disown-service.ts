@@ -56,9 +56,9 @@ function withPart(
 }
 
 /**
- * Takes the part over again: the name becomes the caller, as by a link (decision 43), and imports by the same person may
- * name them again. Where the name is gone, or somebody else by now, only the refusal ends. It changes nothing for who has
- * not said that it is not theirs.
+ * Takes the part over again: the name is linked to the caller (decision 43), and imports by the same person may name them
+ * again. If the name is gone or linked to somebody else, only the second happens. For a caller who has not disowned the
+ * import it changes nothing.
  * @throws {Refusal} not-found, contention.
  */
 export async function own(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {

@@ -19,16 +19,16 @@ export async function list({ db }: DataDeps, callerId: string, groupId: string):
   return imports.map((one) => presentImport(one, people, { callerId }));
 }
 
-const isKept = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
+const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
 
 /**
- * What files call the caller, as they have said when they imported them; newest first. What an import said that was taken
- * back does not count: it may have been wrong.
+ * The names that files have for the caller, as the caller said when importing them, newest first. Imports that were taken
+ * back are left out, because what they said may have been wrong.
  */
 export async function listOwnNames({ db }: DataDeps, callerId: string): Promise<string[]> {
   const imports = await listLatestImports(db, { createdBy: callerId }, LIMITS.importsListedMax);
   const own = imports
-    .filter(isKept)
+    .filter(hasRecords)
     .flatMap(({ people }) => people.filter(({ userId }) => userId === callerId));
   return [...new Set(own.map(({ name }) => name))];
 }

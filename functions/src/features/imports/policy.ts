@@ -98,8 +98,8 @@ export function requireDisownable(
 }
 
 /**
- * Who has said that an import by the caller was not theirs is in no other one without their tap.
- * @param people ids of members, at the places of the request.
+ * Somebody who has disowned an import by the caller is in no other one until they take their part over again.
+ * @param people ids of members, each with its path in the request.
  * @throws {Refusal} 400.
  */
 export function requireWelcome(

@@ -112,7 +112,7 @@ function audienceOf(
   const moved = people.flatMap(({ name, userId, announced }) =>
     announced.length > 0 ? [filePeople.currentIdOf(name) ?? userId] : [],
   );
-  const pending = moved.filter((userId) => membershipOf(group, [userId]) === 'pending');
+  const pending = moved.filter((userId) => membershipOf(group, userId) === 'pending');
   return [...new Set([...joinedIdsOf(group), ...pending])];
 }
 

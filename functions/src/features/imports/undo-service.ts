@@ -25,9 +25,9 @@ import { hasEndedEmpty, requireMayUndo } from './policy.ts';
 import { changed, findImport, show, type ImportParams } from './service.ts';
 
 /**
- * Takes back the next records of an import, edited ones too. It stops new records of the import; called again, it goes
- * on until none is left. A record that is restored by hand later stays. The first call decides for all. Somebody who
- * leaves before the last one was even with what was left: those records stay that would move a balance of theirs.
+ * Takes back the next records of an import, edited ones too, and lets it add no more. Repeated calls go on until none is
+ * left; a record that is restored by hand later stays. The first call alone refuses because of people who have left. If
+ * somebody leaves before the last one, records that would move a balance of theirs stay.
  * @throws {Refusal} not-found, forbidden, participant-left when the whole would move a balance of somebody who has left,
  *   contention.
  */

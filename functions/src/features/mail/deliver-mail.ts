@@ -41,7 +41,7 @@ export class MailNotSentError extends Error {
 }
 
 /**
- * Sends one mail of the outbox at least once: claims it with a write that only one sender can make, sends it, and
+ * Sends one mail of the mail queue at least once: claims it with a write that only one sender can make, sends it, and
  * marks it. A marked mail is never sent again. If a sender dies between sending and marking, the mail is sent a
  * second time after the claim has expired, under the same Message-ID.
  * @throws {MailNotSentError} when it is to be tried again: told again, this goes on where it was.

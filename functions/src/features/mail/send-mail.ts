@@ -15,7 +15,7 @@ export interface SmtpSettings {
 /** A mail on its way to one person. */
 export interface OutgoingMail extends ComposedMail {
   readonly to: string;
-  /** The outbox's id. A mail that is sent twice has the same Message-ID, by which mail servers recognise it. */
+  /** Its id in the mail queue. A mail that is sent twice has the same Message-ID, by which mail servers recognise it. */
   readonly id: string;
   /** The page where the reader can switch such mails off, for mails that come regularly. */
   readonly switchOffAt?: string;

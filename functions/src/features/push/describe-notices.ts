@@ -16,7 +16,7 @@ import type { Line } from './compose-push.ts';
 type NameOf = (userId: string, name?: string) => string;
 
 /**
- * What a person is told of what waits for them, by the ids of the notices, with the names under which they know the others.
+ * The lines of a person's push notification, by the ids of the notices, with the names under which they know the others.
  * Left out is what they may not see, or not yet, and what people did whom they have not accepted, or have blocked.
  */
 export async function describeNotices(
@@ -34,8 +34,7 @@ export async function describeNotices(
       )
     ).map((one) => [one.id, one]),
   );
-  const own = await viewer.idsOf(viewerId);
-  const isOwn: Names['isOwn'] = (userId) => userId !== undefined && own.includes(userId);
+  const isOwn: Names['isOwn'] = (userId) => userId === viewerId;
   const lines = await Promise.all(
     notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
       if (reminder) return (await describeReminder(viewer, reminder)).map((line) => [id, line]);

@@ -38,7 +38,7 @@ const isTemporary = (status: number): boolean => status === 408 || status === 42
  */
 export function createPushSender({ isLocal, ...vapidDetails }: VapidSettings): SendPush {
   return async ({ endpoint, p256dh, auth }, { payload, topic }) => {
-    // Checked when it was kept, and here again, because nothing else stands between an address and a request to it.
+    // Checked when it was stored, and here again, because nothing else stands between an address and a request to it.
     if (!isPushService(endpoint, isLocal)) return 'gone';
     const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(

@@ -1,6 +1,6 @@
 import {
   PUSH_SERVICE_MESSAGE,
-  type KeptPushSubscription,
+  type StoredPushSubscription,
   type NewPushSubscription,
 } from '@barabar/core/contract/push';
 import type { Deps } from '../../kit/deps.ts';
@@ -49,7 +49,7 @@ export async function remove(
 }
 
 /** Every browser of a person, on whichever sign-in, without its keys. */
-export async function listOwn({ db }: Pick<Deps, 'db'>, userId: string): Promise<KeptPushSubscription[]> {
+export async function listOwn({ db }: Pick<Deps, 'db'>, userId: string): Promise<StoredPushSubscription[]> {
   const identities = await listIdentitiesOf(db, userId);
   const subscriptions = await listSubscriptionsOf(
     db,

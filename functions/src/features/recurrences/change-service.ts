@@ -15,7 +15,7 @@ export const SOMEBODY_LEFT_MESSAGE = 'Someone in this series has left. Change wh
 const SKIPPED_MESSAGE = `At most ${LIMITS.skippedDaysMax} days to come can be skipped`;
 
 /**
- * Deletes a series; its expenses stay. A repeat under the same key succeeds without effect.
+ * Deletes a series; its expenses stay. A repeat under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden, contention.
  */
 export async function remove(

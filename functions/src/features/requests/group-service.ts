@@ -36,7 +36,7 @@ export async function decline(
   const group = await readStoredGroup(deps.db, groupId);
   const lastKey = lastKeyOf({ callerId, action: 'decline-group', idempotencyKey });
   const isRepeated = group !== undefined && isRepeat(group, lastKey);
-  const membership = membershipOf(livingOnly(group), [callerId]);
+  const membership = membershipOf(livingOnly(group), callerId);
   if (!isRepeated && membership !== 'pending' && membership !== 'none') throw notFound();
   await remove(deps, callerId, groupId, { lastKey });
   return { id: groupId };

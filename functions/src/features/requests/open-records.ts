@@ -1,3 +1,4 @@
+import { pairKeyOf } from '@barabar/core/pair';
 import type { Db } from '../../kit/deps.ts';
 import type { Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
@@ -63,22 +64,22 @@ export async function* pagesBetween(
   viewer: Viewer,
   personId: string,
 ): AsyncGenerator<readonly OpenRecord[]> {
-  for (const scope of await scopesBetween(viewer, personId))
-    yield* allPagesOf(db, { scope, period: ANY_TIME });
+  yield* allPagesOf(db, { scope: scopeBetween(viewer, personId), period: ANY_TIME });
 }
 
-/** The scopes of the records between a person and a viewer outside of groups. */
-async function scopesBetween(viewer: Viewer, personId: string): Promise<Scope[]> {
-  return (await viewer.pairKeysWith(personId)).map((pairKey) => ({ pairKey, outsideGroups: true }));
-}
+/** The scope of the records between a person and a viewer outside of groups. */
+const scopeBetween = (viewer: Viewer, personId: string): Scope => ({
+  pairKey: pairKeyOf(viewer.id, personId),
+  outsideGroups: true,
+});
 
 /** Those of some records that a person recorded, and that are requests to a viewer. */
 async function requestsAmong(
   outlook: Outlook,
   records: readonly OpenRecord[],
-  personIds: readonly string[],
+  personId: string,
 ): Promise<OpenRecord[]> {
-  const theirs = records.filter(({ record }) => personIds.includes(record.createdBy));
+  const theirs = records.filter(({ record }) => record.createdBy === personId);
   const visibilities = await Promise.all(theirs.map(({ record }) => outlook.visibilityOf(record)));
   return theirs.filter((_, index) => visibilities[index] === 'request');
 }
@@ -90,8 +91,7 @@ export async function* requestedPagesOf(
   personId: string,
 ): AsyncGenerator<readonly OpenRecord[]> {
   const outlook = new Outlook(db, viewer);
-  const personIds = await viewer.idsOf(personId);
-  for await (const page of pagesBetween(db, viewer, personId)) yield requestsAmong(outlook, page, personIds);
+  for await (const page of pagesBetween(db, viewer, personId)) yield requestsAmong(outlook, page, personId);
 }
 
 /**
@@ -103,16 +103,14 @@ export async function listNewestRequested(
   viewer: Viewer,
   { personId, count }: { readonly personId: string; readonly count: number },
 ): Promise<OpenRecord[]> {
-  const scopes = await scopesBetween(viewer, personId);
+  const range = { scope: scopeBetween(viewer, personId), period: ANY_TIME };
   const parts = await Promise.all(
-    scopes.flatMap((scope) =>
-      (['expense', 'settlement'] as const).map((kind) =>
-        readPart(db, kind, { scope, period: ANY_TIME }, { after: undefined, count }),
-      ),
+    (['expense', 'settlement'] as const).map((kind) =>
+      readPart(db, kind, range, { after: undefined, count }),
     ),
   );
   const newest = parts
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.record.id < b.record.id ? -1 : 1));
-  return requestsAmong(new Outlook(db, viewer), newest, await viewer.idsOf(personId));
+  return requestsAmong(new Outlook(db, viewer), newest, personId);
 }

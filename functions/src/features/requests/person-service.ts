@@ -21,9 +21,9 @@ async function find({ db }: DataDeps, callerId: string, userId: string): Promise
 export function accept(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
   const { db, clock } = deps;
   return commitOptimistically(async () => {
-    const { own, friendships, tie } = await find(deps, callerId, userId);
+    const { own, friendship, tie } = await find(deps, callerId, userId);
     if (!tie.hasAccepted)
-      await commitMarks(db, friendships, { of: own, marks: { accepted: clock(), declined: null } });
+      await commitMarks(db, friendship, { of: own, marks: { accepted: clock(), declined: null } });
     return { id: userId };
   });
 }
@@ -39,7 +39,7 @@ export async function decline(deps: DataDeps, callerId: string, userId: string):
   const { own, person } = await commitOptimistically(async () => {
     const found = await find(deps, callerId, userId);
     if (found.tie.hasAccepted) throw notFound();
-    await commitMarks(db, found.friendships, { of: found.own, marks: { declined: clock() } });
+    await commitMarks(db, found.friendship, { of: found.own, marks: { declined: clock() } });
     return found;
   });
   await declineRecordsOf(deps, new Viewer(db, own.id), person.id);

@@ -5,6 +5,7 @@ import {
   type PersonRequest,
   type Requests,
 } from '@barabar/core/contract/requests';
+import { otherOf } from '@barabar/core/pair';
 import type { DataDeps } from '../../kit/deps.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
@@ -13,7 +14,7 @@ import { membershipOf } from '../../records/groups/membership.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
-import { tieBetween, type Tie } from '../../rules/acquaintance/tie.ts';
+import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
@@ -49,13 +50,11 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
     listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
     listGroups(deps, viewer, requested),
   ]);
-  const ownId = await currentId(viewer);
-  return { people, groups, ...totalsOf(requested.map((balance) => friendBalanceOf(ownId, balance))) };
+  return { people, groups, ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))) };
 }
 
 async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise<PersonRequest[]> {
   const { db } = deps;
-  const ownId = await currentId(viewer);
   const candidates = await listCandidates(deps, viewer, known);
   const requests = await Promise.all(
     candidates.map(async ({ person, tie, balances: own }): Promise<PersonRequest[]> => {
@@ -69,7 +68,7 @@ async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise
           askedAt: tie.askedAt ?? tie.at,
           recordCount: Math.min(records.length, count),
           records: await presentRecords(viewer, records.slice(0, RECORDS_SHOWN_MAX)),
-          ...totalsOf(own.map((balance) => friendBalanceOf(ownId, balance))),
+          ...totalsOf(own.map((balance) => friendBalanceOf(viewer.id, balance))),
         },
       ];
     }),
@@ -83,18 +82,20 @@ async function listCandidates(
   viewer: Viewer,
   { balances, blockedIds }: Known,
 ): Promise<Candidate[]> {
-  const ownIds = await viewer.idsOf(viewer.id);
-  const friendships = await listFriendshipsOf(db, ...ownIds);
-  const open = friendships.filter(({ accepted }) => !ownIds.some((id) => accepted[id] !== undefined));
-  const otherIds = open.flatMap(({ members }) => members.filter((id) => !ownIds.includes(id)));
-  const found = await loadPeople(db, otherIds);
-  const people = new Map([...found.values()].map((person) => [person.id, person]));
-  return [...people.values()].flatMap((person) => {
-    const ids = otherIds.filter((id) => found.get(id)?.id === person.id);
-    const tie = tieBetween(friendships, ownIds, [...ids, person.id]);
-    const isOpen = tie && !tie.hasAccepted && !tie.hasBlocked && !blockedIds.includes(person.id);
-    if (!isOpen || ownIds.includes(person.id)) return [];
-    return { person, tie, balances: balances.filter(({ members }) => members.includes(person.id)) };
+  const friendships = await listFriendshipsOf(db, viewer.id);
+  const open = friendships.flatMap((friendship) => {
+    const tie = tieOf(friendship, viewer.id);
+    const userId = otherOf(viewer.id, friendship.members);
+    return tie.hasAccepted || tie.hasBlocked || blockedIds.includes(userId) ? [] : [{ userId, tie }];
+  });
+  const people = await loadPeople(
+    db,
+    open.map(({ userId }) => userId),
+  );
+  return open.flatMap(({ userId, tie }) => {
+    const person = people.get(userId);
+    if (!person) return [];
+    return { person, tie, balances: balances.filter(({ members }) => members.includes(userId)) };
   });
 }
 
@@ -103,15 +104,13 @@ async function listGroups(
   viewer: Viewer,
   balances: readonly BalanceRecord[],
 ): Promise<GroupRequest[]> {
-  const ownIds = await viewer.idsOf(viewer.id);
-  const ownId = await currentId(viewer);
-  const groups = await listGroupsOf(db, ...ownIds);
-  const pending = groups.filter((group) => membershipOf(group, ownIds) === 'pending');
+  const { id: userId } = viewer;
+  const groups = await listGroupsOf(db, userId);
+  const pending = groups.filter((group) => membershipOf(group, userId) === 'pending');
   const requests = await Promise.all(
     pending.map(async (group): Promise<GroupRequest[]> => {
-      const userId = ownIds.find((memberId) => group.members[memberId] !== undefined);
-      const own = userId === undefined ? undefined : group.members[userId];
-      if (userId === undefined || !own) return [];
+      const own = group.members[userId];
+      if (!own) return [];
       const { id, kind, name, description, memberIds } = group;
       const leftAt = group.leftAt?.[userId];
       const addedBy = await introduceAdder(viewer, own.addedBy, group);
@@ -128,12 +127,10 @@ async function listGroups(
           addedAt: own.joinedAt,
           nameIfDeclined: nameOfPlace(group, { wanted: own.name, userId }),
           ...(leftAt && { leftAt }),
-          ...totalsOf(open.map((balance) => friendBalanceOf(ownId, balance))),
+          ...totalsOf(open.map((balance) => friendBalanceOf(userId, balance))),
         },
       ];
     }),
   );
   return requests.flat().toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime());
 }
-
-const currentId = async (viewer: Viewer): Promise<string> => (await viewer.find(viewer.id))?.id ?? viewer.id;

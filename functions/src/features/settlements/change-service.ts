@@ -127,7 +127,7 @@ async function commitEdit(
 }
 
 /**
- * Marks a settlement as deleted and takes back what it changed. A repeat under the same key succeeds without effect.
+ * Marks a settlement as deleted and takes back what it changed. A repeat under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden (not theirs to write, or left the group), participant-left, contention.
  */
 export function remove(

@@ -155,7 +155,7 @@ async function simplifyGroups(deps: DataDeps, contexts: readonly RecordContext[]
 }
 
 /**
- * The settlements that an earlier copy of the request made.
+ * The settlements that an earlier request under the same key made.
  * @throws {Refusal} not-found, idempotency-key-reused.
  */
 async function presentEarlier(

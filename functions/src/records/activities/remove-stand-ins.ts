@@ -7,8 +7,8 @@ const LATE_MS = 60_000;
 const OF_MEMBER = /^(groups_[^_]+_\d+)_/;
 
 /**
- * Removes what repairing the log has written in the place of these entries, where they come late after all: a version of a
- * group of which nothing is known has one entry about the group, and not one for each member that it is about.
+ * Removes the stand-ins that a repair of the log wrote for these entries, if they come late after all. For a version of a
+ * group of which nothing is known, a repair writes one entry about the group instead of one for each member.
  */
 export async function removeStandIns(db: Firestore, entries: readonly ActivityRecord[]): Promise<void> {
   const ids = new Set(entries.map(({ id }) => id));

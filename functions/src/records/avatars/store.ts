@@ -12,7 +12,7 @@ import type { ImageHeader } from '../../kit/image-header.ts';
 
 /**
  * A document of `avatars`: one picture, never changed. Records hold its address and not the picture: a group's document
- * copies a hundred members, and has 1 MiB.
+ * has snapshots of a hundred members, and has 1 MiB.
  */
 export const avatarDocument = z.object({
   /** The person that it shows; null for a group's picture. */

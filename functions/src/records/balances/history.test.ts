@@ -19,7 +19,7 @@ const PEOPLE = ['asha', 'bela', 'chetan', 'dev', 'esha', 'firoz', 'gita'];
 const PLACES = [null, 'flat', 'goa', 'office'];
 const AMOUNT_MAX = 100_000;
 
-type Entry = LedgerExpense | LedgerSettlement;
+type LedgerRecord = LedgerExpense | LedgerSettlement;
 
 const amount = fc.integer({ min: 1, max: AMOUNT_MAX });
 const currency = fc.constantFrom(...SOME_CURRENCIES);
@@ -58,7 +58,7 @@ const storyOf = <T extends object>(version: fc.Arbitrary<T>) =>
 const story = fc.oneof(storyOf(expense), storyOf(settlement));
 
 /** What somebody has in one place and currency, from what was paid and owed: 'asha flat GBP' → minor units. */
-function netsOf(records: readonly Entry[]): Map<string, number> {
+function netsOf(records: readonly LedgerRecord[]): Map<string, number> {
   const nets = new Map<string, number>();
   for (const record of records) {
     const add = (userId: string, paid: number) => {
@@ -80,7 +80,7 @@ function netsOf(records: readonly Entry[]): Map<string, number> {
 /** Stored balances, moved as each write moves them. */
 function createStored() {
   const stored = new Map<string, BalanceRecord>();
-  const write = (before: Entry | undefined, after: Entry): void => {
+  const write = (before: LedgerRecord | undefined, after: LedgerRecord): void => {
     for (const movement of movementsBetween(before, after)) {
       for (const { pairKey, members, amount: moved } of movement.deltas) {
         const key = { pairKey, groupId: after.groupId, currency: movement.currency };
@@ -97,15 +97,15 @@ it('after any history, everybody is told what they paid less what they owe, in e
   fc.assert(
     fc.property(fc.array(story, { minLength: 1, maxLength: 12 }), (stories) => {
       const { stored, write } = createStored();
-      const ends: Entry[] = stories.map(({ groupId, versions, isInterrupted, isDeleted }) => {
+      const ends: LedgerRecord[] = stories.map(({ groupId, versions, isInterrupted, isDeleted }) => {
         const at = new Date(0);
-        let now: Entry | undefined;
-        const become = (next: Entry) => {
+        let now: LedgerRecord | undefined;
+        const become = (next: LedgerRecord) => {
           write(now, next);
           now = next;
           return next;
         };
-        let end: Entry | undefined;
+        let end: LedgerRecord | undefined;
         for (const version of versions) {
           end = become({ ...version, groupId, deletedAt: null });
           // Deleted and brought back.

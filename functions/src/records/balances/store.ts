@@ -1,10 +1,9 @@
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
-import { pairKeysBetween } from '@barabar/core/pair';
+import { pairKeyOf } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedAmount, timestamp, type Writer } from '../../kit/document.ts';
-import { whereContains } from '../../kit/scope.ts';
 import { balanceIdOf, type BalanceKey } from './balance-key.ts';
 
 /**
@@ -39,28 +38,13 @@ async function readAll(query: Query): Promise<BalanceRecord[]> {
   return docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
 }
 
-/**
- * Every balance of a person, even ones included: reads grow with people and groups, never with history.
- * @param userIds all ids that are the person's (`idsOfPerson`).
- */
-export const listBalancesOf = (db: Firestore, ...userIds: readonly string[]): Promise<BalanceRecord[]> =>
-  readAll(whereContains(balancesOf(db), 'members', userIds));
+/** Every balance of a person, even ones included: reads grow with people and groups, never with history. */
+export const listBalancesOf = (db: Firestore, userId: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(db).where('members', 'array-contains', userId));
 
-/**
- * Every balance between two people, in and outside of groups, even ones included, as it was at one moment.
- * @param ones all ids that are the one's (`idsOfPerson`), and `others` all that are the other's.
- */
-export function listBalancesBetween(
-  db: Firestore,
-  ones: readonly string[],
-  others: readonly string[],
-): Promise<BalanceRecord[]> {
-  const [only, ...more] = pairKeysBetween(ones, others);
-  const all = balancesOf(db);
-  return readAll(
-    more.length === 0 ? all.where('pairKey', '==', only) : all.where('pairKey', 'in', [only, ...more]),
-  );
-}
+/** Every balance between two people, in and outside of groups, even ones included, as it was at one moment. */
+export const listBalancesBetween = (db: Firestore, one: string, other: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(db).where('pairKey', '==', pairKeyOf(one, other)));
 
 /**
  * The query of a group's uneven balances; it costs nothing for pairs that are even. Transactions that must not miss a

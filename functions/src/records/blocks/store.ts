@@ -29,47 +29,53 @@ export async function readBlocks(db: Firestore, userId: string): Promise<Blocks>
   return parseDocument(await blocksOf(db).doc(userId).get(), blocksDocument) ?? { userIds: [], people: {} };
 }
 
-/**
- * Who of these people has blocked somebody; one read for each.
- * @param of all ids that are that person's (`idsOfPerson`).
- */
+/** Who of these people has blocked somebody; one read for each. */
 export async function listBlockers(
   db: Firestore,
-  { of, among }: { readonly of: readonly string[]; readonly among: readonly string[] },
+  { of, among }: { readonly of: string; readonly among: readonly string[] },
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
   const references: DocumentReference[] = among.map((userId) => blocksOf(db).doc(userId));
   const snapshots = await db.getAll(...references);
   const blockers = snapshots.filter((snapshot) =>
-    parseDocument(snapshot, blocksDocument)?.userIds.some((userId) => of.includes(userId)),
+    parseDocument(snapshot, blocksDocument)?.userIds.includes(of),
   );
   return new Set(blockers.map(({ id }) => id));
 }
 
-/** Adds a block to a batch; repeating it is harmless. */
-export function putBlock(
+/** Whether somebody has blocked a person. */
+export async function isBlockedByAnybody(db: Firestore, userId: string): Promise<boolean> {
+  const blockers = blocksOf(db).where('userIds', 'array-contains', userId);
+  return !(await blockers.limit(1).select().get()).empty;
+}
+
+/** Adds blocks to a batch, by the id of the blocked; repeating it is harmless. */
+export function putBlocks(
   db: Firestore,
   batch: WriteBatch,
-  { by, userId, person }: { readonly by: string; readonly userId: string; readonly person: BlockedPerson },
+  { by, people }: { readonly by: string; readonly people: Readonly<Record<string, BlockedPerson>> },
 ): void {
-  const entry = { ...person, at: Timestamp.fromDate(person.at) };
+  const entries = Object.entries(people).map(([id, person]) => [
+    id,
+    { ...person, at: Timestamp.fromDate(person.at) },
+  ]);
+  if (entries.length === 0) return;
   batch.set(
     blocksOf(db).doc(by),
-    { userIds: FieldValue.arrayUnion(userId), people: { [userId]: entry } },
+    { userIds: FieldValue.arrayUnion(...Object.keys(people)), people: Object.fromEntries(entries) },
     { merge: true },
   );
 }
 
-/** Takes blocks away in a batch; repeating it is harmless. */
-export function removeBlocks(
+/** Takes a block away in a batch; repeating it is harmless. */
+export function removeBlock(
   db: Firestore,
   batch: WriteBatch,
-  { by, userIds }: { readonly by: string; readonly userIds: readonly string[] },
+  { by, userId }: { readonly by: string; readonly userId: string },
 ): void {
-  const gone = Object.fromEntries(userIds.map((userId) => [userId, FieldValue.delete()]));
   batch.set(
     blocksOf(db).doc(by),
-    { userIds: FieldValue.arrayRemove(...userIds), people: gone },
+    { userIds: FieldValue.arrayRemove(userId), people: { [userId]: FieldValue.delete() } },
     { merge: true },
   );
 }

@@ -6,10 +6,19 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { parseDocument } from '../../kit/document.ts';
-import { whereContains } from '../../kit/scope.ts';
 import { expenseDocument, expensesOf, type ExpenseRecord } from '../expenses/store.ts';
 import { settlementDocument, settlementsOf, type SettlementRecord } from '../settlements/store.ts';
-import { partsOfScope, type FeedScope } from './feed-scope.ts';
+
+/** Firestore takes at most so many values in the `in` of one query. */
+export const IN_VALUES_MAX = 30;
+
+/**
+ * Which records a feed reads: all of some groups, or those that somebody is or has ever been in, recorded by one of
+ * these people or by anybody. Either list has at most `IN_VALUES_MAX` ids.
+ */
+export type FeedScope =
+  | { readonly groupIds: readonly string[] }
+  | { readonly everIn: string; readonly createdBy?: readonly string[] | undefined };
 
 /** A time of the database: seconds and nanoseconds. */
 export type FeedTime = readonly [seconds: number, nanoseconds: number];
@@ -27,32 +36,19 @@ export type FedKind = (typeof FED_KINDS)[number];
 
 function scoped(query: Query, scope: FeedScope): Query {
   if ('groupIds' in scope) return query.where('groupId', 'in', [...scope.groupIds]);
-  const own = whereContains(query, 'everIn', scope.everIn);
+  const own = query.where('everIn', 'array-contains', scope.everIn);
   return scope.createdBy ? own.where('createdBy', 'in', [...scope.createdBy]) : own;
 }
 
 const timeOf = ({ seconds, nanoseconds }: Timestamp): FeedTime => [seconds, nanoseconds];
-
-const compareTimes = (one: FeedTime, other: FeedTime): number => one[0] - other[0] || one[1] - other[1];
 
 function changedAtOf(document: QueryDocumentSnapshot): FeedTime | undefined {
   const changedAt: unknown = document.get('changedAt');
   return changedAt instanceof Timestamp ? timeOf(changedAt) : undefined;
 }
 
-/** The first of what several queries have found, each document once, in the order of each of them. */
-function firstOf(found: readonly QueryDocumentSnapshot[], count: number): QueryDocumentSnapshot[] {
-  const documents = [...new Map(found.map((document) => [document.id, document])).values()];
-  const placed = documents.map((document) => ({ document, at: changedAtOf(document) ?? ([0, 0] as const) }));
-  return placed
-    .toSorted((a, b) => compareTimes(a.at, b.at) || (a.document.id < b.document.id ? -1 : 1))
-    .slice(0, count)
-    .map(({ document }) => document);
-}
-
 /**
  * The next records of one kind by the time of their last write, oldest first, deleted ones included. One read for each.
- * A scope that is too large for one query (`partsOfScope`) is read by several, each as far as one alone would be read.
  * @returns the records, the place behind them, the time of the last one, and the database's time of this reading.
  */
 export async function readChanged(
@@ -74,18 +70,10 @@ export async function readChanged(
   const [seconds, nanoseconds, id] = after ?? [];
   const time =
     seconds === undefined || nanoseconds === undefined ? undefined : new Timestamp(seconds, nanoseconds);
-  const snapshots = await Promise.all(
-    partsOfScope(scope).map((part) => {
-      const sorted = scoped(collection, part).orderBy('changedAt').orderBy(FieldPath.documentId());
-      const rest = time ? sorted.startAfter(time, ...(id === undefined ? [] : [id])) : sorted;
-      return rest.limit(count).get();
-    }),
-  );
-  const documents = firstOf(
-    snapshots.flatMap(({ docs }) => docs),
-    count,
-  );
-  const records = documents.flatMap((document): FedRecord[] => {
+  const sorted = scoped(collection, scope).orderBy('changedAt').orderBy(FieldPath.documentId());
+  const rest = time ? sorted.startAfter(time, ...(id === undefined ? [] : [id])) : sorted;
+  const { docs, readTime } = await rest.limit(count).get();
+  const records = docs.flatMap((document): FedRecord[] => {
     if (kind === 'expense') {
       const record = parseDocument(document, expenseDocument);
       return record ? [{ kind, record }] : [];
@@ -93,13 +81,12 @@ export async function readChanged(
     const record = parseDocument(document, settlementDocument);
     return record ? [{ kind, record }] : [];
   });
-  const last = documents.at(-1);
+  const last = docs.at(-1);
   const at = last && changedAtOf(last);
-  const readTimes = snapshots.map(({ readTime }) => timeOf(readTime));
   return {
     records,
-    size: documents.length,
+    size: docs.length,
     end: last && at && { position: [...at, last.id], at },
-    readAt: readTimes.reduce((one, other) => (compareTimes(other, one) < 0 ? other : one)),
+    readAt: timeOf(readTime),
   };
 }

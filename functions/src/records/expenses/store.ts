@@ -81,14 +81,14 @@ export const expenseDocument = z.object({
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
   items: z._default(z.array(storedItem), []),
   charges: z._default(z.array(storedCharge), []),
-  /** A copy of the name: an own category may be in no list any more. */
+  /** A snapshot of the name: an own category may be in no list any more. */
   category: z.nullable(z.string()),
   /** Of an own category; null for one of the nine. */
   categoryIcon: z._default(z.nullable(categoryIcon), null),
   /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
   spentOn: z._default(z.nullable(storedDay), null),
   notes: z._default(z.nullable(z.string()), null),
-  /** Of an expense that is kept in another currency than it was spent in: `amount` is this amount × rate. */
+  /** Of an expense that is recorded in another currency than it was spent in: `amount` is this amount × rate. */
   conversion: z._default(z.nullable(storedConversion), null),
   ...sharedRecordFields,
   /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
@@ -166,7 +166,7 @@ export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'spli
 
 /**
  * Adds what writing an expense changes: each moved pair's balance, and outside of groups (where members are friends
- * anyway) the friendship of those who now have a balance. Blind writes all.
+ * anyway) the friendship of those who now have a balance. All of these are blind writes.
  */
 function putMovements(
   db: Firestore,

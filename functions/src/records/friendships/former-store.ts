@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
-import { whereContains } from '../../kit/scope.ts';
 import { friendshipsOf, type RevisedFriendship } from './store.ts';
 
 /**
@@ -24,15 +23,12 @@ export function formerFriendshipsOf(db: Firestore) {
   return db.collection('formerFriendships');
 }
 
-/**
- * What remains of every ended friendship of a person.
- * @param userIds all ids that are the person's (`idsOfPerson`).
- */
+/** What remains of every ended friendship of a person. */
 export async function listFormerFriendshipsOf(
   db: Firestore,
-  ...userIds: readonly string[]
+  userId: string,
 ): Promise<RevisedFormerFriendship[]> {
-  const { docs } = await whereContains(formerFriendshipsOf(db), 'members', userIds).get();
+  const { docs } = await formerFriendshipsOf(db).where('members', 'array-contains', userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, formerFriendshipDocument) ?? []);
 }
 

@@ -1,11 +1,10 @@
 import { invariant } from '@barabar/core/invariant';
-import { pairKeyOf, pairKeysBetween, sortPair } from '@barabar/core/pair';
+import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { inParts } from '../../kit/in-parts.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
-import { whereContains } from '../../kit/scope.ts';
-import { idsOfPerson, type PersonRecord } from '../users/store.ts';
+import type { PersonRecord } from '../users/store.ts';
 
 /** The name and address that a person typed for another one. */
 export const typedDocument = z.object({ name: z.nullable(z.string()), email: z.string() });
@@ -14,7 +13,7 @@ export type Typed = z.output<typeof typedDocument>;
 /** Times by the id of the person who did it; absent for never. */
 const times = z._default(z.record(z.string(), timestamp), {});
 
-/** A document of `friendships`, whose id is the pair's key. Its maps are written one entry at a time. */
+/** A document of `friendships`, whose id is the pair's key. Its maps are written one key at a time. */
 export const friendshipDocument = z.object({
   /** Both ids, sorted. */
   members: z.tuple([z.string(), z.string()]),
@@ -92,33 +91,18 @@ export function putFriendship(
   );
 }
 
-/**
- * Every friendship of a person, with the state that a write relies on.
- * @param userIds all ids that are the person's (`idsOfPerson`).
- */
-export async function listFriendshipsOf(
-  db: Firestore,
-  ...userIds: readonly string[]
-): Promise<RevisedFriendship[]> {
-  const { docs } = await whereContains(friendshipsOf(db), 'members', userIds).get();
+const friendshipsQuery = (db: Firestore, userId: string) =>
+  friendshipsOf(db).where('members', 'array-contains', userId);
+
+/** Every friendship of a person, with the state that a write relies on. */
+export async function listFriendshipsOf(db: Firestore, userId: string): Promise<RevisedFriendship[]> {
+  const { docs } = await friendshipsQuery(db, userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
 }
 
 /** Counts the friends of a person without reading the friendships. */
 export async function countFriendshipsOf(db: Firestore, userId: string): Promise<number> {
-  return (await whereContains(friendshipsOf(db), 'members', [userId]).count().get()).data().count;
-}
-
-/**
- * The friendships of two people, under whichever of their ids they are: several only while records are being merged.
- * @param ones all ids that are the one's (`idsOfPerson`), and `others` all that are the other's.
- */
-export async function findFriendships(
-  db: Firestore,
-  ones: readonly string[],
-  others: readonly string[],
-): Promise<RevisedFriendship[]> {
-  return [...(await readFriendships(db, pairKeysBetween(ones, others))).values()];
+  return (await friendshipsQuery(db, userId).count().get()).data().count;
 }
 
 /** The friendship of two people, in one read. */
@@ -209,28 +193,23 @@ function putOwnName(
 
 /**
  * Makes marks of one of two friends.
- * @param friendships of the two: one, or several while records are being merged.
  * @param change.of who makes them.
  * @throws NOT_FOUND when they are friends no longer.
  */
 export async function commitMarks(
   db: Firestore,
-  friendships: readonly FriendshipRecord[],
+  friendship: FriendshipRecord,
   {
-    of,
+    of: { id: by, name },
     marks,
   }: {
-    readonly of: Pick<PersonRecord, 'id' | 'name' | 'mergingIds'>;
+    readonly of: Pick<PersonRecord, 'id' | 'name'>;
     readonly marks: Parameters<typeof putMarks>[3]['marks'];
   },
 ): Promise<void> {
   const batch = db.batch();
-  for (const friendship of friendships) {
-    const by = idsOfPerson(of).find((id) => friendship.members.includes(id));
-    if (by === undefined) continue;
-    putMarks(db, batch, friendship, { by, marks });
-    const isAccepted = friendship.members.some((id) => id !== by && friendship.accepted[id] !== undefined);
-    if (marks.accepted && isAccepted) putOwnName(db, batch, friendship, { by, name: of.name });
-  }
+  putMarks(db, batch, friendship, { by, marks });
+  const isAccepted = friendship.members.some((id) => id !== by && friendship.accepted[id] !== undefined);
+  if (marks.accepted && isAccepted) putOwnName(db, batch, friendship, { by, name });
   await batch.commit();
 }

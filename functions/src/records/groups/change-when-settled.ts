@@ -22,7 +22,7 @@ export interface SettledChange {
 /**
  * Changes the members of a group, or deletes it, in a transaction that also reads its open balances. An expense
  * recorded at the same time is either seen by it or meets the changed group. The group is read outside and must not
- * have changed, so that copies of one request do not wait for each other's locks.
+ * have changed, so that repeats of one request do not wait for each other's locks.
  * @throws what `decide` and `refuse` throw; {Refusal} contention.
  */
 export async function changeWhenSettled(

@@ -6,23 +6,17 @@ import type { GroupRecord } from './store.ts';
  */
 export type Membership = 'joined' | 'pending' | 'silenced' | 'none';
 
-/**
- * A person's relation to a group.
- * @param userIds all ids that are the person's (`idsOfPerson`).
- */
-export function membershipOf(
-  group: Pick<GroupRecord, 'members'> | undefined,
-  userIds: readonly string[],
-): Membership {
-  const members = userIds.flatMap((userId) => group?.members[userId] ?? []);
-  if (members.length === 0) return 'none';
-  if (members.some(({ acceptedAt }) => acceptedAt !== null)) return 'joined';
-  return members.some(({ isSilenced }) => isSilenced) ? 'silenced' : 'pending';
+/** A person's relation to a group. */
+export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, userId: string): Membership {
+  const member = group?.members[userId];
+  if (!member) return 'none';
+  if (member.acceptedAt !== null) return 'joined';
+  return member.isSilenced ? 'silenced' : 'pending';
 }
 
 /** Whether a person has joined a group. */
 export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
-  membershipOf(group, [userId]) === 'joined';
+  membershipOf(group, userId) === 'joined';
 
 /** Ids of the members who have joined a group. */
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>

@@ -1,6 +1,6 @@
 import type { Creation } from '../../kit/idempotency.ts';
 import type { PersonRecord } from '../users/store.ts';
-import { memberCopyOf, type GroupFields, type GroupRecord, type MemberRecord } from './store.ts';
+import { memberSnapshotOf, type GroupFields, type GroupRecord, type MemberRecord } from './store.ts';
 
 /** The fields of a member who joins at the moment of being added. */
 export const joinedNow = (
@@ -32,7 +32,7 @@ export function newGroup({
   readonly at: Date;
 }): GroupRecord {
   const everybody = {
-    [founder.id]: { role: 'admin' as const, ...joinedNow(at, founder.id), ...memberCopyOf(founder) },
+    [founder.id]: { role: 'admin' as const, ...joinedNow(at, founder.id), ...memberSnapshotOf(founder) },
     ...members,
   };
   return {

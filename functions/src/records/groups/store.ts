@@ -4,12 +4,11 @@ import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
-import { whereContains } from '../../kit/scope.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
 /**
- * A member in the group's document: the role, and a copy of the user from which the group's pages are served. For a
+ * A member in the group's document: the role, and a snapshot of the user from which the group's pages are served. For a
  * member who has not joined, it holds only the name by which the adding member knows them.
  */
 export const memberDocument = z.object({
@@ -44,8 +43,8 @@ export const groupDocument = z.object({
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
   /**
-   * By user id, whose imports are none of theirs, as they said: no later one by these people names them without their tap.
-   * It outlasts the membership.
+   * By user id: the people whose imports the user has disowned. No later import by them names the user until the user takes
+   * the part over again. It outlasts the membership.
    */
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   simplifyDebts: z.boolean(),
@@ -119,21 +118,18 @@ export function livingOnly<G extends GroupRecord>(group: G | undefined): G | und
   return group?.deletedAt === null ? group : undefined;
 }
 
-/**
- * Every living group of a person, those included that they have not joined, with the state that a write relies on.
- * @param userIds all ids that are the person's (`idsOfPerson`).
- */
-export async function listGroupsOf(db: Firestore, ...userIds: readonly string[]): Promise<RevisedGroup[]> {
-  const { docs } = await livingGroupsQuery(db, userIds).get();
+/** Every living group of a person, those included that they have not joined, with the state that a write relies on. */
+export async function listGroupsOf(db: Firestore, userId: string): Promise<RevisedGroup[]> {
+  const { docs } = await livingGroupsQuery(db, userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, groupDocument) ?? []);
 }
 
-const livingGroupsQuery = (db: Firestore, userIds: readonly string[]) =>
-  whereContains(groupsOf(db), 'memberIds', userIds).where('deletedAt', '==', null);
+const livingGroupsQuery = (db: Firestore, userId: string) =>
+  groupsOf(db).where('memberIds', 'array-contains', userId).where('deletedAt', '==', null);
 
 /** Counts the groups of a person that are not deleted, without reading them. */
 export async function countGroupsOf(db: Firestore, userId: string): Promise<number> {
-  return (await livingGroupsQuery(db, [userId]).count().get()).data().count;
+  return (await livingGroupsQuery(db, userId).count().get()).data().count;
 }
 
 /** Adds a new group to a batch, which fails with ALREADY_EXISTS when there is one under its id. */
@@ -153,8 +149,8 @@ export const withoutLeaver = (
   { userId, members, at }: Pick<GroupFields, 'members'> & { readonly userId: string; readonly at: Date },
 ): Required<Pick<GroupFields, 'members' | 'leftAt'>> => ({ members, leftAt: { ...leftAt, [userId]: at } });
 
-/** The part of a person's record that groups keep a copy of, once they have joined: no address that is not proven. */
-export function memberCopyOf(
+/** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
+export function memberSnapshotOf(
   person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
 ): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
   return { name: person.name, email: provenEmailOf(person), avatar: person.avatar };
@@ -297,10 +293,10 @@ export async function updateSettings(
 }
 
 /**
- * Brings the copies of a person in their groups up to date, in a batch that holds only while the groups are as they were
+ * Brings the snapshots of a person in their groups up to date, in a batch that holds only while the groups are as they were
  * read. No change of the groups themselves: their versions stay, so that nothing is logged.
  */
-export async function refreshMemberCopies(
+export async function refreshMemberSnapshots(
   db: Firestore,
   batch: WriteBatch,
   person: PersonRecord,
@@ -310,8 +306,8 @@ export async function refreshMemberCopies(
     invariant(member !== undefined, 'memberIds are the keys of members');
     // The name that the adding member gave them stays until they join.
     if (member.acceptedAt === null) continue;
-    const copy = z.encode(memberDocument, { ...member, ...memberCopyOf(person) });
-    batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), copy, {
+    const snapshot = z.encode(memberDocument, { ...member, ...memberSnapshotOf(person) });
+    batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,
     });
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
 import type { RevisedUser } from './store.ts';
 import { usersOf } from '../users/store.ts';
-import { replacedGroupFields, replaceInGroup } from '../merges/replace-person.ts';
+import { replacedGroupFields, replaceInGroup } from '../merges/replace-in-group.ts';
 import { putMerge } from '../merges/store.ts';
 
 /**
@@ -36,11 +36,15 @@ export async function beginLink(
   });
   batch.update(
     usersOf(db).doc(named.id),
-    { status: 'merged', mergedInto: into.id, updatedAt: at },
+    { mergedInto: into.id, isMoving: true, updatedAt: at },
     { lastUpdateTime: named.revision },
   );
   const mergingIds = [...into.mergingIds, named.id];
-  batch.update(usersOf(db).doc(into.id), { mergingIds, updatedAt: at }, { lastUpdateTime: into.revision });
+  batch.update(
+    usersOf(db).doc(into.id),
+    { mergingIds, isMoving: true, updatedAt: at },
+    { lastUpdateTime: into.revision },
+  );
   putMerge(db, batch, { from: named, into, at, link: { groupId: group.id, by } });
   await batch.commit();
   return replaced;

@@ -2,7 +2,9 @@ import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/fi
 import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
-import { refreshMemberCopies } from '../groups/store.ts';
+import { refreshMemberSnapshots } from '../groups/store.ts';
+import type { Blocks } from '../blocks/store.ts';
+import { putBlocksOf } from '../merges/carry-blocks.ts';
 import { putMerge } from '../merges/store.ts';
 import {
   emailDocument,
@@ -49,7 +51,7 @@ export type Identity = IdentityFields & { readonly id: string; readonly revision
 export type RevisedUser = PersonRecord & { readonly revision: Revision };
 
 /** Who is to be found under an address, with the state that a write relies on. */
-export type EmailEntry = z.output<typeof emailDocument> & {
+export type EmailRecord = z.output<typeof emailDocument> & {
   readonly id: string;
   readonly revision: Revision;
 };
@@ -98,12 +100,12 @@ export async function listMergedInto(db: Firestore, userId: string): Promise<Rev
 }
 
 /** Who is to be found under an address. */
-export async function readEmailEntry(db: Firestore, email: string): Promise<EmailEntry | undefined> {
+export async function readEmailRecord(db: Firestore, email: string): Promise<EmailRecord | undefined> {
   return parseRevised(await emailReference(db, email).get(), emailDocument);
 }
 
 /** Every address under which a record is to be found. */
-export async function listEmailEntriesOf(db: Firestore, userId: string): Promise<EmailEntry[]> {
+export async function listEmailRecordsOf(db: Firestore, userId: string): Promise<EmailRecord[]> {
   const { docs } = await db.collection('emails').where('userId', '==', userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, emailDocument) ?? []);
 }
@@ -133,7 +135,7 @@ export async function hasHistory(db: Firestore, userId: string): Promise<boolean
 export class IdentityChange {
   readonly #db: Firestore;
   readonly #batch: WriteBatch;
-  readonly #copies: PersonRecord[] = [];
+  readonly #snapshots: PersonRecord[] = [];
 
   constructor(db: Firestore) {
     this.#db = db;
@@ -155,15 +157,16 @@ export class IdentityChange {
   updateUser({ revision, ...user }: RevisedUser, fields: Partial<Omit<PersonRecord, 'id'>>): void {
     this.#batch.update(usersOf(this.#db).doc(user.id), { ...fields }, { lastUpdateTime: revision });
     const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields;
-    if (isSeenInGroups) this.#copies.push({ ...user, ...fields });
+    if (isSeenInGroups) this.#snapshots.push({ ...user, ...fields });
   }
 
-  /** Begins to carry over what a record that is given up has. */
-  createMerge(merge: Parameters<typeof putMerge>[2]): void {
+  /** Begins to carry over what a record that is given up has. Whom it has blocked is blocked from this commit on. */
+  createMerge({ blocks, ...merge }: Parameters<typeof putMerge>[2] & { readonly blocks: Blocks }): void {
     putMerge(this.#db, this.#batch, merge);
+    putBlocksOf(this.#db, this.#batch, { people: blocks.people, into: merge.into.id });
   }
 
-  createEntry({
+  createEmailRecord({
     email,
     userId,
     at,
@@ -175,11 +178,11 @@ export class IdentityChange {
     this.#batch.create(emailReference(this.#db, email), { userId, email, createdAt: at });
   }
 
-  pointEntry({ email, revision }: EmailEntry, userId: string): void {
+  pointEmailRecord({ email, revision }: EmailRecord, userId: string): void {
     this.#batch.update(emailReference(this.#db, email), { userId }, { lastUpdateTime: revision });
   }
 
-  deleteEntry({ email, revision }: EmailEntry): void {
+  deleteEmailRecord({ email, revision }: EmailRecord): void {
     this.#batch.delete(emailReference(this.#db, email), { lastUpdateTime: revision });
   }
 
@@ -190,7 +193,7 @@ export class IdentityChange {
 
   /** @throws ALREADY_EXISTS or FAILED_PRECONDITION when somebody was faster. */
   async commit(): Promise<void> {
-    await Promise.all(this.#copies.map((person) => refreshMemberCopies(this.#db, this.#batch, person)));
+    await Promise.all(this.#snapshots.map((person) => refreshMemberSnapshots(this.#db, this.#batch, person)));
     await this.#batch.commit();
   }
 }

@@ -97,7 +97,7 @@ const digest = z.object({
 /** To somebody whose address is to be verified. The link is made when the mail is sent: it is a secret, and stored nowhere. */
 const verification = z.object({ template: z.literal('verification'), data: z.object({}) });
 
-/** The content of a mail in the outbox: a template and its data. */
+/** The content of a mail in the mail queue: a template and its data. */
 export const mailContent = z.discriminatedUnion('template', [
   invitation,
   reminder,

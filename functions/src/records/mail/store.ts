@@ -6,10 +6,9 @@ import type { MailContent } from './mail-content.ts';
 
 /**
  * pending: to be sent. sending: somebody is at it. retrying: it did not work, and will be tried again. sent. failed: given
- * up. held: it waits until its sender has proven their own address. silenced: whoever it is for has blocked its sender,
- * or has switched such mails off.
- * withheld: the mailbox has had enough. Neither is sent, and the sender is not to notice. Whoever sets `pending` by hand, in
- * the console, has the mail sent, whatever became of it before.
+ * up. held: it waits until its sender has proven their own address. silenced: its recipient has blocked its sender, or has
+ * switched such mails off. withheld: the mailbox's quota is used up. Silenced and withheld mails are not sent, and the
+ * sender does not learn it. Setting `pending` by hand in the console sends a mail, whatever its state was.
  */
 const MAIL_STATES = [
   'pending',
@@ -41,7 +40,7 @@ const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-/** A document of `mail`, the outbox. */
+/** A document of `mail`, the mail queue. */
 export const mailDocument = z.object({
   /** One address, in lower case. */
   to: z.string(),
@@ -59,15 +58,15 @@ export type MailRecord = z.output<typeof mailDocument> & { readonly id: string }
 /** A mail with the state that a write relies on. */
 export type RevisedMail = MailRecord & { readonly revision: Revision };
 
-/** How long the outbox remembers a mail, and with it that the same one is not to be sent again. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** How long the mail queue remembers a mail, and with it that the same one is not to be sent again. */
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /** `mail`, in one place. */
 export function mailsOf(db: Firestore) {
   return db.collection('mail');
 }
 
-/** A mail to be written into the outbox. */
+/** A mail to be written into the mail queue. */
 export interface NewMail {
   /** What the mail is about: the same id is never sent twice. */
   readonly id: string;
@@ -94,14 +93,14 @@ export function putMail(
     data: { ...content.data },
     createdAt: at,
     createdBy,
-    expiresAt: new Date(at.getTime() + KEPT_MS),
+    expiresAt: new Date(at.getTime() + RETENTION_MS),
     delivery: { state, attempts: 0, error: null, claimedAt: null, sentAt: null },
   });
   writer.create(mailsOf(db).doc(id), fields);
 }
 
 /**
- * Puts a mail into the outbox.
+ * Puts a mail into the mail queue.
  * @throws ALREADY_EXISTS when one under its id is there.
  */
 export async function postMail(db: Firestore, mail: NewMail): Promise<void> {
@@ -110,7 +109,7 @@ export async function postMail(db: Firestore, mail: NewMail): Promise<void> {
   await batch.commit();
 }
 
-/** Whether the outbox remembers a mail. */
+/** Whether the mail queue remembers a mail. */
 export async function hasMail(db: Firestore, id: string): Promise<boolean> {
   return (await mailsOf(db).doc(id).get()).exists;
 }

@@ -1,5 +1,6 @@
-import type { Firestore, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import type { Succession } from './replace-person.ts';
+import type { Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { FoundBy } from '../people/found-by.ts';
+import type { Succession } from '../people/rewriting.ts';
 
 /** One document that names the merged record, and what carrying it over needs. */
 export interface Carried {
@@ -12,8 +13,7 @@ export interface Carried {
 
 /** All documents of one kind that name the merged record. */
 export interface Kind {
-  /** In an order that the lists' indexes serve; deleted records included. */
-  readonly query: (db: Firestore, userId: string) => Query;
+  readonly query: FoundBy;
   /**
    * Adds what carries one document over, all of which holds only if the document is still as it was read.
    * @returns false when there is nothing to carry.

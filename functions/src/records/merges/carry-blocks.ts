@@ -1,23 +1,38 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { parseRevised } from '../../kit/document.ts';
-import { blocksDocument, putBlock, removeBlocks } from '../blocks/store.ts';
+import { blocksDocument, putBlocks, readBlocks, removeBlock, type Blocks } from '../blocks/store.ts';
 import type { Carried } from './carried.ts';
 
-/** Moves the blocks of the merged record to the surviving one; nobody blocks themselves. */
-export function carryOwnBlocks({ db, batch, snapshot, succession: { to } }: Carried): boolean {
+/** Adds what a record has blocked to the record that goes on; nobody blocks themselves. */
+export function putBlocksOf(
+  db: Firestore,
+  batch: WriteBatch,
+  { people, into }: { readonly people: Blocks['people']; readonly into: string },
+): boolean {
+  const { [into]: _own, ...others } = people;
+  putBlocks(db, batch, { by: into, people: others });
+  return Object.keys(others).length > 0;
+}
+
+/** Has the surviving record block whom the merged one has blocked; nothing where it does already. */
+export async function copyOwnBlocks({ db, batch, snapshot, succession: { to } }: Carried): Promise<boolean> {
   const blocks = parseRevised(snapshot, blocksDocument);
-  if (!blocks) return false;
-  for (const [userId, person] of Object.entries(blocks.people))
-    if (userId !== to.id) putBlock(db, batch, { by: to.id, userId, person });
-  batch.delete(snapshot.ref, { lastUpdateTime: blocks.revision });
+  const { people: known } = await readBlocks(db, to.id);
+  const missing = Object.entries(blocks?.people ?? {}).filter(([userId]) => !known[userId]);
+  return putBlocksOf(db, batch, { people: Object.fromEntries(missing), into: to.id });
+}
+
+/** Has whoever has blocked the merged record block the surviving one. */
+export function copyBlockOfOther({ db, batch, snapshot, succession: { from, to } }: Carried): boolean {
+  const blocks = parseRevised(snapshot, blocksDocument);
+  const person = blocks?.people[from];
+  if (!blocks || !person || blocks.id === to.id || blocks.people[to.id]) return false;
+  putBlocks(db, batch, { by: blocks.id, people: { [to.id]: person } });
   return true;
 }
 
-/** Moves blocks of the merged record by others to the surviving one. */
-export function carryBlocksOfOthers({ db, batch, snapshot, succession: { from, to } }: Carried): boolean {
-  const blocks = parseRevised(snapshot, blocksDocument);
-  const person = blocks?.people[from];
-  if (!blocks || !person) return false;
-  removeBlocks(db, batch, { by: blocks.id, userIds: [from] });
-  if (blocks.id !== to.id) putBlock(db, batch, { by: blocks.id, userId: to.id, person });
+/** Takes the merged record out of a list of the blocked. */
+export function endBlockOfOther({ db, batch, snapshot, succession: { from } }: Carried): boolean {
+  removeBlock(db, batch, { by: snapshot.id, userId: from });
   return true;
 }

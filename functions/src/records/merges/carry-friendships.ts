@@ -3,19 +3,18 @@ import { pairKeyOf } from '@barabar/core/pair';
 import * as z from 'zod/mini';
 import { parseDocument, parseRevised } from '../../kit/document.ts';
 import { formerFriendshipDocument, formerFriendshipsOf } from '../friendships/former-store.ts';
-import { friendshipDocument, friendshipsOf, type FriendshipRecord } from '../friendships/store.ts';
+import { friendshipDocument, friendshipsOf } from '../friendships/store.ts';
+import { keysIn, succeeding } from '../people/rewriting.ts';
 import type { Carried } from './carried.ts';
 
-/** A map with the merged id replaced by the surviving one; the surviving record's own value stays. */
-function replaceKeys<T>(
-  map: Readonly<Record<string, T>>,
-  { from, to }: { readonly from: string; readonly to: string },
-): Record<string, T> {
-  const { [from]: given, ...rest } = map;
-  return given === undefined ? rest : { [to]: given, ...rest };
-}
-
-type Marks = Pick<FriendshipRecord, 'accepted' | 'asked' | 'declined' | 'blocked' | 'typed'>;
+const marks = z.pick(friendshipDocument, {
+  accepted: true,
+  asked: true,
+  declined: true,
+  blocked: true,
+  typed: true,
+});
+type Marks = z.output<typeof marks>;
 
 /** Marks of two friendships that become one: accepted, asked, blocked and typed if either was. */
 const joinMarks = (one: Marks, other: Marks): Marks => ({
@@ -27,13 +26,6 @@ const joinMarks = (one: Marks, other: Marks): Marks => ({
 });
 
 const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {} };
-const marks = z.pick(friendshipDocument, {
-  accepted: true,
-  asked: true,
-  declined: true,
-  blocked: true,
-  typed: true,
-});
 
 /**
  * Adds the surviving record's friendship in the place of the merged one's. Where the two are friends already, the
@@ -42,17 +34,18 @@ const marks = z.pick(friendshipDocument, {
 export async function putSuccessor({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
   const friendship = parseRevised(snapshot, friendshipDocument);
   const ids = { from: succession.from, to: succession.to.id };
+  const rewriting = succeeding(succession);
   const otherId = friendship?.members.find((userId) => userId !== ids.from);
   if (!friendship || otherId === undefined || otherId === ids.to) return false;
   const reference = friendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
   const known = parseRevised(await reference.get(), friendshipDocument);
   const { accepted, asked, declined, blocked, typed, names, createdAt, createdBy } = friendship;
   const carried: Marks = {
-    accepted: replaceKeys(accepted, ids),
-    asked: replaceKeys(asked, ids),
-    declined: replaceKeys(declined, ids),
-    blocked: replaceKeys(blocked, ids),
-    typed: replaceKeys(typed, ids),
+    accepted: keysIn(accepted, rewriting),
+    asked: keysIn(asked, rewriting),
+    declined: keysIn(declined, rewriting),
+    blocked: keysIn(blocked, rewriting),
+    typed: keysIn(typed, rewriting),
   };
   if (known) {
     const joined = joinMarks(carried, known);
@@ -67,7 +60,7 @@ export async function putSuccessor({ db, batch, snapshot, succession }: Carried)
       ...joinMarks(NO_MARKS, carried),
       members: [a, b],
       // The name that the other gave them stays: their own name is shown only where acceptance is mutual.
-      names: replaceKeys(names, ids),
+      names: keysIn(names, rewriting),
       createdAt,
       createdBy: createdBy === ids.from ? ids.to : createdBy,
     }),
@@ -95,12 +88,13 @@ export async function putFormerSuccessor({ db, batch, snapshot, succession }: Ca
   const former = parseRevised(snapshot, formerFriendshipDocument);
   if (!former) return false;
   const ids = { from: succession.from, to: succession.to.id };
+  const rewriting = succeeding(succession);
   batch.delete(snapshot.ref, { lastUpdateTime: former.revision });
   const otherId = former.members.find((userId) => userId !== ids.from);
   if (otherId === undefined || otherId === ids.to) return true;
   const reference = formerFriendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
   const known = parseDocument(await reference.get(), formerFriendshipDocument);
-  const carried = replaceKeys(former.acceptedUntil, ids);
+  const carried = keysIn(former.acceptedUntil, rewriting);
   const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];
   const acceptedUntil = joinTimes(carried, known?.acceptedUntil ?? {});
   const endedAt = laterOf(former.endedAt, known?.endedAt);

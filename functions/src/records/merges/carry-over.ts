@@ -1,29 +1,19 @@
-import { InvariantError, invariant } from '@barabar/core/invariant';
-import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { invariant } from '@barabar/core/invariant';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../../kit/deps.ts';
 import { parseDocument } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { tolerate, walk } from '../../kit/walk.ts';
 import { activitiesOf } from '../activities/store.ts';
-import { loadPeople, userDocument, usersOf } from '../users/store.ts';
-import type { Carried, Kind } from './carried.ts';
+import type { Succession } from '../people/rewriting.ts';
+import { userDocument, usersOf } from '../users/store.ts';
+import type { Kind } from './carried.ts';
 import { KINDS, putActivity } from './kinds.ts';
-import type { Succession } from './replace-person.ts';
+import { readSurvivor } from './store.ts';
 
 type CarryDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 const PAGE_SIZE = 50;
-
-async function carryOne({ log }: CarryDeps, kind: Kind, carried: Carried): Promise<void> {
-  try {
-    if (!(await kind.carry(carried))) return;
-  } catch (error) {
-    // A document that was edited into nonsense by hand must not stop the others.
-    if (!(error instanceof InvariantError)) throw error;
-    log.error('a document of a merged record could not be carried over', { message: error.message });
-    return;
-  }
-  await carried.batch.commit();
-}
 
 /**
  * The name that carried records get. Records of a member by name only keep the name that they have, because the person
@@ -32,25 +22,6 @@ async function carryOne({ log }: CarryDeps, kind: Kind, carried: Carried): Promi
 async function nameInRecords(db: Firestore, { from, to }: Succession): Promise<string> {
   const given = parseDocument(await usersOf(db).doc(from).get(), userDocument);
   return given && given.nameOnlyIn !== null ? given.name : to.name;
-}
-
-/** Carries one page over, each document in a commit of its own. @returns its last document, if there may be more behind it. */
-async function carryPage(
-  deps: CarryDeps,
-  kind: Kind,
-  { page, from }: { readonly page: Query; readonly from: string },
-): Promise<QueryDocumentSnapshot | undefined> {
-  const { db, clock } = deps;
-  // Read again for every page: the surviving record may be renamed or merged itself in the meantime.
-  const to = (await loadPeople(db, [from])).get(from);
-  invariant(to !== undefined && to.id !== from, 'another record goes on');
-  const succession = { from, to: { ...to, name: await nameInRecords(db, { from, to }) } };
-  const { docs } = await page.limit(PAGE_SIZE).get();
-  for (const snapshot of docs) {
-    const carried = { db, batch: db.batch(), snapshot, succession, at: clock() };
-    await carryOne(deps, kind, carried);
-  }
-  return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
 }
 
 /**
@@ -67,15 +38,33 @@ export async function carryOver(
   { from, isLate }: { readonly from: string; readonly isLate: () => boolean },
 ): Promise<boolean> {
   for (const kind of KINDS) {
-    const all = kind.query(deps.db, from);
-    for (let next: Query | undefined = all; next;) {
-      if (isLate()) return false;
-      const page: Query = next;
-      const last = await commitOptimistically(() => carryPage(deps, kind, { page, from }));
-      next = last && all.startAfter(last);
-    }
+    const isDone = await walk(kind.query(deps.db, from), {
+      pageSize: PAGE_SIZE,
+      isLate,
+      handle: (docs) => carryPage(deps, kind, { docs, from }),
+    });
+    if (!isDone) return false;
   }
   return true;
+}
+
+/** Carries one page over, each document in a commit of its own. */
+async function carryPage(
+  { db, clock, log }: CarryDeps,
+  { carry }: Kind,
+  { docs, from }: { readonly docs: readonly QueryDocumentSnapshot[]; readonly from: string },
+): Promise<void> {
+  // Read again for every page: the surviving record may be renamed or merged itself in the meantime.
+  const to = await readSurvivor(db, from);
+  invariant(to.id !== from, 'another record goes on');
+  const succession = { from, to: { ...to, name: await nameInRecords(db, { from, to }) } };
+  for (const snapshot of docs) {
+    const batch = db.batch();
+    const isCarried = await tolerate(log, 'a document of a merged record could not be carried over', () =>
+      carry({ db, batch, snapshot, succession, at: clock() }),
+    );
+    if (isCarried) await batch.commit();
+  }
 }
 
 /** Carries one entry of the log over; repeating it is harmless. @throws {Refusal} contention. */

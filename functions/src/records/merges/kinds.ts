@@ -1,38 +1,34 @@
-import { membersOfPair } from '@barabar/core/pair';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
-import { activitiesOf, activityDocument, removalsBeside } from '../activities/store.ts';
-import { addMovements } from '../balances/movements.ts';
-import { addDeltas, balanceDocument, balancesOf } from '../balances/store.ts';
+import { activityDocument, removalsBeside, type ActivityFields } from '../activities/store.ts';
+import { balanceDocument } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
-import { commentDocument, commentsSeenBy, feedExpenseOf } from '../comments/store.ts';
-import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
-import { formerFriendshipsOf } from '../friendships/former-store.ts';
-import { friendshipsOf } from '../friendships/store.ts';
-import { groupDocument, groupsOf } from '../groups/store.ts';
-import { receiptDocument, receiptsSeenBy } from '../receipts/store.ts';
-import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
-import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
-import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
-import type { Carried, Kind } from './carried.ts';
-import { carryBlocksOfOthers, carryOwnBlocks } from './carry-blocks.ts';
-import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
+import { commentDocument, feedExpenseOf } from '../comments/store.ts';
+import { expenseDocument, putChangedExpense } from '../expenses/store.ts';
+import { groupDocument } from '../groups/store.ts';
+import { FOUND_BY, type FoundBy } from '../people/found-by.ts';
 import {
-  movementsOfMoves,
-  replacedGroupFields,
-  replaceInActivity,
-  replaceInComment,
-  replaceInExpense,
-  replaceInGroup,
-  replaceInReceipt,
-  replaceInRecurrence,
-  replaceInSettlement,
-  withdrawRemoval,
-} from './replace-person.ts';
+  inActivity,
+  inComment,
+  inExpense,
+  inReceipt,
+  inRecurrence,
+  type InActivity,
+} from '../people/people-in.ts';
+import { distinct, succeeding, succeedingById, type Rewriting } from '../people/rewriting.ts';
+import { receiptDocument } from '../receipts/store.ts';
+import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
+import { putChangedSettlement, settlementDocument } from '../settlements/store.ts';
+import type { Carried, Kind } from './carried.ts';
+import { copyBlockOfOther, copyOwnBlocks, endBlockOfOther } from './carry-blocks.ts';
+import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
+import { carryMoves } from './carry-moves.ts';
+import { replacedGroupFields, replaceInGroup } from './replace-in-group.ts';
+import { replaceInSettlement } from './replace-in-settlement.ts';
 
 const groups: Kind = {
-  query: (db, userId) => groupsOf(db).where('memberIds', 'array-contains', userId),
+  query: FOUND_BY.groups,
   carry: async ({ db, batch, snapshot, succession }) => {
     const group = parseRevised(snapshot, groupDocument);
     if (!group) return false;
@@ -43,15 +39,12 @@ const groups: Kind = {
   },
 };
 
-const friendshipsQuery: Kind['query'] = (db, userId) =>
-  friendshipsOf(db).where('members', 'array-contains', userId);
-
 /** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
-const newFriendships: Kind = { query: friendshipsQuery, carry: putSuccessor };
+const newFriendships: Kind = { query: FOUND_BY.friendships, carry: putSuccessor };
 
 /** They stop being friends of the merged one after everything between them is carried over. */
 const oldFriendships: Kind = {
-  query: friendshipsQuery,
+  query: FOUND_BY.friendships,
   carry: async (carried) => {
     const { batch, snapshot } = carried;
     await putSuccessor(carried);
@@ -60,107 +53,76 @@ const oldFriendships: Kind = {
   },
 };
 
-const expenses: Kind = {
-  // The person who created or changed one need not be in it, but is in the audience.
-  query: (db, userId) =>
-    expensesOf(db)
-      .where('audience', 'array-contains', userId)
-      .orderBy('deletedAt')
-      .orderBy('createdAt', 'desc'),
-  carry: ({ db, batch, snapshot, succession, at }) => {
-    const before = parseRevised(snapshot, expenseDocument);
-    if (!before) return false;
-    putChangedExpense(db, batch, { before, after: replaceInExpense(before, succession), at });
-    return true;
+/** A kind whose documents are written anew, each by itself. */
+const rewritten = <S extends z.ZodMiniObject>(
+  query: FoundBy,
+  document: S,
+  put: (carried: Carried, before: NonNullable<ReturnType<typeof parseRevised<S>>>) => void,
+): Kind => ({
+  query,
+  carry: (carried) => {
+    const before = parseRevised(carried.snapshot, document);
+    if (before) put(carried, before);
+    return before !== undefined;
   },
-};
+});
 
-const recurrences: Kind = {
-  query: (db, userId) =>
-    recurrencesOf(db)
-      .where('audience', 'array-contains', userId)
-      .orderBy('deletedAt')
-      .orderBy('createdAt', 'desc'),
-  carry: ({ db, batch, snapshot, succession }) => {
-    const before = parseRevised(snapshot, recurrenceDocument);
-    if (!before) return false;
-    putChangedRecurrence(db, batch, before, replaceInRecurrence(before, succession));
-    return true;
-  },
-};
+const expenses = rewritten(FOUND_BY.expenses, expenseDocument, ({ db, batch, succession, at }, before) =>
+  putChangedExpense(db, batch, { before, after: inExpense(before, succeeding(succession)), at }),
+);
 
-const settlements: Kind = {
-  query: (db, userId) =>
-    settlementsOf(db)
-      .where('audience', 'array-contains', userId)
-      .orderBy('deletedAt')
-      .orderBy('settledAt', 'desc'),
-  carry: ({ db, batch, snapshot, succession, at }) => {
-    const before = parseRevised(snapshot, settlementDocument);
-    if (!before) return false;
+const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, ({ db, batch, succession }, before) =>
+  putChangedRecurrence(db, batch, before, inRecurrence(before, succeeding(succession))),
+);
+
+const settlements = rewritten(
+  FOUND_BY.settlements,
+  settlementDocument,
+  ({ db, batch, succession, at }, before) => {
     const after = replaceInSettlement(before, succession, at);
     putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
+  },
+);
+
+const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
+const formerFriendships: Kind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
+
+const ownBlocksQuery: Kind['query'] = (db, userId) =>
+  blocksOf(db).where(FieldPath.documentId(), '==', userId);
+
+const newOwnBlocks: Kind = { query: ownBlocksQuery, carry: copyOwnBlocks };
+const newBlocksOfOthers: Kind = { query: FOUND_BY.blocks, carry: copyBlockOfOther };
+const oldBlocksOfOthers: Kind = { query: FOUND_BY.blocks, carry: endBlockOfOther };
+const oldOwnBlocks: Kind = {
+  query: ownBlocksQuery,
+  carry: ({ batch, snapshot }) => {
+    batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
     return true;
   },
 };
 
-/** Moves what simplifying has moved through the person in one group. */
-export function carryMoves({
-  db,
-  batch,
-  snapshot,
-  succession,
-  at,
-}: Pick<Carried, 'db' | 'batch' | 'snapshot' | 'succession' | 'at'>): boolean {
-  const before = parseRevised(snapshot, simplificationDocument);
-  if (!before?.userIds.includes(succession.from)) return false;
-  const { groupId } = before;
-  const names = new Map([...Object.entries(before.names), [succession.to.id, succession.to.name]]);
-  const movements = movementsOfMoves(before.moves, succession);
-  for (const { currency, deltas } of movements)
-    addDeltas(db, batch, { deltas, names, groupId, currency, at });
-  const moves = addMovements(before.moves, movements);
-  const pairKeys = Object.values(moves).flatMap((pairs) => Object.keys(pairs));
-  const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
-  const named = Object.fromEntries(userIds.map((userId) => [userId, names.get(userId) ?? '']));
-  const after = z.encode(simplificationDocument, { groupId, names: named, userIds, moves, updatedAt: at });
-  batch.update(snapshot.ref, after, { lastUpdateTime: before.revision });
-  return true;
-}
-
-const simplifications: Kind = {
-  query: (db, userId) => simplificationsOf(db).where('userIds', 'array-contains', userId),
-  carry: carryMoves,
-};
-
-const formerFriendships: Kind = {
-  query: (db, userId) => formerFriendshipsOf(db).where('members', 'array-contains', userId),
-  carry: putFormerSuccessor,
-};
-
-const ownBlocks: Kind = {
-  query: (db, userId) => blocksOf(db).where(FieldPath.documentId(), '==', userId),
-  carry: carryOwnBlocks,
-};
-
-const blocksOfOthers: Kind = {
-  query: (db, userId) => blocksOf(db).where('userIds', 'array-contains', userId),
-  carry: carryBlocksOfOthers,
-};
-
-const { shape: entry } = activityDocument;
 /** What changes in an entry of the log. */
-export const carriedEntry = z.object({
-  actor: entry.actor,
-  ownerId: entry.ownerId,
-  participantIds: entry.participantIds,
-  pairs: entry.pairs,
-  audience: entry.audience,
-  removedIds: entry.removedIds,
-  namedOnly: entry.namedOnly,
-  metadata: entry.metadata,
-  named: entry.named,
+export const carriedEntry = z.pick(activityDocument, {
+  actor: true,
+  ownerId: true,
+  participantIds: true,
+  pairs: true,
+  audience: true,
+  removedIds: true,
+  namedOnly: true,
+  metadata: true,
+  named: true,
 });
+
+/**
+ * An entry that tells one person of their removal from a record that they are in under their other record: nobody reads it
+ * any more. It stays, because a repeated event would write it again.
+ */
+export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): InActivity {
+  const replaced = inActivity(removal, rewriting);
+  const namedOnly = distinct([...(replaced.namedOnly ?? []), ...replaced.audience]);
+  return { ...replaced, participantIds: [], pairs: [], audience: [], namedOnly };
+}
 
 /**
  * Adds what carries one entry of the log over. Where it is about a write that removed one record of the person and left
@@ -175,7 +137,8 @@ export async function putActivity({
 }: Pick<Carried, 'db' | 'batch' | 'succession'> & { readonly snapshot: DocumentSnapshot }): Promise<boolean> {
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
-  const replaced = replaceInActivity(activity, succession);
+  const rewriting = succeedingById(succession);
+  const replaced = inActivity(activity, rewriting);
   batch.update(snapshot.ref, z.encode(carriedEntry, replaced), { lastUpdateTime: activity.revision });
   const isOwn = (userId: string): boolean => [succession.from, succession.to.id].includes(userId);
   if (!activity.removedIds?.some(isOwn) || !replaced.audience.some(isOwn)) return true;
@@ -183,7 +146,7 @@ export async function putActivity({
   for (const doc of docs) {
     const removal = parseRevised(doc, activityDocument);
     if (!removal?.audience.some(isOwn)) continue;
-    const withdrawn = z.encode(carriedEntry, withdrawRemoval(removal, succession));
+    const withdrawn = z.encode(carriedEntry, withdrawRemoval(removal, rewriting));
     batch.update(doc.ref, withdrawn, { lastUpdateTime: removal.revision });
   }
   return true;
@@ -193,40 +156,30 @@ export async function putActivity({
  * Entries that name the record outside of their audience. They come before those in whose audience it is, so that the
  * surviving record never gets the entry about a removal that was none.
  */
-const namingActivities: Kind = {
-  query: (db, userId) => activitiesOf(db).where('namedOnly', 'array-contains', userId),
-  carry: putActivity,
-};
+const namingActivities: Kind = { query: FOUND_BY.namingActivities, carry: putActivity };
+const activities: Kind = { query: FOUND_BY.activities, carry: putActivity };
 
-const activities: Kind = {
-  query: (db, userId) =>
-    activitiesOf(db).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc'),
-  carry: putActivity,
-};
+const besideExpense = { ownerId: true, participantIds: true, audience: true } as const;
+const carriedComment = z.pick(commentDocument, { ...besideExpense, authorId: true, authorName: true });
+const carriedReceipt = z.pick(receiptDocument, { ...besideExpense, userId: true, userName: true });
 
-const comments: Kind = {
-  query: commentsSeenBy,
-  carry: ({ db, batch, snapshot, succession }) => {
-    const comment = parseRevised(snapshot, commentDocument);
-    if (!comment) return false;
-    feedExpenseOf(db, batch, comment.expenseId);
-    batch.update(snapshot.ref, replaceInComment(comment, succession), { lastUpdateTime: comment.revision });
-    return true;
+const comments = rewritten(
+  FOUND_BY.comments,
+  commentDocument,
+  ({ db, batch, snapshot, succession }, before) => {
+    feedExpenseOf(db, batch, before.expenseId);
+    const data = z.encode(carriedComment, inComment(before, succeeding(succession)));
+    batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
   },
-};
+);
 
-const receipts: Kind = {
-  query: receiptsSeenBy,
-  carry: ({ batch, snapshot, succession }) => {
-    const receipt = parseRevised(snapshot, receiptDocument);
-    if (!receipt) return false;
-    batch.update(snapshot.ref, replaceInReceipt(receipt, succession), { lastUpdateTime: receipt.revision });
-    return true;
-  },
-};
+const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapshot, succession }, before) => {
+  const data = z.encode(carriedReceipt, inReceipt(before, succeeding(succession)));
+  batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
+});
 
 const emptyBalances: Kind = {
-  query: (db, userId) => balancesOf(db).where('members', 'array-contains', userId),
+  query: FOUND_BY.balances,
   carry: ({ batch, snapshot }) => {
     const balance = parseRevised(snapshot, balanceDocument);
     if (balance?.amount !== 0) return false;
@@ -236,14 +189,15 @@ const emptyBalances: Kind = {
 };
 
 /**
- * The order matters. A group replaces its member before its records are carried over, so that new records in it
- * cannot name the merged record; so do series before expenses. Balances exist only between friends.
+ * The order matters. Blocks hold for the surviving record before anything comes to it, and for the merged one until
+ * everything has gone. So do friendships: balances exist only between friends. A group replaces its member before its
+ * records are carried over, so that new records in it cannot name the merged record; so do series before expenses.
  */
 export const KINDS: readonly Kind[] = [
-  groups,
+  newOwnBlocks,
+  newBlocksOfOthers,
   newFriendships,
-  ownBlocks,
-  blocksOfOthers,
+  groups,
   recurrences,
   expenses,
   settlements,
@@ -254,5 +208,7 @@ export const KINDS: readonly Kind[] = [
   activities,
   oldFriendships,
   formerFriendships,
+  oldBlocksOfOthers,
+  oldOwnBlocks,
   emptyBalances,
 ];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
-import { userDocument, usersOf, type PersonRecord } from '../users/store.ts';
+import { listMoving, userDocument, usersOf, type PersonRecord } from '../users/store.ts';
 
 /**
  * carrying: documents are being carried over. sweeping: documents written in the meantime have yet to be found. done.
@@ -62,18 +62,21 @@ export function putMerge(
     into,
     at,
     link = null,
+    isCarried = false,
   }: {
     readonly from: Pick<PersonRecord, 'id' | 'name'>;
     readonly into: Pick<PersonRecord, 'id' | 'name'>;
     readonly at: Date;
     readonly link?: MergeRecord['link'];
+    /** Whether there is nothing to carry over but what is written meanwhile. */
+    readonly isCarried?: boolean;
   },
 ): void {
   const fields = z.encode(mergeDocument, {
     fromName: from.name,
     intoUserId: into.id,
     intoName: into.name,
-    state: 'carrying',
+    state: isCarried ? 'sweeping' : 'carrying',
     round: 1,
     startedAt: at,
     sweepAt: sweepAfter(at),
@@ -89,18 +92,15 @@ export async function readMerge(db: Firestore, fromUserId: string): Promise<Revi
   return parseRevised(await mergesOf(db).doc(fromUserId).get(), mergeDocument);
 }
 
-/** Stores the progress of a merge, unless somebody else has: every worker on a merge does the same steps. */
-export async function moveMerge(
+/** Has a merge's trigger called again, unless somebody else has: every worker on a merge does the same steps. */
+export async function touchMerge(
   db: Firestore,
-  { id, revision, round, ...merge }: RevisedMerge,
-  { state, at }: { readonly state: MergeState; readonly at: Date },
+  { id, revision, round }: RevisedMerge,
+  at: Date,
 ): Promise<void> {
-  const isCarried = merge.state === 'carrying' && state === 'sweeping';
-  const sweepAt = isCarried ? sweepAfter(at) : merge.sweepAt;
   try {
-    await mergesOf(db)
-      .doc(id)
-      .update({ state, round: round + 1, sweepAt, updatedAt: at }, { lastUpdateTime: revision });
+    const touched = { round: round + 1, updatedAt: at };
+    await mergesOf(db).doc(id).update(touched, { lastUpdateTime: revision });
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
@@ -112,16 +112,37 @@ async function readPerson(db: Firestore, userId: string) {
   return person;
 }
 
-async function readSurvivor(db: Firestore, userId: string): ReturnType<typeof readPerson> {
+/** The record to which another one is carried: where it was merged itself since, the one that goes on. */
+export async function readSurvivor(db: Firestore, userId: string): ReturnType<typeof readPerson> {
   const person = await readPerson(db, userId);
   return person.mergedInto === null ? person : readSurvivor(db, person.mergedInto);
 }
 
 /**
- * Ends a merge after everything is carried over. From then on the merged record only points to the surviving one, and
- * is no longer read with it.
- * @throws {InvariantError} when balances are left, which nothing explains: the merge stays as it is, and with it all
- *   that is read of both records.
+ * Ends the carrying: the merged record leads to the surviving one from now on, and whoever owns that sees their lists
+ * again, unless others are being carried to it.
+ * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
+ */
+export async function endCarrying(
+  db: Firestore,
+  { id, revision, round }: RevisedMerge,
+  at: Date,
+): Promise<void> {
+  const [old, survivor] = await Promise.all([readPerson(db, id), readSurvivor(db, id)]);
+  const others = survivor.mergingIds.filter((one) => one !== id);
+  const isMoving = (await listMoving(db, others)).length > 0;
+  const batch = db.batch();
+  const merged = { status: 'merged' satisfies PersonRecord['status'], isMoving: false, updatedAt: at };
+  batch.update(usersOf(db).doc(id), merged, { lastUpdateTime: old.revision });
+  batch.update(usersOf(db).doc(survivor.id), { isMoving }, { lastUpdateTime: survivor.revision });
+  const swept = { state: 'sweeping' satisfies MergeState, round: round + 1, sweepAt: sweepAfter(at) };
+  batch.update(mergesOf(db).doc(id), { ...swept, updatedAt: at }, { lastUpdateTime: revision });
+  await batch.commit();
+}
+
+/**
+ * Ends a merge after what was written meanwhile is carried over, too.
+ * @throws {InvariantError} when balances are left, which nothing explains: the merge stays as it is.
  * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
  */
 export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { invariant, InvariantError } from '@barabar/core/invariant';
+import { invariant } from '@barabar/core/invariant';
 import {
   FieldPath,
   type DocumentSnapshot,
@@ -11,12 +11,17 @@ import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { parseDocument, parseRevised } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { tolerate, walk } from '../../kit/walk.ts';
 import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
-import { importDocument, importsOf } from '../imports/store.ts';
-import { carriedEntry, carryMoves } from '../merges/kinds.ts';
+import { importDocument } from '../imports/store.ts';
+import { carryMoves } from '../merges/carry-moves.ts';
+import { carriedEntry } from '../merges/kinds.ts';
+import { FOUND_BY } from '../people/found-by.ts';
+import { inImport } from '../people/people-in.ts';
+import { succeedingById } from '../people/rewriting.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
@@ -151,18 +156,15 @@ export function carryPlaceEntry(db: Firestore, activityId: string, place: PlaceR
   });
 }
 
+const carriedImport = z.pick(importDocument, { people: true, userIds: true });
+
 /** Whom a running import goes on to name by what it stored when it began. */
 const imports: Kind = {
-  query: (db, { place: { userId } }) => importsOf(db).where('userIds', 'array-contains', userId),
+  query: (db, { place: { userId } }) => FOUND_BY.imports(db, userId),
   carry: ({ batch, snapshot, succession, groupId }) => {
     const before = parseRevised(snapshot, importDocument);
     if (before?.groupId !== groupId) return false;
-    const idAfter = (userId: string): string => (userId === succession.from ? succession.to.id : userId);
-    const people = before.people.map((person) => ({ ...person, userId: idAfter(person.userId) }));
-    const data = z.encode(z.pick(importDocument, { people: true, userIds: true }), {
-      people,
-      userIds: before.userIds.map(idAfter),
-    });
+    const data = z.encode(carriedImport, inImport(before, succeedingById(succession)));
     batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
     return true;
   },
@@ -182,28 +184,22 @@ async function successionOf(db: Firestore, { id, userId, importId }: PlaceRecord
   return { from: userId, to, isStaying: importId !== null };
 }
 
-/** @returns the last document, if there may be more behind it. */
 async function carryPage(
   { db, clock, log }: CarryDeps,
   { carry }: Kind,
-  { page, work: { place, range } }: { readonly page: Query; readonly work: Work },
-): Promise<QueryDocumentSnapshot | undefined> {
+  { docs, work: { place, range } }: { readonly docs: readonly QueryDocumentSnapshot[]; readonly work: Work },
+): Promise<void> {
+  const { groupId } = place;
   const succession = await successionOf(db, place);
   // The name has been linked to the person themselves.
-  if (succession.to.id === place.userId) return undefined;
-  const { docs } = await page.limit(PAGE_SIZE).get();
+  if (succession.to.id === place.userId) return;
   for (const snapshot of docs) {
     const batch = db.batch();
-    try {
-      if (await carry({ db, batch, snapshot, succession, groupId: place.groupId, range, at: clock() }))
-        await batch.commit();
-    } catch (error) {
-      // A document that was edited into nonsense by hand must not stop the others.
-      if (!(error instanceof InvariantError)) throw error;
-      log?.error('a document of a place could not be carried over', { message: error.message });
-    }
+    const isCarried = await tolerate(log, 'a document of a place could not be carried over', () =>
+      carry({ db, batch, snapshot, succession, groupId, range, at: clock() }),
+    );
+    if (isCarried) await batch.commit();
   }
-  return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
 }
 
 async function carryKinds(
@@ -212,13 +208,9 @@ async function carryKinds(
   { isLate, ...work }: Work & { readonly isLate: () => boolean },
 ): Promise<boolean> {
   for (const kind of kinds) {
-    const all = kind.query(deps.db, work);
-    for (let next: Query | undefined = all; next;) {
-      if (isLate()) return false;
-      const page: Query = next;
-      const last = await commitOptimistically(() => carryPage(deps, kind, { page, work }));
-      next = last && all.startAfter(last);
-    }
+    const handle = (docs: readonly QueryDocumentSnapshot[]) => carryPage(deps, kind, { docs, work });
+    const isDone = await walk(kind.query(deps.db, work), { pageSize: PAGE_SIZE, isLate, handle });
+    if (!isDone) return false;
   }
   return true;
 }

@@ -1,14 +1,10 @@
 import type { ActivityFields } from '../activities/store.ts';
 import { namedIn } from '../activities/names.ts';
-import { redactActivity } from '../copies/name-copies.ts';
+import { redactActivity } from '../name-snapshots/name-snapshots.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
-import {
-  replaceInActivity,
-  replaceInExpense,
-  replaceInRecurrence,
-  replaceInSettlement,
-  type Succession,
-} from '../merges/replace-person.ts';
+import { replaceInSettlement } from '../merges/replace-in-settlement.ts';
+import { inActivity, inExpense, inRecurrence } from '../people/people-in.ts';
+import { succeeding, succeedingById, type Succession } from '../people/rewriting.ts';
 import type { RecurrenceFields } from '../recurrences/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import { DELETED_USER_NAME } from '../users/store.ts';
@@ -44,7 +40,7 @@ const actsOf = <A extends Acts>(
 
 /** An expense with the name in the person's place. */
 export function replaceInExpensePlace<T extends ExpenseFields>(expense: T, succession: PlaceSuccession): T {
-  const replaced = replaceInExpense(expense, succession);
+  const replaced = inExpense(expense, succeeding(succession));
   return { ...replaced, ...actsOf(expense, replaced, succession) };
 }
 
@@ -63,7 +59,7 @@ export function replaceInRecurrencePlace(
   series: RecurrenceFields,
   succession: PlaceSuccession,
 ): RecurrenceFields {
-  const replaced = replaceInRecurrence(series, succession);
+  const replaced = inRecurrence(series, succeeding(succession));
   const { createdBy, createdByName, updatedBy, updatedByName, deletedBy } = series;
   return { ...replaced, createdBy, createdByName, updatedBy, updatedByName, deletedBy };
 }
@@ -75,7 +71,7 @@ export function replaceInActivityPlace<T extends ActivityFields>(
 ): T {
   const { actor, ownerId } = activity;
   const { to } = succession;
-  const carried = { ...activity, ...replaceInActivity(activity, succession), actor, ownerId };
+  const carried = { ...activity, ...inActivity(activity, succeedingById(succession)), actor, ownerId };
   const replaced =
     to.name === DELETED_USER_NAME ? { ...carried, ...redactActivity(carried, to.id) } : carried;
   const concerned = [...new Set([...namedIn(replaced), ...replaced.participantIds])];

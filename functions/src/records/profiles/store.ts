@@ -5,7 +5,7 @@ import type { Currency } from '@barabar/core/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { putDigest } from '../digests/store.ts';
-import { refreshMemberCopies } from '../groups/store.ts';
+import { refreshMemberSnapshots } from '../groups/store.ts';
 import { readUser, type RevisedUser } from '../identities/store.ts';
 import { notificationsOf, usersOf, type PersonRecord } from '../users/store.ts';
 
@@ -40,7 +40,7 @@ function switchNotifications(
 }
 
 /**
- * Stores changes of a record, together with the copies that its groups' pages are served from; other copies of the name
+ * Stores changes of a record, together with the snapshots that its groups' pages are served from; other snapshots of the name
  * follow by the trigger. A former picture goes by the trigger, too.
  * @throws FAILED_PRECONDITION when the record, or one of the groups, is no longer as it was read.
  */
@@ -66,7 +66,7 @@ export async function updateProfile(
   batch.update(usersOf(db).doc(own.id), changed, { lastUpdateTime: revision });
   const isWanted = notifications?.digest;
   if (isWanted !== undefined) putDigest(db, batch, { userId: own.id, isWanted, at });
-  if ('name' in changed || 'avatar' in changed) await refreshMemberCopies(db, batch, person);
+  if ('name' in changed || 'avatar' in changed) await refreshMemberSnapshots(db, batch, person);
   await batch.commit();
   return person;
 }

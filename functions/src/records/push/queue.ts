@@ -18,7 +18,7 @@ import {
 } from './turns.ts';
 
 /** How long it is remembered that somebody was told of something, so that they are not told again. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** What one notification tells of at most, as one commit can mark it. */
 const NOTICES_MAX = 400;
 
@@ -69,7 +69,7 @@ export function isTurnDue(snapshot: Snapshot, now: Date): boolean {
   return turn !== undefined && isDue(turn, now);
 }
 
-const expiryAt = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
+const expiryAt = (now: Date): Date => new Date(now.getTime() + RETENTION_MS);
 
 const turnFields = (turn: Turn, now: Date) =>
   z.encode(pushTurnDocument, { ...turn, expiresAt: expiryAt(now) });

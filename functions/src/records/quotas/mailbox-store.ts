@@ -90,7 +90,7 @@ export async function countMail(
 }
 
 /**
- * Counts a mail and puts it into the outbox, both or neither: a repeat after a crash does not find its own count. It is
+ * Counts a mail and puts it into the mail queue, both or neither: a repeat after a crash does not find its own count. It is
  * withheld where the mailbox has had enough. The transaction holds the mailbox's counts, so it is not for what people
  * wait for.
  * @throws ALREADY_EXISTS when a mail under its id is there.

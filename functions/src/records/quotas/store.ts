@@ -17,7 +17,7 @@ const QUOTAS = {
 export type QuotaKind = keyof typeof QUOTAS;
 
 const count = z._default(z.int(), 0);
-const places = z._default(z.array(z.string()), []);
+const positions = z._default(z.array(z.string()), []);
 
 /** A document of `quotas`: how often one person has done what, on one day. */
 export const quotaDocument = z.object({
@@ -29,19 +29,22 @@ export const quotaDocument = z.object({
   scans: count,
   verifications: count,
   /** The time of each that is counted, in the order in which they were: who comes first passes. */
-  order: z._default(z.object({ invites: places, reminders: places, scans: places, verifications: places }), {
-    invites: [],
-    reminders: [],
-    scans: [],
-    verifications: [],
-  }),
+  order: z._default(
+    z.object({ invites: positions, reminders: positions, scans: positions, verifications: positions }),
+    {
+      invites: [],
+      reminders: [],
+      scans: [],
+      verifications: [],
+    },
+  ),
   /** When the day is over: no day reads the count of another, so a TTL policy only has to clean up. */
   expiresAt: timestamp,
 });
 
 /**
- * Counts one action before it happens. It takes the next place in the day's order with a blind write, then reads
- * which place that is: of many at the same time none waits, and exactly as many pass as the quota has left. The first
+ * Counts one action before it happens. It takes the next position in the day's order with a blind write, then reads
+ * which position that is: of many at the same time none waits, and exactly as many pass as the quota has left. The first
  * read only saves a write once the quota is used up.
  * @param ownerId a user's id, or for somebody without a record yet the Firebase uid.
  * @throws {Refusal} too-many-requests, until the next midnight in Asia/Kolkata.
@@ -54,7 +57,7 @@ export async function spendQuota(
   const expiresAt = endOfDay(at);
   const reference = db.collection('quotas').doc(`${ownerId}_${dayOf(at)}`);
   const isUsedUp = ((await readQuota(reference))?.[kind] ?? 0) >= max;
-  if (!isUsedUp && (await takePlace(reference, { ownerId, kind, at })) < max) return;
+  if (!isUsedUp && (await takePosition(reference, { ownerId, kind, at })) < max) return;
   throw new Refusal('too-many-requests', {
     message: `You have used up your ${max} ${what} for today. Please try again tomorrow.`,
     retryAfterSeconds: secondsUntil(expiresAt, at),
@@ -64,16 +67,16 @@ export async function spendQuota(
 const readQuota = async (reference: DocumentReference) => parseDocument(await reference.get(), quotaDocument);
 
 /** @returns how many were counted before this one. */
-async function takePlace(
+async function takePosition(
   reference: DocumentReference,
   { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
 ): Promise<number> {
-  const place = `${at.toISOString()} ${newId()}`;
+  const position = `${at.toISOString()} ${newId()}`;
   const fields = {
     ownerId,
     day: dayOf(at),
     [kind]: FieldValue.increment(1),
-    order: { [kind]: FieldValue.arrayUnion(place) },
+    order: { [kind]: FieldValue.arrayUnion(position) },
     expiresAt: Timestamp.fromDate(endOfDay(at)),
   };
   await reference.set(fields, { merge: true });
@@ -81,6 +84,6 @@ async function takePlace(
   // A TTL policy deletes only what has expired.
   invariant(quota !== undefined, 'a quota that was just counted is there');
   const order = quota.order[kind];
-  // Counts without a place come before all that have one.
-  return quota[kind] - order.length + order.indexOf(place);
+  // Counts without a position come before all that have one.
+  return quota[kind] - order.length + order.indexOf(position);
 }

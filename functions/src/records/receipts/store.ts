@@ -15,7 +15,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
 
 /**
- * A document of `receipts`, whose id is that of the expense: what was done last to the receipt that is kept with it. It
+ * A document of `receipts`, whose id is that of the expense: what was done last to the receipt attached to it. It
  * stays when the receipt is removed, so that the log knows who did it, and every version has another number.
  */
 export const receiptDocument = z.object({
@@ -43,7 +43,7 @@ export type ReceiptRecord = ReceiptFields & { readonly id: string };
 /** A receipt with the state that a write relies on. */
 export type RevisedReceipt = ReceiptRecord & { readonly revision: Revision };
 /** A receipt that is there. */
-export type KeptReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
+export type AttachedReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
 
 /** A document of `receiptImages`, whose id is that of the expense. An event with two images would exceed its limit. */
 export const receiptImageDocument = z.object({ contentType: storedContentType, bytes: storedBytes });
@@ -68,8 +68,9 @@ export const receiptsSeenBy = (db: Firestore, userId: string): Query =>
   receiptsOf(db).where('audience', 'array-contains', userId);
 
 /** Whether the receipt is there, and not removed. */
-export const isKept = <T extends ReceiptRecord>(receipt: T | undefined): receipt is T & KeptReceiptRecord =>
-  receipt != null && receipt.image !== null;
+export const isAttached = <T extends ReceiptRecord>(
+  receipt: T | undefined,
+): receipt is T & AttachedReceiptRecord => receipt != null && receipt.image !== null;
 
 /** What was done last to the receipt of an expense; undefined where there never was one. */
 export const readReceipt = (db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> =>
@@ -86,9 +87,9 @@ export async function* pagesOfReceiptsBy(
   db: Firestore,
   userId: string,
   pageSize: number,
-): AsyncGenerator<KeptReceiptRecord[]> {
+): AsyncGenerator<AttachedReceiptRecord[]> {
   for await (const docs of pagesOfQuery(receiptsBy(db, userId), pageSize))
-    yield docs.map((snapshot) => parseDocument(snapshot, receiptDocument)).filter(isKept);
+    yield docs.map((snapshot) => parseDocument(snapshot, receiptDocument)).filter(isAttached);
 }
 
 /**
@@ -110,7 +111,7 @@ export function putReceipt(
 ): void {
   const document = receiptsOf(db).doc(after.expenseId);
   const image = receiptImagesOf(db).doc(after.expenseId);
-  const action = after.image ? (isKept(before) ? 'replaced' : 'added') : 'removed';
+  const action = after.image ? (isAttached(before) ? 'replaced' : 'added') : 'removed';
   const fields = z.encode(receiptDocument, { ...after, action, version: (before?.version ?? 0) + 1 });
   if (before) writer.update(document, fields, { lastUpdateTime: before.revision });
   else writer.create(document, fields);
@@ -132,7 +133,7 @@ export async function deleteReceiptsOf(db: Firestore, userId: string): Promise<v
 
 async function deleteImage(db: Firestore, expenseId: string, userId: string): Promise<void> {
   const receipt = await readReceipt(db, expenseId);
-  if (!isKept(receipt) || receipt.userId !== userId) return;
+  if (!isAttached(receipt) || receipt.userId !== userId) return;
   const batch = db.batch();
   batch.update(receiptsOf(db).doc(expenseId), { image: null }, { lastUpdateTime: receipt.revision });
   batch.delete(receiptImagesOf(db).doc(expenseId));

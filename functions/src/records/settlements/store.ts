@@ -110,7 +110,7 @@ function settledBalances(db: Firestore, settling: Settling) {
 const parseBalances = (snapshots: readonly DocumentSnapshot[]): RevisedBalance[] =>
   snapshots.flatMap((snapshot) => parseRevised(snapshot, balanceDocument) ?? []);
 
-/** What recording a settlement depends on: an earlier copy of it, and the balances it settles. */
+/** What recording a settlement depends on: an earlier request under the same key, and the balances it settles. */
 export interface BeforeSettling {
   readonly existing: SettlementRecord | undefined;
   readonly balances: RevisedBalance[];

@@ -4,7 +4,7 @@ import { timestamp } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 
 /** A client that has been away longer reads everything anyway. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * A document of `signals`, whose id is a user's: something that this person may see has changed. It says nothing else,
@@ -31,7 +31,7 @@ export async function sendSignals(
   // The database's own time: two signals are never the same, whichever instance sends them.
   const signal = {
     changedAt: FieldValue.serverTimestamp(),
-    expiresAt: Timestamp.fromMillis(at.getTime() + KEPT_MS),
+    expiresAt: Timestamp.fromMillis(at.getTime() + RETENTION_MS),
   };
   for (const userId of new Set(userIds)) batch.set(signalsOf(db).doc(userId), signal);
   await batch.commit();

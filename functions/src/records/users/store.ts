@@ -4,16 +4,17 @@ import { DEFAULT_NOTIFICATIONS, notifications, type Notifications } from '@barab
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isStorableId, parseDocument, parseRevised, storedAmount, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
+import { inParts } from '../../kit/in-parts.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 
 /**
- * active: has signed in. invited: known by address or by name only. deleted: the account is gone. merged: another record
- * survives.
+ * active: has signed in. invited: known by address or by name only. deleted: the account is gone. merged: everything was
+ * carried over to another record, to which the id leads.
  */
 export const USER_STATUSES = ['active', 'invited', 'deleted', 'merged'] as const;
 
@@ -38,10 +39,12 @@ export const userDocument = z.object({
   firebaseUid: z.nullable(z.string()),
   /** The group that knows this person by name only; null for everybody else. */
   nameOnlyIn: z._default(z.nullable(z.string()), null),
-  /** The surviving record that this one was merged into. */
+  /** The surviving record, from the moment that the merge is decided. */
   mergedInto: z.nullable(z.string()),
-  /** Ids of records merged into this one whose history is still being carried over; it counts as this person's. */
+  /** Ids of records merged into this one whose merge is not done yet. */
   mergingIds: z._default(z.array(z.string()), []),
+  /** Whether documents are being carried over from this record, or to it: its owner is told, and sees no half lists. */
+  isMoving: z._default(z.boolean(), false),
   isEmailVerified: z.boolean(),
   /** Which mails and push notifications the person wants; null until they choose. */
   notifications: z._default(
@@ -99,7 +102,7 @@ export function usersOf(db: Firestore) {
 /**
  * Reads the users with these ids, one read for each.
  * @returns by the id asked for: merged records resolve to the one that goes on (whose `id` differs then, and which is
- *   there under its own id, too), deleted ones are named 'Deleted user' and show nothing else. Ids that name nobody
+ *   there under its own id, too) once everything has been carried over; until then they are people of their own. Deleted ones are named 'Deleted user' and show nothing else. Ids that name nobody
  *   are left out.
  */
 export async function loadPeople(
@@ -117,7 +120,7 @@ export async function loadPeople(
       const asked = wanted.get(snapshot.id) ?? [];
       const record = parseDocument(snapshot, userDocument);
       if (!record) continue;
-      if (record.mergedInto !== null) {
+      if (record.status === 'merged' && record.mergedInto !== null) {
         next.set(record.mergedInto, [...(next.get(record.mergedInto) ?? []), ...asked]);
         continue;
       }
@@ -129,9 +132,17 @@ export async function loadPeople(
   return people;
 }
 
-/** Every id under which documents may know a person: their own, and those that are being carried over to it. */
-export function idsOfPerson({ id, mergingIds }: Pick<PersonRecord, 'id' | 'mergingIds'>): string[] {
-  return [id, ...mergingIds];
+/** Firestore takes at most 30 values in one `in`. */
+const IN_VALUES_MAX = 30;
+
+/** Which of these records are being carried over, or are carried to; no reads for all others. */
+export async function listMoving(db: Firestore, userIds: readonly string[]): Promise<PersonRecord[]> {
+  const found = await Promise.all(
+    inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX).map((ids) =>
+      usersOf(db).where(FieldPath.documentId(), 'in', ids).where('isMoving', '==', true).get(),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.flatMap((one) => parseDocument(one, userDocument) ?? []));
 }
 
 /** The current id of a person: the surviving record's after a merge, the same id for any other. */
@@ -185,6 +196,7 @@ export function newUser(fields: {
     budgets: [],
     mergedInto: null,
     mergingIds: [],
+    isMoving: false,
     createdAt: at,
     updatedAt: at,
   };
@@ -241,12 +253,12 @@ function createInvited(db: Firestore, batch: WriteBatch, { email, at }: Invitati
 
 async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invitation): Promise<PersonRecord> {
   const reference = emailReference(db, invitation.email);
-  const entry = parseRevised(await reference.get(), emailDocument);
-  const known = entry && (await loadPeople(db, [entry.userId])).get(entry.userId);
+  const emailRecord = parseRevised(await reference.get(), emailDocument);
+  const known = emailRecord && (await loadPeople(db, [emailRecord.userId])).get(emailRecord.userId);
   if (known && known.status !== 'deleted') return known;
   const person = createInvited(db, batch, invitation);
-  // An entry may have outlived the account that it led to.
-  if (entry) batch.update(reference, { userId: person.id }, { lastUpdateTime: entry.revision });
+  // The record may have outlived the account that it led to.
+  if (emailRecord) batch.update(reference, { userId: person.id }, { lastUpdateTime: emailRecord.revision });
   else batch.create(reference, { userId: person.id, email: invitation.email, createdAt: invitation.at });
   return person;
 }
@@ -254,7 +266,7 @@ async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invita
 /**
  * Writes something about the person at an address, inviting them in the same batch if there is no user. Two calls
  * that invite the same new address at the same time meet at its document: the later one finds the user of the first.
- * @param add adds its writes to the batch; it may run again, so it must have no other effects.
+ * @param add adds its writes to the batch; it may run again, so it must have no side effects.
  * @throws {Refusal} what `add` refuses, and contention.
  */
 export function commitWithPersonAt<T>(

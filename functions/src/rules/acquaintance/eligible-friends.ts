@@ -6,7 +6,7 @@ import { loadPeople } from '../../records/users/store.ts';
 import { isPresent } from './friendship-check.ts';
 import { seeAll, seePerson, type SeenPerson } from './see-person.ts';
 import { silentAmong } from './silent.ts';
-import { tieBetween } from './tie.ts';
+import { tieOf } from './tie.ts';
 
 /** The people that one person may share a record with outside of groups. */
 export interface EligibleFriends {
@@ -41,9 +41,7 @@ export async function loadEligibleFriends(
     loadPeople(db, userIds.filter(isStorableId)),
     friendshipsWith(db, ownId, others),
   ]);
-  const ties = new Map(
-    [...friendships].map(([id, friendship]) => [id, tieBetween([friendship], [ownId], [id])]),
-  );
+  const ties = new Map([...friendships].map(([id, friendship]) => [id, tieOf(friendship, ownId)]));
   const seen = new Map(
     [...people].map(([id, person]) => [
       id,

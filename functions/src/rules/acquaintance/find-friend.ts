@@ -1,17 +1,16 @@
 import type { Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { findFriendships, type RevisedFriendship } from '../../records/friendships/store.ts';
-import { idsOfPerson, loadPeople, type PersonRecord } from '../../records/users/store.ts';
-import { isHeeded, tieBetween, type Tie } from './tie.ts';
+import { readFriendship, type RevisedFriendship } from '../../records/friendships/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { isHeeded, tieOf, type Tie } from './tie.ts';
 
 /** Two people with a friendship, by their surviving records. */
 export interface Acquainted {
   /** The caller. */
   readonly own: PersonRecord;
   readonly person: PersonRecord;
-  /** One, or several while records of one of the two are being merged. */
-  readonly friendships: readonly [RevisedFriendship, ...RevisedFriendship[]];
+  readonly friendship: RevisedFriendship;
   /** What the two are to each other, from the caller's side. */
   readonly tie: Tie;
 }
@@ -27,11 +26,9 @@ export async function findAcquainted(
   const people = await loadPeople(db, [callerId, ...(isStorableId(userId) ? [userId] : [])]);
   const [own, person] = [people.get(callerId), people.get(userId)];
   if (!own || !person || person.id === own.id) throw notFound();
-  const [ownIds, ids] = [idsOfPerson(own), idsOfPerson(person)];
-  const [first, ...more] = await findFriendships(db, ownIds, ids);
-  const tie = first && tieBetween([first, ...more], ownIds, ids);
-  if (!first || !tie) throw notFound();
-  return { own, person, friendships: [first, ...more], tie };
+  const friendship = await readFriendship(db, own.id, person.id);
+  if (!friendship) throw notFound();
+  return { own, person, friendship, tie: tieOf(friendship, own.id) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/deps.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
-import { membershipOf } from '../../records/groups/membership.ts';
+import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
 import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { isHeeded, wasAccepted, type Tie } from './tie.ts';
 import type { Viewer } from './viewer.ts';
@@ -36,16 +36,16 @@ export class Outlook {
 
   async visibilityOf(record: RecordedThing): Promise<Visibility> {
     const { participantIds, groupId, createdBy } = record;
-    const own = await this.viewer.idsOf(this.viewer.id);
-    const isParty = participantIds.some((id) => own.includes(id));
+    const { id: ownId } = this.viewer;
+    const isParty = participantIds.includes(ownId);
     if (groupId !== null) {
-      const membership = membershipOf(await this.#groupOf(groupId), own);
+      const membership = membershipOf(await this.#groupOf(groupId), ownId);
       if (membership === 'joined') return 'ordinary';
       if (!isParty || membership === 'silenced') return 'hidden';
       if (membership === 'pending') return 'request';
     }
     if (!isParty) return 'hidden';
-    return own.includes(createdBy) ? this.#visibilityOfOwn(record, own) : this.#visibilityOfForeign(record);
+    return createdBy === ownId ? this.#visibilityOfOwn(record) : this.#visibilityOfForeign(record);
   }
 
   async isOrdinary(record: RecordedThing): Promise<boolean> {
@@ -64,8 +64,7 @@ export class Outlook {
 
   /** Whether the viewer has joined a group: then they may see everything in it. */
   async hasJoined(groupId: string): Promise<boolean> {
-    const own = await this.viewer.idsOf(this.viewer.id);
-    return membershipOf(await this.#groupOf(groupId), own) === 'joined';
+    return hasJoined(await this.#groupOf(groupId), this.viewer.id);
   }
 
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
@@ -75,11 +74,8 @@ export class Outlook {
   }
 
   /** A record with only a blocked person is hidden, whoever of the two recorded it. */
-  async #visibilityOfOwn(
-    { participantIds, groupId }: RecordedThing,
-    own: readonly string[],
-  ): Promise<Visibility> {
-    const [other, ...more] = participantIds.filter((id) => !own.includes(id));
+  async #visibilityOfOwn({ participantIds, groupId }: RecordedThing): Promise<Visibility> {
+    const [other, ...more] = participantIds.filter((id) => id !== this.viewer.id);
     if (groupId !== null || other === undefined || more.length > 0) return 'ordinary';
     return (await this.#tieWith(other))?.hasBlocked ? 'hidden' : 'ordinary';
   }
@@ -98,8 +94,8 @@ export class Outlook {
 
   /** Whether the viewer had accepted who recorded it, in a friendship that has ended since. */
   async #hadAccepted({ createdBy, createdAt }: RecordedThing): Promise<boolean> {
-    const pairKeys = await this.viewer.pairKeysWith(createdBy);
-    const former = await Promise.all(pairKeys.map((pairKey) => readFormerFriendship(this.#db, pairKey)));
-    return wasAccepted(former, await this.viewer.idsOf(this.viewer.id), createdAt);
+    const pairKey = await this.viewer.pairKeyWith(createdBy);
+    if (pairKey === undefined) return false;
+    return wasAccepted(await readFormerFriendship(this.#db, pairKey), this.viewer.id, createdAt);
   }
 }

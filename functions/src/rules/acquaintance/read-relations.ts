@@ -4,15 +4,15 @@ import { listBlockers } from '../../records/blocks/store.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { silentAmong } from './silent.ts';
-import { isHeeded, tieBetween, wasAccepted } from './tie.ts';
+import { isHeeded, tieOf, wasAccepted } from './tie.ts';
 
 /** The relations of a person who changes a record outside of groups to the others in it. */
 export interface Relations {
   /** Others who have blocked the person who changes it: they get no news of what moves no money. */
   readonly blockedBy: readonly string[];
   /**
-   * Those of them from whom the record is hidden: they get no news of the change. Where they see the record, they are
-   * told what becomes of their money, whoever does it.
+   * Those of them from whom the record is hidden: they get no news of the change. Those who see the record are told of
+   * it, whoever makes it, because it is about their money.
    */
   readonly silentFor: readonly string[];
   /** Others who have accepted the person who changes it, where neither of the two has blocked the other. */
@@ -32,8 +32,8 @@ export interface Relations {
 }
 
 /**
- * Reads one friendship for each of the others, the list of blocks of who is no friend of a creator, and an ended friendship
- * with a creator who is not accepted; nothing for a record of a group.
+ * Reads one friendship for each of the others, for a creator the blocks of those who are no friends, and the ended
+ * friendship with a creator who is not accepted. For a record of a group it reads nothing.
  * @param idsAfter who is in the record after the change, where it is not the same people.
  */
 export async function readRelations(
@@ -71,11 +71,11 @@ export async function readRelations(
   const userIds = concerned.filter((userId) => friendships.has(userId));
   const creator = friendships.get(createdBy);
   const hiding = createdBy !== actorId ? [createdBy] : others.length === 1 ? others : [];
-  const tie = creator && tieBetween([creator], [actorId], [createdBy]);
+  const tie = creator && tieOf(creator, actorId);
   const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
   // Who has blocked a creator and is no friend any more can still be in the creator's record.
   const strangers = createdBy === actorId ? others.filter((userId) => !friendships.has(userId)) : [];
-  const blockers = await listBlockers(db, { of: [actorId], among: strangers });
+  const blockers = await listBlockers(db, { of: actorId, among: strangers });
   const isOfTwo = concerned.length === 1;
   const hasAccepted = (userId: string): boolean => {
     const { accepted = {}, blocked = {} } = friendships.get(userId) ?? {};
@@ -104,4 +104,4 @@ const hadAccepted = async (
   actorId: string,
   { createdBy, createdAt }: { readonly createdBy: string; readonly createdAt: Date },
 ): Promise<boolean> =>
-  wasAccepted([await readFormerFriendship(db, pairKeyOf(actorId, createdBy))], [actorId], createdAt);
+  wasAccepted(await readFormerFriendship(db, pairKeyOf(actorId, createdBy)), actorId, createdAt);

@@ -24,7 +24,8 @@ type Marks = Pick<
   'members' | 'names' | 'accepted' | 'asked' | 'declined' | 'blocked' | 'typed' | 'createdAt'
 >;
 
-function sideOf(friendship: Marks, viewerId: string): Tie {
+/** The tie between a viewer and the other one of their friendship. */
+export function tieOf(friendship: Marks, viewerId: string): Tie {
   const { accepted, asked, declined, blocked, typed, names, createdAt } = friendship;
   const otherId = friendship.members.find((id) => id !== viewerId) ?? viewerId;
   return {
@@ -39,38 +40,6 @@ function sideOf(friendship: Marks, viewerId: string): Tie {
   };
 }
 
-const joinSides = (one: Tie, other: Tie): Tie => ({
-  hasAccepted: one.hasAccepted || other.hasAccepted,
-  isAccepted: one.isAccepted || other.isAccepted,
-  hasBlocked: one.hasBlocked || other.hasBlocked,
-  hasDeclined: one.hasDeclined && other.hasDeclined,
-  askedAt: one.askedAt ?? other.askedAt,
-  at: one.at,
-  typed: one.typed ?? other.typed,
-  storedName: one.storedName ?? other.storedName,
-});
-
-/**
- * The tie between a viewer and another person.
- * @param friendships of the two: one, or several while records of one of them are being merged; others are passed over.
- * @returns undefined when the two are no friends.
- */
-export function tieBetween(
-  friendships: Iterable<Marks>,
-  viewerIds: readonly string[],
-  otherIds: readonly string[],
-): Tie | undefined {
-  let tie: Tie | undefined;
-  for (const friendship of friendships) {
-    const viewerId = friendship.members.find((id) => viewerIds.includes(id));
-    const isOfTwo = friendship.members.some((id) => otherIds.includes(id) && !viewerIds.includes(id));
-    if (viewerId === undefined || !isOfTwo) continue;
-    const side = sideOf(friendship, viewerId);
-    tie = tie ? joinSides(tie, side) : side;
-  }
-  return tie;
-}
-
 /** Whether the viewer has accepted the other and not blocked them: only then the other's records count. */
 export const isHeeded = (tie: Tie | undefined): tie is Tie =>
   tie !== undefined && tie.hasAccepted && !tie.hasBlocked;
@@ -80,10 +49,6 @@ export const isMutual = (tie: Tie | undefined): boolean =>
   tie !== undefined && tie.hasAccepted && tie.isAccepted;
 
 /** Whether a record from this time belongs to an ended friendship that the viewer had accepted. */
-export function wasAccepted(
-  former: readonly (FormerFriendship | undefined)[],
-  viewerIds: readonly string[],
-  at: Date,
-): boolean {
-  return former.some((one) => viewerIds.some((id) => at <= (one?.acceptedUntil[id] ?? new Date(0))));
+export function wasAccepted(former: FormerFriendship | undefined, viewerId: string, at: Date): boolean {
+  return at <= (former?.acceptedUntil[viewerId] ?? new Date(0));
 }

@@ -2,9 +2,8 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { balanceFor } from '@barabar/core/ledger';
 import { DEFAULT_CURRENCY, groupByCurrency, sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import type { Db } from '../../kit/deps.ts';
-import { joinBalances } from '../../records/balances/join-balances.ts';
 import { listBalancesBetween, type BalanceRecord } from '../../records/balances/store.ts';
-import { idsOfPerson, type PersonRecord } from '../../records/users/store.ts';
+import type { PersonRecord } from '../../records/users/store.ts';
 
 /** The balance of the caller and a friend in one group, or outside of groups, in one currency. */
 export type FriendBalance = Pick<BalanceRecord, 'groupId' | 'currency'> & {
@@ -34,11 +33,9 @@ export function totalsOf(
 /** The balances of the caller and a friend, one for each group and currency, even ones included. */
 export async function listFriendBalances(
   db: Db,
-  own: PersonRecord,
-  person: PersonRecord,
+  own: Pick<PersonRecord, 'id'>,
+  person: Pick<PersonRecord, 'id'>,
 ): Promise<FriendBalance[]> {
-  const [ownIds, ids] = [idsOfPerson(own), idsOfPerson(person)];
-  const balances = await listBalancesBetween(db, ownIds, ids);
-  const joined = joinBalances(balances, (userId) => (ownIds.includes(userId) ? own.id : person.id));
-  return joined.map((balance) => friendBalanceOf(own.id, balance));
+  const balances = await listBalancesBetween(db, own.id, person.id);
+  return balances.map((balance) => friendBalanceOf(own.id, balance));
 }

@@ -1,12 +1,11 @@
 import type { Db } from '../../kit/deps.ts';
-import { joinBalances } from '../../records/balances/join-balances.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { readGroups, type GroupRecord } from '../../records/groups/store.ts';
 import { isHeeded } from '../acquaintance/tie.ts';
 import type { Viewer } from '../acquaintance/viewer.ts';
 
-/** What a viewer's balances are to them; each list is joined over records that are being merged. */
+/** What a viewer's balances are to them. */
 export interface SplitBalances {
   /** In groups that they have joined, and with people whom they have accepted. */
   readonly ordinary: readonly BalanceRecord[];
@@ -20,13 +19,12 @@ async function partOf(
   { members, groupId }: BalanceRecord,
   { viewer, groups }: { readonly viewer: Viewer; readonly groups: ReadonlyMap<string, GroupRecord> },
 ): Promise<Part> {
-  const ownIds = await viewer.idsOf(viewer.id);
   if (groupId !== null) {
-    const membership = membershipOf(groups.get(groupId), ownIds);
+    const membership = membershipOf(groups.get(groupId), viewer.id);
     if (membership === 'silenced') return 'hidden';
     return membership === 'pending' ? 'requested' : 'ordinary';
   }
-  const otherId = members.find((userId) => !ownIds.includes(userId));
+  const otherId = members.find((userId) => userId !== viewer.id);
   const tie = otherId === undefined ? undefined : await viewer.tieWith(otherId);
   if (tie?.hasBlocked) return 'hidden';
   return isHeeded(tie) ? 'ordinary' : 'requested';
@@ -37,17 +35,16 @@ async function partOf(
  * none of the parts. Reads grow with people and groups, never with history.
  */
 export async function splitBalances(db: Db, viewer: Viewer): Promise<SplitBalances> {
-  const ownIds = await viewer.idsOf(viewer.id);
-  const uneven = (await listBalancesOf(db, ...ownIds)).filter(({ amount }) => amount !== 0);
-  const [people, groups] = await Promise.all([
-    viewer.see(uneven.flatMap(({ members }) => members)),
+  const uneven = (await listBalancesOf(db, viewer.id)).filter(({ amount }) => amount !== 0);
+  const [groups] = await Promise.all([
     readGroups(
       db,
       uneven.flatMap(({ groupId }) => groupId ?? []),
     ),
+    // Reads all ties at once.
+    viewer.see(uneven.flatMap(({ members }) => members)),
   ]);
-  const joined = joinBalances(uneven, (userId) => people.get(userId)?.id ?? userId);
-  const parts = await Promise.all(joined.map((balance) => partOf(balance, { viewer, groups })));
-  const inPart = (part: Part) => joined.filter((_, index) => parts[index] === part);
+  const parts = await Promise.all(uneven.map((balance) => partOf(balance, { viewer, groups })));
+  const inPart = (part: Part) => uneven.filter((_, index) => parts[index] === part);
   return { ordinary: inPart('ordinary'), requested: inPart('requested') };
 }

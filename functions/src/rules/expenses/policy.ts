@@ -43,7 +43,7 @@ export function requireEligible(
 }
 
 /**
- * The context of an expense in a group. The group's copies of the people save reading each of them.
+ * The context of an expense in a group. The group's snapshots of the people save reading each of them.
  * @throws {Refusal} 400 when somebody in the expense is no member.
  */
 export function requireMembers(group: GroupRecord, shares: Shares): RecordContext {

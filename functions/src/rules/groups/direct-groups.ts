@@ -2,17 +2,14 @@ import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
-import { membershipOf } from '../../records/groups/membership.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
 import { livingOnly, readGroup, withChange, type GroupRecord } from '../../records/groups/store.ts';
-import { idsOfPerson, loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 
-/**
- * The groups of two among a person's groups that they have joined, oldest first.
- * @param ownIds all ids that are the person's (`idsOfPerson`).
- */
-export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownIds: readonly string[]): G[] =>
+/** The groups of two among a person's groups that they have joined, oldest first. */
+export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownId: string): G[] =>
   groups
-    .filter((group) => group.kind === 'direct' && membershipOf(group, ownIds) === 'joined')
+    .filter((group) => group.kind === 'direct' && hasJoined(group, ownId))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
 /** A friend whom the caller keeps by name, and the group of the two. */
@@ -33,7 +30,7 @@ export async function findFriendByName(
   if (!own || !person || person.nameOnlyIn === null) return undefined;
   const group = await readGroup(db, person.nameOnlyIn);
   if (!group?.memberIds.includes(person.id)) return undefined;
-  const [direct] = directAmong([group], idsOfPerson(own));
+  const [direct] = directAmong([group], own.id);
   return direct && { own, person, group: direct };
 }
 

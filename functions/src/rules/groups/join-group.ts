@@ -3,7 +3,7 @@ import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
-import { memberCopyOf, putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { memberSnapshotOf, putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';
@@ -20,10 +20,10 @@ export function joinGroup(
   return commitOptimistically(async () => {
     const [group, people] = await Promise.all([readGroup(db, groupId), loadPeople(db, [userId])]);
     const [known, person] = [group?.members[userId], people.get(userId)];
-    if (!group || !known || !person || membershipOf(group, [userId]) === 'silenced') throw notFound();
+    if (!group || !known || !person || membershipOf(group, userId) === 'silenced') throw notFound();
     if (hasJoined(group, userId)) return group;
     await requireOwnRoom(db, userId, group.kind);
-    const member = { ...known, ...memberCopyOf(person), acceptedAt: at };
+    const member = { ...known, ...memberSnapshotOf(person), acceptedAt: at };
     return commitBatch(db, (batch) => {
       putMemberFriendships(db, batch, { group, userId, member, by: userId, at });
       return putMembers(db, batch, {
@@ -37,7 +37,7 @@ export function joinGroup(
 
 /**
  * Thrown where a member records something in a group that they have yet to join. As a refusal it makes `createOnce` look for
- * an earlier copy of the request: a repeat records nothing, so that nobody joins by it.
+ * an earlier request under the same key: a repeat records nothing, so that nobody joins by it.
  */
 export class NotJoinedError extends Refusal {
   override name = 'NotJoinedError';
@@ -69,5 +69,5 @@ export async function joiningByRecord<T>(
 
 /** @throws {NotJoinedError} for a member who has yet to join. */
 export function requireJoined(group: GroupRecord | undefined, userId: string): void {
-  if (group && membershipOf(group, [userId]) === 'pending') throw new NotJoinedError(group.id);
+  if (group && membershipOf(group, userId) === 'pending') throw new NotJoinedError(group.id);
 }

@@ -198,15 +198,11 @@ describe('a group that somebody was added to', () => {
   });
 
   it('is theirs once they have joined it', () => {
-    expect(membershipOf(flatOfPending, ['asha'])).toBe('joined');
-    expect(membershipOf(flatOfPending, ['ravi'])).toBe('pending');
-    expect(membershipOf(flatOfPending, ['zoya'])).toBe('silenced');
-    expect(membershipOf(flatOfPending, ['meera'])).toBe('none');
-    expect(membershipOf(undefined, ['asha'])).toBe('none');
-  });
-
-  it('is theirs when one of two records of theirs has joined it', () => {
-    expect(membershipOf(flatOfPending, ['ravi', 'asha'])).toBe('joined');
+    expect(membershipOf(flatOfPending, 'asha')).toBe('joined');
+    expect(membershipOf(flatOfPending, 'ravi')).toBe('pending');
+    expect(membershipOf(flatOfPending, 'zoya')).toBe('silenced');
+    expect(membershipOf(flatOfPending, 'meera')).toBe('none');
+    expect(membershipOf(undefined, 'asha')).toBe('none');
   });
 
   it('is not there for who has not joined it, admins included, but to record something in it', () => {

@@ -27,7 +27,7 @@ export function requireAdded<G extends GroupRecord>(
   userId: string,
   participantIds: readonly string[] = [],
 ): G {
-  const membership = membershipOf(group, [userId]);
+  const membership = membershipOf(group, userId);
   if (!group || membership === 'none' || membership === 'silenced')
     throw notFound([userId, ...participantIds]);
   return group;
@@ -91,7 +91,7 @@ export function requireRoomForNames(
 }
 
 /**
- * A list of groups is sent whole, so that it is bounded.
+ * The list of a person's groups is sent whole, so their number is bounded.
  * @param count of how many groups somebody is a member already.
  * @throws {Refusal} no-room.
  */

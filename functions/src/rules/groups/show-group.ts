@@ -13,7 +13,7 @@ export async function showGroup(db: Db, viewerId: string, group: GroupRecord): P
 }
 
 /**
- * People of a group as a member who has joined sees them. The group's own copies serve for members who have joined;
+ * People of a group as a member who has joined sees them. The group's own snapshots serve for members who have joined;
  * all others are read.
  */
 export async function seeInGroup(
@@ -23,8 +23,5 @@ export async function seeInGroup(
 ): Promise<People> {
   const others = userIds.filter((userId) => !hasJoined(group, userId));
   const seen = await new Viewer(db, viewerId).see(others);
-  // A member goes by the id that the group knows, until a merge has carried it over.
-  const members = [...seen].filter(([userId]) => userId in group.members);
-  const known = members.map(([id, person]) => [id, { ...person, id }] as const);
-  return new Map<string, Known>([...peopleOfGroup(group), ...seen, ...known]);
+  return new Map<string, Known>([...peopleOfGroup(group), ...seen]);
 }

@@ -5,8 +5,8 @@ import { changeRecord, participantLeft } from './change-record.ts';
 import { stampSettlement } from './stamp-change.ts';
 
 const at = april(1);
-const kept: RevisedSettlement = revised(storedSettlement());
-const deleted: RevisedSettlement = { ...kept, deletedAt: at, deletedBy: 'ravi' };
+const undeleted: RevisedSettlement = revised(storedSettlement());
+const deleted: RevisedSettlement = { ...undeleted, deletedAt: at, deletedBy: 'ravi' };
 const ACTIONS = ['edit', 'delete', 'restore'] as const;
 
 const change = (
@@ -28,26 +28,26 @@ describe('a change of a record', () => {
   });
 
   it.each([
-    ['edit', kept, deleted],
-    ['delete', kept, deleted],
-    ['restore', deleted, kept],
+    ['edit', undeleted, deleted],
+    ['delete', undeleted, deleted],
+    ['restore', deleted, undeleted],
   ] as const)('needs one in the right state: %s', async (action, right, wrong) => {
     expect(await change(action, right)).toBe('committed');
     await expect(change(action, wrong)).rejects.toThrow(expect.objectContaining({ code: 'not-found' }));
   });
 
   it.each([
-    ['edit', kept],
+    ['edit', undeleted],
     ['delete', deleted],
-    ['restore', kept],
+    ['restore', undeleted],
   ] as const)('is committed once: %s', async (action, stored) => {
     const lastKey = `${action}:key`;
     expect(await change(action, { ...stored, lastKey }, lastKey)).toBe('repeated');
   });
 
   it.each([
-    ['edit', kept],
-    ['delete', kept],
+    ['edit', undeleted],
+    ['delete', undeleted],
     ['restore', deleted],
   ] as const)(
     'is committed once, also when others have changed the record since: %s',
@@ -59,7 +59,7 @@ describe('a change of a record', () => {
 
   it('leaves its key to the record, before those of later changes', () => {
     const stamp = { by: 'asha', group: undefined, silentFor: [], at };
-    const once = stampSettlement(kept, { ...stamp, lastKey: 'edit:one' });
+    const once = stampSettlement(undeleted, { ...stamp, lastKey: 'edit:one' });
     const keyless = stampSettlement(once, { ...stamp, lastKey: null });
     const thrice = stampSettlement(keyless, { ...stamp, lastKey: 'delete:two' });
     expect(keyless.earlierKeys).toEqual(['edit:one']);
@@ -70,7 +70,7 @@ describe('a change of a record', () => {
   });
 
   it('is refused when its key came with another request', async () => {
-    const stored = { ...kept, lastKey: 'edit:key:one' };
+    const stored = { ...undeleted, lastKey: 'edit:key:one' };
     await expect(change('edit', stored, 'edit:key:other')).rejects.toThrow(
       expect.objectContaining({ code: 'idempotency-key-reused' }),
     );
@@ -78,6 +78,6 @@ describe('a change of a record', () => {
 });
 
 it('the refusal of a change after somebody has left is about everybody in the record', () => {
-  expect(participantLeft(kept)).toMatchObject({ code: 'participant-left', about: ['ravi', 'asha'] });
-  expect(participantLeft(kept, 'One has left.').message).toBe('One has left.');
+  expect(participantLeft(undeleted)).toMatchObject({ code: 'participant-left', about: ['ravi', 'asha'] });
+  expect(participantLeft(undeleted, 'One has left.').message).toBe('One has left.');
 });

@@ -65,9 +65,9 @@ interface Refused {
 }
 
 /**
- * Outside of groups, somebody else's net is lowered by the record's creator, or by somebody whom that person has accepted.
- * They could add the person to a new record as well. From somebody with whom there is a block, a creator's record is
- * hidden only as far as the two go: what that person owes a third is for the third.
+ * Outside of groups, a person's net may be lowered by the record's creator and by people whom the person has accepted,
+ * because these could add them to a new record as well. If there is a block between the creator and a person, what that
+ * person owes a third one is for the third one to change.
  * @returns undefined where the caller may make the write; the creator before anybody else.
  */
 export function refusedFor(

@@ -22,7 +22,7 @@ export function requireStillMember(
   record: SharedRecord,
   { userId, group }: { readonly userId: string; readonly group: GroupRecord | undefined },
 ): void {
-  const membership = membershipOf(group, [userId]);
+  const membership = membershipOf(group, userId);
   const isMember = membership === 'joined';
   const isVisible = record.participantIds.includes(userId) && membership !== 'silenced';
   if (!isMember && !isVisible) throw notFound();
@@ -82,10 +82,10 @@ export function silentInGroup(
   participantIds: readonly string[],
   group: Pick<GroupRecord, 'members'>,
 ): string[] {
-  return participantIds.filter((userId) => membershipOf(group, [userId]) === 'silenced');
+  return participantIds.filter((userId) => membershipOf(group, userId) === 'silenced');
 }
 
-/** Its members as a group's document copies them: enough to show records that only members are in. */
+/** Its members as a group's document has them: enough to show records that only members are in. */
 export function peopleOfGroup({ members }: Pick<GroupRecord, 'members'>): Map<string, Presentable> {
   return new Map(Object.entries(members).map(([id, member]) => [id, { id, ...member }]));
 }

@@ -50,7 +50,6 @@ export function EditRecordDialogs({
         <EditExpenseDialog
           isOpen={open === 'expense' && isKnown}
           onClose={onClose}
-          currentUserId={currentUserId}
           expense={expense.base}
           refused={expense.refused}
           members={group?.members.map(({ user }) => user)}

@@ -32,7 +32,8 @@ async function open(more: Parameters<typeof renderScreen>[1] = {}) {
   return screen;
 }
 
-test('Enter takes the only match, and leads through the form to its end', async () => {
+/** Opens the form where no expense is saved. @returns the expenses that are sent. */
+async function openRefusing(): Promise<readonly unknown[]> {
   const sent: unknown[] = [];
   await open({
     'POST /expenses': (body) => {
@@ -40,6 +41,11 @@ test('Enter takes the only match, and leads through the form to its end', async 
       return { status: 500, code: 'internal' };
     },
   });
+  return sent;
+}
+
+test('Enter takes the only match, and leads through the form to its end', async () => {
+  const sent = await openRefusing();
   await userEvent.keyboard('kabi{Enter}');
   await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
   await expect.element(withField).toHaveFocus();
@@ -132,13 +138,7 @@ test('Escape empties the field, and only then closes the form', async () => {
 });
 
 test('a name that is typed and not chosen is not lost: the form asks who it is before it is sent', async () => {
-  const sent: unknown[] = [];
-  await open({
-    'POST /expenses': (body) => {
-      sent.push(body);
-      return { status: 500, code: 'internal' };
-    },
-  });
+  const sent = await openRefusing();
   await userEvent.keyboard('kabi');
   await amount.fill('500');
   await description.fill('Chai');

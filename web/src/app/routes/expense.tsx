@@ -106,14 +106,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         {expense && <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} />}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
-      {expense && (
-        <ExpenseDialogs
-          expense={expense}
-          open={dialog}
-          currentUserId={user.id}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      {expense && <ExpenseDialogs expense={expense} open={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
@@ -158,12 +151,11 @@ function menuOf({
 interface ExpenseDialogsProps {
   readonly expense: Expense;
   readonly open: DialogName | undefined;
-  readonly currentUserId: string;
   readonly onClose: () => void;
 }
 
 /** The dialogs of an expense's page. They open once the members of the expense's group are known. */
-function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialogsProps): ReactElement {
+function ExpenseDialogs({ expense, open, onClose }: ExpenseDialogsProps): ReactElement {
   const { group, error } = useGroup(open === undefined ? undefined : expense.groupId);
   const isKnown = expense.groupId === undefined || group !== undefined || error !== undefined;
   const members = group?.members.map(({ user }) => user);
@@ -173,13 +165,7 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
   const ofNew = { expense, members, onClose };
   return (
     <>
-      <EditExpenseDialog
-        isOpen={isEditing}
-        onClose={onClose}
-        currentUserId={currentUserId}
-        expense={expense}
-        members={members}
-      />
+      <EditExpenseDialog isOpen={isEditing} onClose={onClose} expense={expense} members={members} />
       <WhenOpened isOpen={isCopying}>
         <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>

@@ -63,14 +63,7 @@ export function RecurrenceRoute(): ReactElement {
       >
         {series && <SeriesParts series={series} actions={actions} currentUserId={user.id} />}
       </DetailScreen>
-      {series && (
-        <SeriesDialogs
-          series={series}
-          open={dialog}
-          currentUserId={user.id}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      {series && <SeriesDialogs series={series} open={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
@@ -110,12 +103,11 @@ const listOf = ({ groupId }: Recurrence): string =>
 interface SeriesDialogsProps {
   readonly series: Recurrence;
   readonly open: DialogName | undefined;
-  readonly currentUserId: string;
   readonly onClose: () => void;
 }
 
 /** The dialogs of a series' page. Editing starts once the members of the group are known, who may be added to it. */
-function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsProps): ReactElement {
+function SeriesDialogs({ series, open, onClose }: SeriesDialogsProps): ReactElement {
   const replacePage = useReplacePage();
   const { group, error } = useGroup(open === undefined ? undefined : series.groupId);
   const isKnown = series.groupId === undefined || group !== undefined || error !== undefined;
@@ -125,7 +117,6 @@ function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsPr
       <EditSeriesDialog
         isOpen={isEditing}
         onClose={onClose}
-        currentUserId={currentUserId}
         series={series}
         members={group?.members.map(({ user }) => user)}
       />

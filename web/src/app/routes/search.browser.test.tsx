@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DeviceCopy } from '@barabar/core/copy';
+import type { DeviceStore } from '@barabar/core/device-store';
 import { askWorker } from '../../features/search/ask-worker.ts';
 import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
 import { createSession } from '../../features/search/search-session.ts';
@@ -37,7 +37,7 @@ const RECORDS = madeCopy({
 });
 
 /** Answers what the screen asks without a worker, from a copy. */
-function serve(copy: DeviceCopy | undefined, { isComplete = true } = {}): void {
+function serve(copy: DeviceStore | undefined, { isComplete = true } = {}): void {
   vi.mocked(askWorker).mockImplementation((question, { onReply }) => {
     let isListening = true;
     const ask = createSession(question.viewerId, {

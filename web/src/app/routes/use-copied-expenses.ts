@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
+import { peopleById, showExpense, type DeviceStore } from '@barabar/core/device-store';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { DatedCopy } from '../../lib/copy/read-copy.ts';
 import { useOutbox } from '../../lib/outbox/outbox.ts';
@@ -9,7 +9,7 @@ import { useDatedCopy } from './use-dated-copy.ts';
 /** The expenses of the copy on this device, as the API shows them. */
 export interface CopiedExpenses {
   readonly expenses: readonly Expense[];
-  readonly lists: DeviceCopy['lists'];
+  readonly lists: DeviceStore['lists'];
   /** When the copy was read: everything until then is in it. */
   readonly readAt: Date;
   /** Nothing of others after that is in it. Undefined if that is not known. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
-import { peopleById, showExpense, showSettlement } from '@barabar/core/copy';
+import { peopleById, showExpense, showSettlement } from '@barabar/core/device-store';
 import { LIMITS } from '@barabar/core/limits';
 import type { GroupRecord } from '../../features/balances/explained/explain-balance.ts';
 import { partsOf } from '../../lib/ahead/ledger-change.ts';

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -69,19 +70,22 @@ describe('the page', () => {
   });
 });
 
+/** Expects each of these texts as the whole content of an element. */
+function expectWords(element: ReactElement, expected: readonly string[]): void {
+  const words = renderMarkup(element).split(/<[^>]*>/);
+  for (const word of expected) expect(words).toContain(word);
+}
+
 describe('the sign-in card', () => {
   it('has its title, a subtitle about signing in to the account, and the ways in', () => {
-    const words = renderMarkup(<SignInCard {...card} />).split(/<[^>]*>/);
-    for (const word of [
+    expectWords(<SignInCard {...card} />, [
       'Welcome Back',
       'Sign in to your account',
       'Sign In',
       'OR',
       'Continue with Google',
       'Sign Up',
-    ]) {
-      expect(words).toContain(word);
-    }
+    ]);
   });
 
   it('asks for address and password', () => {
@@ -95,17 +99,14 @@ describe('the sign-in card', () => {
 
 describe('the sign-up card', () => {
   it('has its title, its subtitle, and the ways in', () => {
-    const words = renderMarkup(<SignUpCard {...card} />).split(/<[^>]*>/);
-    for (const word of [
+    expectWords(<SignUpCard {...card} />, [
       'Join Barabar',
       'Create your account to get started',
       'Sign Up',
       'OR',
       'Continue with Google',
       'Sign In',
-    ]) {
-      expect(words).toContain(word);
-    }
+    ]);
   });
 
   it('asks for name, address, and the password twice', () => {

@@ -1,11 +1,13 @@
 import type { EditRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { TEXT } from './text.ts';
 import { useEditExpense } from './saving/use-edit-expense.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 
 /** What a route gives the dialog. */
-export interface EditExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, EditRequest {}
+export interface EditExpenseDialogProps
+  extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, Omit<EditRequest, 'currentUserId'> {}
 
 const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: TEXT.saveChanges } as const;
 
@@ -17,6 +19,6 @@ export const EditExpenseDialog = withOpenings<EditExpenseDialogProps>(function E
   request,
   frame,
 }) {
-  const { opened, group, ...saving } = useEditExpense(request);
+  const { opened, group, ...saving } = useEditExpense({ ...request, currentUserId: useCurrentUser().id });
   return <ExpenseForm {...frame} opened={() => opened} saving={saving} words={WORDS} group={group} />;
 });

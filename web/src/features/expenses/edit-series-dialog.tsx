@@ -1,11 +1,13 @@
 import type { SeriesRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useEditSeries } from './repeat/use-edit-series.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 import { TEXT } from './text.ts';
 
 /** What a route gives the dialog. */
-export interface EditSeriesDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, SeriesRequest {}
+export interface EditSeriesDialogProps
+  extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, Omit<SeriesRequest, 'currentUserId'> {}
 
 const WORDS = {
   title: TEXT.repeat.editTitle,
@@ -18,7 +20,7 @@ const WORDS = {
  * The Add Expense dialog filled with a series. Its changes hold from now on (design §12). Loads antd: import it lazily.
  */
 export const EditSeriesDialog = withOpenings<EditSeriesDialogProps>(function EditSeries({ request, frame }) {
-  const { opened, group, ...saving } = useEditSeries(request);
+  const { opened, group, ...saving } = useEditSeries({ ...request, currentUserId: useCurrentUser().id });
   return (
     <ExpenseForm
       {...frame}

@@ -1,9 +1,9 @@
 import {
-  getKeptReceipt,
+  getAttachedReceipt,
   getReceiptImage,
-  keepReceipt as keepReceiptEndpoint,
+  attachReceipt as keepReceiptEndpoint,
   removeReceipt as removeReceiptEndpoint,
-} from '@barabar/core/contract/kept-receipts';
+} from '@barabar/core/contract/attached-receipts';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
 import { mutate } from 'swr';
 import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
@@ -22,7 +22,7 @@ export async function readReceipt(
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
 }
 
-const keyOfKept = (expenseId: string) => keyOf(getKeptReceipt, { params: { expenseId } });
+const keyOfKept = (expenseId: string) => keyOf(getAttachedReceipt, { params: { expenseId } });
 
 /** Reads the image of the receipt that is kept with an expense. @throws {ApiError} */
 export const loadReceiptImage = (expenseId: string): Promise<Blob> =>

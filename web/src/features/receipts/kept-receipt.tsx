@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { getKeptReceipt, type KeptReceipt } from '@barabar/core/contract/kept-receipts';
+import { getAttachedReceipt, type AttachedReceipt } from '@barabar/core/contract/attached-receipts';
 import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -33,7 +33,7 @@ export function KeptReceiptSection({
   currentUserId,
   isDeleted = false,
 }: KeptReceiptSectionProps): ReactElement | null {
-  const { data, error } = useEndpoint(getKeptReceipt, { params: { expenseId } });
+  const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
   const input = useRef<HTMLInputElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const receipt = data?.receipt;
@@ -137,7 +137,7 @@ export function KeptReceiptSection({
 
 interface ReceiptImageProps {
   readonly expenseId: string;
-  readonly receipt: KeptReceipt;
+  readonly receipt: AttachedReceipt;
   readonly isYou: boolean;
 }
 

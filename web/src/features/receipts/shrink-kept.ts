@@ -3,7 +3,7 @@ import { drawImage, type Cut, type Size } from '../../lib/draw-image.ts';
 
 /** Draws the whole image, at most 1,600 pixels on each side and never enlarged. */
 export function wholeKept({ width, height }: Size): Cut {
-  const scale = Math.min(1, LIMITS.keptReceiptPixelsMax / Math.max(width, height));
+  const scale = Math.min(1, LIMITS.attachedReceiptPixelsMax / Math.max(width, height));
   const scaled = (side: number): number => Math.max(1, Math.floor(side * scale));
   return { left: 0, top: 0, width, height, drawn: { width: scaled(width), height: scaled(height) } };
 }
@@ -28,7 +28,7 @@ export async function shrinkKept(photo: Blob): Promise<Blob> {
     const file = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, type, quality);
     });
-    if (file?.type === type && file.size <= LIMITS.keptReceiptBytesMax) return file;
+    if (file?.type === type && file.size <= LIMITS.attachedReceiptBytesMax) return file;
   }
   throw new Error('the image stays too large');
 }

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
+import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
 import type { Currency } from '@barabar/core/money';
 import { joinDigits, wordsOf } from '@barabar/core/fold-text';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
@@ -27,7 +27,7 @@ const compareNewest = (a: SearchEntry, b: SearchEntry): number => {
   return b.recordedAt.getTime() - a.recordedAt.getTime();
 };
 
-function* entriesOf(copy: DeviceCopy, viewerId: string): Generator<undefined, SearchEntry[]> {
+function* entriesOf(copy: DeviceStore, viewerId: string): Generator<undefined, SearchEntry[]> {
   const people = peopleById(copy);
   const entries: SearchEntry[] = [];
   for (const expense of copy.expenses.values()) {
@@ -51,7 +51,7 @@ function addPlace(places: number[], place: number): void {
  * Arranges a copy for searching, in steps between which the caller can do something else.
  * @param viewerId whose copy it is: their share is an amount that finds a record.
  */
-export function* indexSteps(copy: DeviceCopy, viewerId: string): Generator<undefined, SearchIndex> {
+export function* indexSteps(copy: DeviceStore, viewerId: string): Generator<undefined, SearchIndex> {
   const entries = yield* entriesOf(copy, viewerId);
   const placesOfWords = new Map<string, WordPlaces>();
   // Names and many descriptions are in many records.
@@ -86,7 +86,7 @@ export function* indexSteps(copy: DeviceCopy, viewerId: string): Generator<undef
 }
 
 /** Arranges a copy for searching at once (`indexSteps`). */
-export function buildIndex(copy: DeviceCopy, viewerId: string): SearchIndex {
+export function buildIndex(copy: DeviceStore, viewerId: string): SearchIndex {
   const steps = indexSteps(copy, viewerId);
   let step = steps.next();
   while (!step.done) step = steps.next();

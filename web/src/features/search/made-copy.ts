@@ -4,7 +4,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { createCopy, type DeviceCopy } from '@barabar/core/copy';
+import { createDeviceStore, type DeviceStore } from '@barabar/core/device-store';
 import { toMinor, type Currency } from '@barabar/core/money';
 
 /** Makes a person: 'Kabir Sen' has the id 'kabir'. */
@@ -123,8 +123,8 @@ export function madeCopy({
   readonly expenses?: readonly Expense[];
   readonly settlements?: readonly Settlement[];
   readonly comments?: readonly Comment[];
-}): DeviceCopy {
-  const copy = createCopy();
+}): DeviceStore {
+  const copy = createDeviceStore();
   for (const expense of expenses) copy.expenses.set(expense.id, expense);
   for (const settlement of settlements) copy.settlements.set(settlement.id, settlement);
   for (const comment of comments)

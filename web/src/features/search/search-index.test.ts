@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { createCopy, type DeviceCopy } from '@barabar/core/copy';
+import { createDeviceStore, type DeviceStore } from '@barabar/core/device-store';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildIndex } from './build-index.ts';
@@ -10,7 +10,7 @@ import { searchIndex } from './search-index.ts';
 const TODAY = toCalendarDay('2026-11-22');
 
 /** Searches as Asha. @returns the ids of what is found. */
-function find(copy: DeviceCopy, text: string): string[] {
+function find(copy: DeviceStore, text: string): string[] {
   return searchIndex(buildIndex(copy, 'asha'), text, { today: TODAY }).found.map(({ id }) => id);
 }
 
@@ -204,7 +204,7 @@ test('of what is equally good, the newest is first, whatever is recorded last', 
 });
 
 test('an empty copy has nothing to find', () => {
-  expect(find(createCopy(), 'dinner')).toEqual([]);
+  expect(find(createDeviceStore(), 'dinner')).toEqual([]);
 });
 
 test('every record is found by each of its words, by all of them, and by its amount and day', () => {

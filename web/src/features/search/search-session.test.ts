@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import type { DeviceCopy } from '@barabar/core/copy';
+import type { DeviceStore } from '@barabar/core/device-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CopySoFar } from '../../lib/copy/read-copy.ts';
 import { madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
@@ -19,8 +19,8 @@ const question = (number: number, text: string, count = 50): SearchQuestion => (
   count,
 });
 
-const complete = (copy: DeviceCopy): CopySoFar => ({ copy, isComplete: true });
-const copyOf = (...descriptions: readonly string[]): DeviceCopy =>
+const complete = (copy: DeviceStore): CopySoFar => ({ copy, isComplete: true });
+const copyOf = (...descriptions: readonly string[]): DeviceStore =>
   madeCopy({ expenses: descriptions.map((description) => madeExpense(description)) });
 
 /** Opens a session of a world whose readings the test answers. */

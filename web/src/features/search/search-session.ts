@@ -1,4 +1,4 @@
-import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
+import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
 import type { CopySoFar } from '../../lib/copy/read-copy.ts';
 import { indexSteps, type SearchIndex } from './build-index.ts';
 import type { FoundRecord, SearchEntry } from './search-entry.ts';
@@ -19,7 +19,7 @@ export interface SessionWorld {
 }
 
 interface Searched {
-  readonly copy: DeviceCopy;
+  readonly copy: DeviceStore;
   readonly index: SearchIndex;
   readonly state: 'ready' | 'filling';
 }
@@ -29,7 +29,7 @@ const FIRST_SEARCHES = ['a 2025 >1', 'friday 100-200', '12 nov 450'];
 
 function showEntry(
   { type, id }: SearchEntry,
-  copy: DeviceCopy,
+  copy: DeviceStore,
   people: ReturnType<typeof peopleById>,
 ): FoundRecord[] {
   if (type === 'expense') {
@@ -69,7 +69,7 @@ export function createSession(
   };
 
   /** Arranges a copy. Questions that come meanwhile are answered from the one before. */
-  async function arrange(copy: DeviceCopy): Promise<SearchIndex> {
+  async function arrange(copy: DeviceStore): Promise<SearchIndex> {
     const steps = indexSteps(copy, viewerId);
     let step = steps.next();
     while (!step.done) {

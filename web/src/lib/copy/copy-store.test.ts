@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { changesPage, type Change, type ChangesPage } from '@barabar/core/contract/changes';
-import { applyChanges, createCopy } from '@barabar/core/copy';
+import { applyChanges, createDeviceStore } from '@barabar/core/device-store';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { expenseOnWire, personOnWire, makeViewer } from '../factories.ts';
@@ -75,7 +75,7 @@ it('a copy holds decoded records with their times, and when they were read', asy
   await store([first]);
   const { copy, readAt } = (await readDatedCopy('asha')) ?? {};
   expect(readAt).toEqual(BEGUN);
-  const inMemory = createCopy();
+  const inMemory = createDeviceStore();
   applyChanges(inMemory, first);
   expect(copy).toEqual(inMemory);
   expect(copy?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
@@ -176,7 +176,7 @@ it('stores what the same pages make in memory, whatever they say', async () => {
       await deleteCopies();
       await claimCopy(ASHA);
       await store(pages);
-      const inMemory = createCopy();
+      const inMemory = createDeviceStore();
       for (const page of pages) applyChanges(inMemory, page);
       expect(await readCopy('asha')).toEqual(inMemory);
     }),

@@ -3,7 +3,7 @@ import type { ChangesPage, WholeLists } from '@barabar/core/contract/changes';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { keepsWithout, type DeviceCopy } from '@barabar/core/copy';
+import { keepsWithout, type DeviceStore } from '@barabar/core/device-store';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
 export const SCHEMA_VERSION = 3;
@@ -144,7 +144,7 @@ async function applyPage(
 
 /**
  * Stores a page of changes and its cursor in one transaction, so that a tab can be closed at any moment. The same rules
- * as `applyChanges` in `core/src/copy.ts`.
+ * as `applyChanges` in `core/src/device-store.ts`.
  * @param options.after the cursor at which the page was asked for.
  * @param options.begunAt when this run began to read. The page may belong to a reading that began earlier.
  * @throws {OvertakenError} if the copy is not at that cursor any more; a QuotaExceededError if storage is full.
@@ -209,7 +209,7 @@ async function readParts<Value>(store: {
 /** Everything that a copy holds, from one moment. */
 export async function readAll(
   database: CopyDatabase,
-): Promise<{ readonly copy: DeviceCopy; readonly meta: CopyMeta | undefined }> {
+): Promise<{ readonly copy: DeviceStore; readonly meta: CopyMeta | undefined }> {
   const transaction = database.transaction(STORES);
   const [expenses, settlements, commentKeys, comments, groupOnly, meta] = await Promise.all([
     readParts(transaction.objectStore('expenses')),
@@ -220,7 +220,7 @@ export async function readAll(
     transaction.objectStore('meta').get(META),
     transaction.done,
   ]);
-  const copy: DeviceCopy = {
+  const copy: DeviceStore = {
     expenses: new Map(expenses.map((expense) => [expense.id, expense])),
     settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
     comments: new Map(commentKeys.map((key, index) => [key, comments[index] ?? []])),

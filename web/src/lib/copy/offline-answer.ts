@@ -1,6 +1,6 @@
 import type { User } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { answerFromCopy, needsNoRecords, type CopyAnswer } from '@barabar/core/copy/answer';
+import { answerFromStore, needsNoRecords, type StoreAnswer } from '@barabar/core/device-store/answer';
 import { findOwner } from './copy-owners.ts';
 import { getCopyOwner, isCopyOwner, isMemoryNewer, noteCopyAnswer } from './copy-state.ts';
 import { withReadDate } from '../read-dates.ts';
@@ -48,12 +48,12 @@ export async function answerFromDevice(
   endpoint: Endpoint,
   asked: { readonly params?: unknown; readonly query?: unknown },
   call: string,
-): Promise<CopyAnswer | undefined> {
+): Promise<StoreAnswer | undefined> {
   const owner = getCopyOwner();
   const part = needsNoRecords(endpoint, asked) ? 'lists' : 'whole';
   const dated = owner && (await load(owner.userId, part));
   if (!dated || !isCopyOwner(owner) || isMemoryNewer(call, dated.readAt)) return undefined;
-  const answer = answerFromCopy(dated.copy, endpoint, asked);
+  const answer = answerFromStore(dated.copy, endpoint, asked);
   if (answer) {
     // A change that was sent during the last reading may be in the copy.
     withReadDate(answer.data, dated.storedAt?.getTime());

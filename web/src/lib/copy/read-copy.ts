@@ -1,10 +1,10 @@
-import { createCopy, type DeviceCopy } from '@barabar/core/copy';
+import { createDeviceStore, type DeviceStore } from '@barabar/core/device-store';
 import { openCopy, readAll, readMeta, type CopyDatabase, type CopyMeta } from './copy-store.ts';
 import { hasCopyOf } from './copy-owners.ts';
 
 /** A copy, and when what it holds was read. */
 export interface DatedCopy {
-  readonly copy: DeviceCopy;
+  readonly copy: DeviceStore;
   /** Everything until then is in it. */
   readonly readAt: Date;
   /** Nothing after that is in it. Undefined if that is not known. */
@@ -43,7 +43,7 @@ export async function readCopyMeta(userId: string): Promise<CopyMeta | undefined
 export async function readDatedLists(userId: string): Promise<DatedCopy | undefined> {
   const meta = await readCopyMeta(userId);
   const dates = meta && datesOf(meta);
-  return dates && { copy: { ...createCopy(), lists: meta.lists }, ...dates };
+  return dates && { copy: { ...createDeviceStore(), lists: meta.lists }, ...dates };
 }
 
 /** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
@@ -59,13 +59,13 @@ export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
  * Reads the whole copy of a person. It works in a worker too.
  * @returns undefined if there is none that has been read to its end.
  */
-export async function readCopy(userId: string): Promise<DeviceCopy | undefined> {
+export async function readCopy(userId: string): Promise<DeviceStore | undefined> {
   return (await readDatedCopy(userId))?.copy;
 }
 
 /** What a copy holds by now. */
 export interface CopySoFar {
-  readonly copy: DeviceCopy;
+  readonly copy: DeviceStore;
   /** Whether it has been read to its end once: before that, records are missing, and all lists. */
   readonly isComplete: boolean;
 }

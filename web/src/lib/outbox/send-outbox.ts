@@ -61,6 +61,7 @@ const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
   'no-user-record',
   'app-check-failed',
   'contention',
+  'merging',
   'too-many-requests',
   'internal',
 ]);

@@ -1,5 +1,5 @@
 import { sumNumbers } from '@barabar/core/sum-numbers';
-import { type Entry, type Line } from './line.ts';
+import { type LabelledAmount, type Line } from './line.ts';
 import { ROUNDING_MAX } from './read-lines.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { labelWords } from './label-words.ts';
@@ -37,48 +37,52 @@ export interface BillAmounts {
   readonly balances: readonly number[];
 }
 
-const amountOf = ({ number }: Entry): number => Math.abs(number.hundredths);
+const amountOf = ({ number }: LabelledAmount): number => Math.abs(number.hundredths);
 
 /** The row of a rounding has few words. "Necessary adjustments" occurs in sentences. */
 const isRounding = ({ row }: Line): boolean =>
   row.tokens.length <= 5 && classifyLabel(row.text) === 'rounding';
 
-const isSum = ({ label }: Entry): boolean => /total/i.test(label);
+const isSum = ({ label }: LabelledAmount): boolean => /total/i.test(label);
 
 /** CGST and SGST of one bill are equal, so that twice one of them is the sum when the other was misread. */
-const isHalf = ({ label }: Entry): boolean => /gst/i.test(label) && !/igst/i.test(label);
+const isHalf = ({ label }: LabelledAmount): boolean => /gst/i.test(label) && !/igst/i.test(label);
 
-function taxSums(entries: readonly Entry[]): number[] {
-  const parts = entries.filter((entry) => !isSum(entry)).map(amountOf);
-  const sums = entries.filter(isSum).map(amountOf);
+function taxSums(labelledAmounts: readonly LabelledAmount[]): number[] {
+  const parts = labelledAmounts.filter((labelled) => !isSum(labelled)).map(amountOf);
+  const sums = labelledAmounts.filter(isSum).map(amountOf);
   const all = sumNumbers(parts);
-  const twice = entries.filter(isHalf).map((entry) => amountOf(entry) * 2);
+  const twice = labelledAmounts.filter(isHalf).map((labelled) => amountOf(labelled) * 2);
   return [...new Set([0, all, ...sums, ...parts, ...twice])];
 }
 
 function unnamedAmounts(lines: readonly Line[]): number[] {
-  const amounts = lines.flatMap(({ numbers, entries, isTaxTable }) =>
-    entries.length > 0 || isTaxTable ? [] : numbers.filter(isExact).map(({ hundredths }) => hundredths),
+  const amounts = lines.flatMap(({ numbers, labelledAmounts, isTaxTable }) =>
+    labelledAmounts.length > 0 || isTaxTable
+      ? []
+      : numbers.filter(isExact).map(({ hundredths }) => hundredths),
   );
   return amounts.filter((amount) => amount > 0);
 }
 
 /** Negative amounts without a label after the first sum. */
 function unnamedReductions(lines: readonly Line[]): number[] {
-  const first = lines.findIndex(({ entries }) =>
-    entries.some(({ kind }) => kind === 'subtotal' || kind === 'total'),
+  const first = lines.findIndex(({ labelledAmounts }) =>
+    labelledAmounts.some(({ kind }) => kind === 'subtotal' || kind === 'total'),
   );
   if (first === -1) return [];
-  return lines.slice(first + 1).flatMap(({ numbers, entries, isTaxTable }) => {
+  return lines.slice(first + 1).flatMap(({ numbers, labelledAmounts, isTaxTable }) => {
     const last = numbers.findLast(isExact);
-    return last && last.hundredths < 0 && entries.length === 0 && !isTaxTable ? [-last.hundredths] : [];
+    return last && last.hundredths < 0 && labelledAmounts.length === 0 && !isTaxTable
+      ? [-last.hundredths]
+      : [];
   });
 }
 
 /** Collects the amounts of a bill for its arithmetic. */
 export function collectAmounts(lines: readonly Line[]): BillAmounts {
-  const entries = lines.flatMap((line) => line.entries);
-  const of = (...kinds: LabelKind[]) => entries.filter(({ kind }) => kinds.includes(kind));
+  const labelledAmounts = lines.flatMap((line) => line.labelledAmounts);
+  const of = (...kinds: LabelKind[]) => labelledAmounts.filter(({ kind }) => kinds.includes(kind));
   const amounts = (kind: LabelKind) =>
     of(kind)
       .map(amountOf)

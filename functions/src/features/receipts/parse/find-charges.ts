@@ -1,5 +1,5 @@
 import { sumNumbers } from '@barabar/core/sum-numbers';
-import type { Entry, Line } from './line.ts';
+import type { LabelledAmount, Line } from './line.ts';
 
 export interface Tax {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Charges {
   readonly discount: number | undefined;
 }
 
-const minorOf = ({ number }: Entry): number => Math.abs(number.hundredths);
+const minorOf = ({ number }: LabelledAmount): number => Math.abs(number.hundredths);
 
 /** Turns "| CGST @ 2.5% :" into "CGST @ 2.5%". */
 const tidy = (label: string): string =>
@@ -27,19 +27,19 @@ const tidy = (label: string): string =>
  * @param total of the bill; larger amounts are misread and left out
  */
 export function findCharges(lines: readonly Line[], total: number): Charges {
-  const entries = lines
-    .flatMap((line) => line.entries)
-    .filter((entry) => minorOf(entry) > 0 && minorOf(entry) < total);
-  const taxes = entries.filter(({ kind }) => kind === 'tax');
+  const labelledAmounts = lines
+    .flatMap((line) => line.labelledAmounts)
+    .filter((labelled) => minorOf(labelled) > 0 && minorOf(labelled) < total);
+  const taxes = labelledAmounts.filter(({ kind }) => kind === 'tax');
   const parts = taxes.filter(({ label }) => !/total/i.test(label));
-  const sumOf = (kind: Entry['kind']) => {
-    const sum = sumNumbers(entries.filter((entry) => entry.kind === kind).map(minorOf));
+  const sumOf = (kind: LabelledAmount['kind']) => {
+    const sum = sumNumbers(labelledAmounts.filter((labelled) => labelled.kind === kind).map(minorOf));
     return sum > 0 && sum < total ? sum : undefined;
   };
   return {
-    taxes: (parts.length > 0 ? parts : taxes).map((entry) => ({
-      name: tidy(entry.label) || 'Tax',
-      minor: minorOf(entry),
+    taxes: (parts.length > 0 ? parts : taxes).map((labelled) => ({
+      name: tidy(labelled.label) || 'Tax',
+      minor: minorOf(labelled),
     })),
     serviceCharge: sumOf('service'),
     discount: sumOf('discount'),

@@ -30,9 +30,9 @@ const ENDING = new Set<LabelKind>([
   'change',
   'rounding',
 ]);
-const endsItems = ({ entries, isTaxTable }: Line): boolean =>
+const endsItems = ({ labelledAmounts, isTaxTable }: Line): boolean =>
   isTaxTable ||
-  entries.some(({ kind, number }) => ENDING.has(kind) && (isExact(number) || kind === 'quantity'));
+  labelledAmounts.some(({ kind, number }) => ENDING.has(kind) && (isExact(number) || kind === 'quantity'));
 
 /** Kinds of lines between the items that are not items … */
 const NO_ITEMS: ReadonlySet<LabelKind> = new Set(['discount', 'charge', 'measure', 'aside', 'balance']);
@@ -45,8 +45,8 @@ const DOUBTFUL: ReadonlySet<LabelKind> = new Set(['charge', 'measure']);
 /** Sums of some of the items, printed between them. */
 const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total']);
 
-const isNoItem = ({ entries }: Line): boolean =>
-  entries.some(({ kind, isDetached }) => NO_ITEMS.has(kind) || (SUMS.has(kind) && !isDetached));
+const isNoItem = ({ labelledAmounts }: Line): boolean =>
+  labelledAmounts.some(({ kind, isDetached }) => NO_ITEMS.has(kind) || (SUMS.has(kind) && !isDetached));
 
 /** Arrears, which some bills list among the current charges. */
 const isOwed = (kind: LabelKind, label: string): boolean =>
@@ -54,7 +54,9 @@ const isOwed = (kind: LabelKind, label: string): boolean =>
 
 /** A line that is an item only if the bill's sums need it. */
 function doubtful({ line, name, amount }: Part): Item[] {
-  const isCandidate = line.entries.every(({ kind, label }) => DOUBTFUL.has(kind) || isOwed(kind, label));
+  const isCandidate = line.labelledAmounts.every(
+    ({ kind, label }) => DOUBTFUL.has(kind) || isOwed(kind, label),
+  );
   if (!isCandidate || !amount || amount.hundredths <= 0 || !/\p{L}{2,}/u.test(line.row.text)) return [];
   return [{ description: name || line.row.text, isDoubtful: true, ...computeItem(line.numbers, amount) }];
 }
@@ -65,8 +67,8 @@ interface Part {
   readonly amount: NumberToken | undefined;
 }
 
-const isPlain = ({ row, numbers, entries }: Line): boolean =>
-  entries.length === 0 && numbers.some(isExact) && !PARTICULARS.test(row.text);
+const isPlain = ({ row, numbers, labelledAmounts }: Line): boolean =>
+  labelledAmounts.length === 0 && numbers.some(isExact) && !PARTICULARS.test(row.text);
 
 /** An item by its numbers, without a label of another kind. "Convenience Fee (2 x 35)" is a charge. */
 const isUnmistakable = ({ row, numbers, isTaxTable }: Line): boolean =>
@@ -79,7 +81,7 @@ function endOfItems(lines: readonly Line[], firstItem: number): number {
     return end === -1 ? lines.length : end;
   };
   let end = endAfter(firstItem);
-  while (lines[end]?.entries.some(({ kind }) => SUMS.has(kind))) {
+  while (lines[end]?.labelledAmounts.some(({ kind }) => SUMS.has(kind))) {
     const next = endAfter(end + 1);
     if (!lines.slice(end + 1, next).some(isUnmistakable)) break;
     end = next;
@@ -164,7 +166,7 @@ const COUNT_AND_PRICE = /^\W*\d{1,3}(?:\.\d{1,3})? ?[xX*@] ?[\d.,]+(?: \d{2})?\W
 /** Whether the line has a name and digits, but no amount. */
 const isUnread = ({ line, name }: Part): boolean =>
   name !== '' &&
-  line.entries.length === 0 &&
+  line.labelledAmounts.length === 0 &&
   !PARTICULARS.test(line.row.text) &&
   /\d{2}\D*$/.test(line.row.text);
 
@@ -221,7 +223,9 @@ export function findItems(lines: readonly Line[]): Item[] {
   const column = head && amountColumn(head);
   const parts = inside.map((line): Part => {
     const isLabel =
-      classifyLabel(line.row.text) !== undefined && line.entries.length === 0 && !line.numbers.some(isExact);
+      classifyLabel(line.row.text) !== undefined &&
+      line.labelledAmounts.length === 0 &&
+      !line.numbers.some(isExact);
     return { line, name: isLabel ? '' : itemNameOf(line), amount: amountIn(line, column) };
   });
   const first = parts.findIndex(({ amount }) => amount !== undefined);

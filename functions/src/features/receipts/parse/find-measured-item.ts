@@ -20,8 +20,8 @@ export function findMeasuredItem(lines: readonly Line[]): Item | undefined {
     const words = labelWords(row.text);
     return [{ value: last.hundredths, isRate: words.includes('RATE') || words.includes('PRICE') }];
   });
-  const amounts = lines.flatMap(({ entries }) =>
-    entries.filter(
+  const amounts = lines.flatMap(({ labelledAmounts }) =>
+    labelledAmounts.filter(
       ({ kind }) => kind === 'amount' || kind === 'subtotal' || kind === 'total' || kind === 'final',
     ),
   );

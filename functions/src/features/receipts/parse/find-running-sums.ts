@@ -32,12 +32,12 @@ const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total', 'final', 'amo
 
 /** The last amount of every line below the items, and whether it may be a sum before taxes. */
 function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
-  return lines.flatMap(({ numbers, entries, isTaxTable }, line) => {
+  return lines.flatMap(({ numbers, labelledAmounts, isTaxTable }, line) => {
     const number = numbers.findLast(isExact);
     if (!number || number.hundredths === 0 || isTaxTable) return [];
-    const entry = entries.find((one) => one.number === number);
-    const isStart = number.hundredths === itemsSum || (entry !== undefined && SUMS.has(entry.kind));
-    return [{ amount: number.hundredths, line, number, isStart, isPaid: entry?.kind === 'paid' }];
+    const labelled = labelledAmounts.find((one) => one.number === number);
+    const isStart = number.hundredths === itemsSum || (labelled !== undefined && SUMS.has(labelled.kind));
+    return [{ amount: number.hundredths, line, number, isStart, isPaid: labelled?.kind === 'paid' }];
   });
 }
 

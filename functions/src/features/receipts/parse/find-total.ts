@@ -50,8 +50,8 @@ function hasMoreBelow(lines: readonly Line[], { best, agreeing }: Candidate): bo
     agreeing.has('items') && !(agreeing.has('sum') || agreeing.has('change') || agreeing.has('paid'));
   return lines
     .slice(best.line + 1)
-    .some(({ entries }) =>
-      entries.some(
+    .some(({ labelledAmounts }) =>
+      labelledAmounts.some(
         ({ kind, number }) =>
           number.hundredths !== 0 && (kind === 'rounding' || (isItems && ADDED.has(kind) && isExact(number))),
       ),

@@ -37,7 +37,9 @@ function proseShare(rows: readonly Row[]): number {
 function amountPoints(lines: readonly Line[], total: Total | undefined): number {
   const amounts = lines.flatMap(({ numbers }) => numbers.filter(isExact));
   const kinds = new Set(
-    lines.flatMap(({ entries }) => entries.filter(({ number }) => isExact(number)).map(({ kind }) => kind)),
+    lines.flatMap(({ labelledAmounts }) =>
+      labelledAmounts.filter(({ number }) => isExact(number)).map(({ kind }) => kind),
+    ),
   );
   let points = 0;
   if (total && isTotalKind(total.label)) points += amounts.length > 0 ? 2 : 1;
@@ -55,11 +57,11 @@ const OTHER_DOCUMENT_POINTS = 2.5;
 /** Points for words of payment, tax and trade. */
 function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: number; isTraded: boolean } {
   const some = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text));
-  const hasPaid = lines.some(({ entries }) =>
-    entries.some(({ kind, number }) => (kind === 'paid' || kind === 'change') && isExact(number)),
+  const hasPaid = lines.some(({ labelledAmounts }) =>
+    labelledAmounts.some(({ kind, number }) => (kind === 'paid' || kind === 'change') && isExact(number)),
   );
   // Labels count even if the words themselves are too misread for the patterns above.
-  const kinds = new Set(lines.flatMap(({ entries }) => entries.map(({ kind }) => kind)));
+  const kinds = new Set(lines.flatMap(({ labelledAmounts }) => labelledAmounts.map(({ kind }) => kind)));
   const hasTax = some(TAX) || kinds.has('tax');
   let points = 0;
   if (hasTax) points += 1.5;
@@ -120,8 +122,8 @@ export function isReceipt(lines: readonly Line[], total: Total | undefined): boo
   if (points >= WORDS_ONLY_MIN || (points >= SINGLE_AMOUNT_MIN && isSingleAmount(lines, total))) return true;
   const hasTotal = total?.label !== undefined;
   // Taxes, charges and roundings show that there is a total, even if it could not be read.
-  const isAdded = lines.some(({ entries }) =>
-    entries.some(({ kind, number }) => ADDED_KINDS.has(kind) && isExact(number)),
+  const isAdded = lines.some(({ labelledAmounts }) =>
+    labelledAmounts.some(({ kind, number }) => ADDED_KINDS.has(kind) && isExact(number)),
   );
   if (!hasTotal && !isAdded) return false;
   const amounts = amountPoints(lines, total);

@@ -3,7 +3,7 @@ import type { LabelKind } from './classify-label.ts';
 import type { NumberToken } from './read-numbers.ts';
 
 /** An amount and its label. */
-export interface Entry {
+export interface LabelledAmount {
   readonly kind: LabelKind;
   readonly number: NumberToken;
   /** The words of the label. */
@@ -18,7 +18,7 @@ export interface Entry {
 export interface Line {
   readonly row: Row;
   readonly numbers: readonly NumberToken[];
-  readonly entries: readonly Entry[];
+  readonly labelledAmounts: readonly LabelledAmount[];
   /** Whether the row belongs to a tax table, which repeats amounts of the bill in parts. */
   readonly isTaxTable: boolean;
 }

@@ -6,22 +6,24 @@ import { readLines } from './read-lines.ts';
 import { straighten } from './straighten.ts';
 
 const linesOf = (rows: readonly string[]) => readLines(buildRows(straighten(pageOfRows(rows))));
-const entriesOf = (rows: readonly string[]) =>
-  linesOf(rows).flatMap(({ entries }) => entries.map(({ kind, number }) => `${kind} ${number.hundredths}`));
+const labelledAmountsOf = (rows: readonly string[]) =>
+  linesOf(rows).flatMap(({ labelledAmounts }) =>
+    labelledAmounts.map(({ kind, number }) => `${kind} ${number.hundredths}`),
+  );
 
 it('the words before an amount are its label', () => {
-  expect(entriesOf(['Qty 4 Disc  0.50'])).toEqual(['quantity 400', 'discount 50']);
-  expect(entriesOf(['CGST 9% 100.00  9.00'])).toEqual(['tax 900']);
-  expect(entriesOf(['Item 2 Subtotal incl GST  41.20'])).toEqual(['quantity 200', 'subtotal 4120']);
+  expect(labelledAmountsOf(['Qty 4 Disc  0.50'])).toEqual(['quantity 400', 'discount 50']);
+  expect(labelledAmountsOf(['CGST 9% 100.00  9.00'])).toEqual(['tax 900']);
+  expect(labelledAmountsOf(['Item 2 Subtotal incl GST  41.20'])).toEqual(['quantity 200', 'subtotal 4120']);
 });
 
 it('a bare number does not split a label', () => {
-  expect(entriesOf(['TOTAL INCL 6 GST  31.00'])).toEqual(['total 3100']);
+  expect(labelledAmountsOf(['TOTAL INCL 6 GST  31.00'])).toEqual(['total 3100']);
 });
 
 it('a label takes the amount that is alone on the next row, or on the one before', () => {
-  expect(entriesOf(['GRAND TOTAL', '63.35'])).toEqual(['final 6335']);
-  expect(entriesOf(['63.35', 'GRAND TOTAL'])).toEqual(['final 6335']);
+  expect(labelledAmountsOf(['GRAND TOTAL', '63.35'])).toEqual(['final 6335']);
+  expect(labelledAmountsOf(['63.35', 'GRAND TOTAL'])).toEqual(['final 6335']);
 });
 
 it('on paper that is seen from the side, amounts are above their labels', () => {
@@ -36,9 +38,9 @@ it('on paper that is seen from the side, amounts are above their labels', () => 
     'Net Total',
     'Thank you',
   ];
-  expect(entriesOf(rows)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1936', 'final 36100']);
+  expect(labelledAmountsOf(rows)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1936', 'final 36100']);
   const smudge = ['CGST 6%  52.70', '52.70', 'Round Off', '-0.40', 'Pe'];
-  expect(entriesOf(smudge)).toEqual(['tax 5270', 'rounding -40']);
+  expect(labelledAmountsOf(smudge)).toEqual(['tax 5270', 'rounding -40']);
   const below = [
     'Sub Total',
     '322.70',
@@ -50,55 +52,61 @@ it('on paper that is seen from the side, amounts are above their labels', () => 
     '361.00',
     'Thank you',
   ];
-  expect(entriesOf(below)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1940', 'final 36100']);
+  expect(labelledAmountsOf(below)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1940', 'final 36100']);
 });
 
 it('a speck beside a label is not an amount', () => {
-  expect(entriesOf(['Net Bill Amount : 1', '1,775.90'])).toEqual(['final 100', 'final 177590']);
+  expect(labelledAmountsOf(['Net Bill Amount : 1', '1,775.90'])).toEqual(['final 100', 'final 177590']);
 });
 
 it('a header row takes no amount', () => {
-  expect(entriesOf(['Qty Amount', '4.00'])).toEqual([]);
+  expect(labelledAmountsOf(['Qty Amount', '4.00'])).toEqual([]);
 });
 
 it('a tax table has no labels, because it repeats the bill in parts', () => {
   const rows = ['GST Summary Amount Tax', 'SR 6%  59.76  3.59', 'Total  59.76  3.59', 'Thank you'];
-  expect(entriesOf(rows)).toEqual([]);
+  expect(labelledAmountsOf(rows)).toEqual([]);
   expect(linesOf(rows).map(({ isTaxTable }) => isTaxTable)).toEqual([true, true, true, false]);
 });
 
 it('the amount decides whether a label names the total or the tax in it', () => {
-  expect(entriesOf(['Sub Total  9.43', 'Total include GST  10.00'])).toEqual(['subtotal 943', 'total 1000']);
-  expect(entriesOf(['Total  10.00', 'Total include GST  0.57'])).toEqual(['total 1000', 'tax 57']);
+  expect(labelledAmountsOf(['Sub Total  9.43', 'Total include GST  10.00'])).toEqual([
+    'subtotal 943',
+    'total 1000',
+  ]);
+  expect(labelledAmountsOf(['Total  10.00', 'Total include GST  0.57'])).toEqual(['total 1000', 'tax 57']);
 });
 
 it('an amount that is too large for a rounding is the total after it', () => {
-  expect(entriesOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
+  expect(labelledAmountsOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
 });
 
 it('the amount paid is the total where no total is printed and no change was given', () => {
-  expect(entriesOf(['Fees  106.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620']);
-  expect(entriesOf(['Total  766.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620', 'paid 76620']);
-  expect(entriesOf(['AMOUNT PAID  800.00', 'Change  33.80'])).toEqual(['paid 80000', 'change 3380']);
+  expect(labelledAmountsOf(['Fees  106.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620']);
+  expect(labelledAmountsOf(['Total  766.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620', 'paid 76620']);
+  expect(labelledAmountsOf(['AMOUNT PAID  800.00', 'Change  33.80'])).toEqual(['paid 80000', 'change 3380']);
 });
 
 it('a free charge has no amount', () => {
-  expect(entriesOf(['Delivery Fee  55.00 FREE', 'Packing  30.00'])).toEqual(['charge 3000']);
+  expect(labelledAmountsOf(['Delivery Fee  55.00 FREE', 'Packing  30.00'])).toEqual(['charge 3000']);
 });
 
 it('an amount after a count is a sum', () => {
-  expect(entriesOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
-  expect(entriesOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');
+  expect(labelledAmountsOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
+  expect(labelledAmountsOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');
 });
 
 it('the amount decides whether "rounded" names the rounding or the total', () => {
-  expect(entriesOf(['Net Bill  17.00', 'Rounded  0.17'])).toEqual(['final 1700', 'rounding 17']);
-  expect(entriesOf(['Net Bill  16.83', 'Total Rounded  17.00'])).toEqual(['final 1683', 'final 1700']);
+  expect(labelledAmountsOf(['Net Bill  17.00', 'Rounded  0.17'])).toEqual(['final 1700', 'rounding 17']);
+  expect(labelledAmountsOf(['Net Bill  16.83', 'Total Rounded  17.00'])).toEqual([
+    'final 1683',
+    'final 1700',
+  ]);
 });
 
 it('decimal places decide whether a number is the sum of the items or their count', () => {
-  expect(entriesOf(['Item Total  450.00'])).toEqual(['subtotal 45000']);
-  expect(entriesOf(['Total Items  4'])).toEqual(['quantity 400']);
+  expect(labelledAmountsOf(['Item Total  450.00'])).toEqual(['subtotal 45000']);
+  expect(labelledAmountsOf(['Total Items  4'])).toEqual(['quantity 400']);
 });
 
 it('without decimal places, numbers in the column of the totals are money', () => {

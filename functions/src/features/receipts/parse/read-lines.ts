@@ -1,7 +1,7 @@
-import type { Entry, Line } from './line.ts';
+import type { LabelledAmount, Line } from './line.ts';
 import type { Row } from './build-rows.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
-import { findDetachedEntries } from './find-detached-entries.ts';
+import { findDetachedAmounts } from './find-detached-amounts.ts';
 import { isPricedItem } from './is-priced-item.ts';
 import { labelWords } from './label-words.ts';
 import { markTaxTables } from './mark-tax-tables.ts';
@@ -59,10 +59,10 @@ function kindOfCounted({ kind, label, numbers }: Segment, meant: NumberToken): L
   return isSum ? 'subtotal' : kind;
 }
 
-function entriesOf(
+function labelledAmountsOf(
   text: string,
   { numbers, line }: { numbers: readonly NumberToken[]; line: number },
-): Entry[] {
+): LabelledAmount[] {
   return segmentsOf(text, numbers).flatMap((segment) => {
     const number = meantOf(segment);
     const kind = number && kindOfCounted(segment, number);
@@ -97,31 +97,37 @@ const TOTAL_KINDS: ReadonlySet<LabelKind> = new Set(['total', 'final', 'change',
  * a sum or a count.
  */
 function resolvedByAmount(lines: readonly Line[]): Line[] {
-  const amounts = lines.flatMap(({ entries }) => entries.filter(({ kind }) => BILL_KINDS.has(kind)));
+  const amounts = lines.flatMap(({ labelledAmounts }) =>
+    labelledAmounts.filter(({ kind }) => BILL_KINDS.has(kind)),
+  );
   const largest = Math.max(0, ...amounts.map(({ number }) => number.hundredths));
-  const isPaidOnly = !lines.some(({ entries }) => entries.some(({ kind }) => TOTAL_KINDS.has(kind)));
+  const isPaidOnly = !lines.some(({ labelledAmounts }) =>
+    labelledAmounts.some(({ kind }) => TOTAL_KINDS.has(kind)),
+  );
   return lines.map((line) => ({
     ...line,
-    entries: line.entries.map((entry) => {
-      const words = labelWords(entry.label);
+    labelledAmounts: line.labelledAmounts.map((labelled) => {
+      const words = labelWords(labelled.label);
       const isSum = words.includes('TOTAL');
       const isAll =
-        entry.kind === 'tax' &&
-        (largest === 0 ? words.includes('INCLUDED') : entry.number.hundredths > largest * TAX_SHARE_MAX);
-      if (isSum && isAll) return { ...entry, kind: 'total' };
+        labelled.kind === 'tax' &&
+        (largest === 0 ? words.includes('INCLUDED') : labelled.number.hundredths > largest * TAX_SHARE_MAX);
+      if (isSum && isAll) return { ...labelled, kind: 'total' };
       // The label is "total after rounding", but only "rounding" could be read.
-      const isRounded = entry.kind === 'rounding' && isExact(entry.number);
-      if (isRounded && entry.number.hundredths > Math.max(ROUNDING_MAX, largest / 2))
-        return { ...entry, kind: 'total' };
+      const isRounded = labelled.kind === 'rounding' && isExact(labelled.number);
+      if (isRounded && labelled.number.hundredths > Math.max(ROUNDING_MAX, largest / 2))
+        return { ...labelled, kind: 'total' };
       // "Rounded 0.17" is the rounding, "Rounded 450.00" the total.
-      const isStep = entry.kind === 'final' && words.includes('ROUNDED') && isExact(entry.number);
-      if (isStep && Math.abs(entry.number.hundredths) < Math.min(RUPEE, largest))
-        return { ...entry, kind: 'rounding' };
+      const isStep = labelled.kind === 'final' && words.includes('ROUNDED') && isExact(labelled.number);
+      if (isStep && Math.abs(labelled.number.hundredths) < Math.min(RUPEE, largest))
+        return { ...labelled, kind: 'rounding' };
       // "Amount paid" without a total: no more was handed over.
-      const isAmountPaid = entry.kind === 'paid' && words.includes('AMOUNT') && words.includes('PAID');
-      if (isPaidOnly && isAmountPaid) return { ...entry, kind: 'total' };
-      const isItems = entry.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
-      return isSum && isItems && entry.number.form === 'exact' ? { ...entry, kind: 'subtotal' } : entry;
+      const isAmountPaid = labelled.kind === 'paid' && words.includes('AMOUNT') && words.includes('PAID');
+      if (isPaidOnly && isAmountPaid) return { ...labelled, kind: 'total' };
+      const isItems = labelled.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
+      return isSum && isItems && labelled.number.form === 'exact'
+        ? { ...labelled, kind: 'subtotal' }
+        : labelled;
     }),
   }));
 }
@@ -140,7 +146,7 @@ const ITEM_LIKE_KINDS: ReadonlySet<LabelKind> = new Set([
 ]);
 
 /** "50 units 157.50": a count before its price. */
-const isPricedCount = ({ kind, label, number }: Entry, { numbers }: Line): boolean =>
+const isPricedCount = ({ kind, label, number }: LabelledAmount, { numbers }: Line): boolean =>
   kind === 'quantity' &&
   number.form === 'exact' &&
   number !== numbers[0] &&
@@ -149,12 +155,15 @@ const isPricedCount = ({ kind, label, number }: Entry, { numbers }: Line): boole
 /** Removes labels that are names of items. */
 const withoutItemLabels = (lines: readonly Line[]): Line[] =>
   lines.map((line) => {
-    if (line.entries.length === 1 && line.entries.every((entry) => isPricedCount(entry, line)))
-      return { ...line, entries: [] };
-    const isItemLike = line.entries.every(
+    if (
+      line.labelledAmounts.length === 1 &&
+      line.labelledAmounts.every((labelled) => isPricedCount(labelled, line))
+    )
+      return { ...line, labelledAmounts: [] };
+    const isItemLike = line.labelledAmounts.every(
       ({ kind, label }) => ITEM_LIKE_KINDS.has(kind) && !labelWords(label).includes('TOTAL'),
     );
-    return isItemLike && isPricedItem(line.numbers) ? { ...line, entries: [] } : line;
+    return isItemLike && isPricedItem(line.numbers) ? { ...line, labelledAmounts: [] } : line;
   });
 
 /** "Delivery 25.00 FREE": the amount is not charged. */
@@ -170,12 +179,17 @@ export function readLines(rows: readonly Row[]): Line[] {
   const read = readWholeAmounts(plain, tables);
   const lines = read.map(({ row, numbers }, line): Line => {
     const isTaxTable = tables[line] ?? false;
-    return { row, numbers, isTaxTable, entries: isTaxTable ? [] : entriesOf(row.text, { numbers, line }) };
+    return {
+      row,
+      numbers,
+      isTaxTable,
+      labelledAmounts: isTaxTable ? [] : labelledAmountsOf(row.text, { numbers, line }),
+    };
   });
-  const apart = findDetachedEntries(lines);
+  const apart = findDetachedAmounts(lines);
   const named = lines.map((line, index) => ({
     ...line,
-    entries: [...line.entries, ...apart.filter((entry) => entry.line === index)],
+    labelledAmounts: [...line.labelledAmounts, ...apart.filter((labelled) => labelled.line === index)],
   }));
   return resolvedByAmount(withoutItemLabels(named));
 }

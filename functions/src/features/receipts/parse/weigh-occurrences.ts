@@ -1,7 +1,7 @@
 import { isTotalKind, type LabelKind } from './classify-label.ts';
 import { median } from './median.ts';
 import { isExact, type NumberToken } from './read-numbers.ts';
-import type { Entry, Line } from './line.ts';
+import type { LabelledAmount, Line } from './line.ts';
 import type { Token } from './token.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -44,21 +44,24 @@ const UNLABELLED_WEIGHT = 1;
 
 const isTotal = ({ kind }: Pick<Occurrence, 'kind'>): boolean => isTotalKind(kind);
 
-function weigh(entry: Entry, { lines, height }: { lines: readonly Line[]; height: number }): Occurrence {
-  const { kind, number, line, isDetached } = entry;
+function weigh(
+  labelled: LabelledAmount,
+  { lines, height }: { lines: readonly Line[]; height: number },
+): Occurrence {
+  const { kind, number, line, isDetached } = labelled;
   const row = lines[line]?.row;
   const tokens = row ? wordsOf(row, number) : [];
   const trust = 0.75 + 0.25 * Math.min(1, ...tokens.map(({ word }) => word.confidence));
   let form = number.form === 'whole' && number.isMoney ? WHOLE_MONEY_FACTOR : FORM_FACTORS[number.form];
   if (kind === 'quantity' && (!isExact(number) || number.form === 'whole')) form = 0;
   const size = Math.max(0, ...tokens.map((token) => token.height)) / Math.max(1, height);
-  const big = isTotal(entry) ? Math.min(1.5, Math.max(0, size - 1.2) * 2) : 0;
+  const big = isTotal(labelled) ? Math.min(1.5, Math.max(0, size - 1.2) * 2) : 0;
   const weight = ((WEIGHTS[kind] ?? 0) * (isDetached ? DETACHED_FACTOR : 1) + big) * form * trust;
   return { minor: Math.abs(number.hundredths), weight, kind, line, tokens };
 }
 
-const isEnd = ({ entries, isTaxTable }: Line): boolean =>
-  isTaxTable || entries.some(({ kind, number }) => kind === 'change' && isExact(number));
+const isEnd = ({ labelledAmounts, isTaxTable }: Line): boolean =>
+  isTaxTable || labelledAmounts.some(({ kind, number }) => kind === 'change' && isExact(number));
 
 /** Lowers totals after the change or a tax table, and raises the last one before. */
 function weighPlaces(occurrences: readonly Occurrence[], lines: readonly Line[]): Occurrence[] {
@@ -76,7 +79,7 @@ function weighPlaces(occurrences: readonly Occurrence[], lines: readonly Line[])
 
 /** The largest amount without a label. */
 function largestUnlabelled(lines: readonly Line[]): Occurrence[] {
-  const named = new Set(lines.flatMap(({ entries }) => entries.map(({ number }) => number)));
+  const named = new Set(lines.flatMap(({ labelledAmounts }) => labelledAmounts.map(({ number }) => number)));
   const unlabelled = lines.flatMap(({ row, numbers }, line) =>
     numbers
       .filter((number) => isExact(number) && number.hundredths > 0 && !named.has(number))
@@ -97,8 +100,8 @@ const WEIGHT_SURE = 3;
 export function weighOccurrences(lines: readonly Line[]): Occurrence[] {
   const height = median(lines.map(({ row }) => row.height));
   const labelled = lines
-    .flatMap((line) => line.entries)
-    .map((entry) => weigh(entry, { lines, height }))
+    .flatMap((line) => line.labelledAmounts)
+    .map((one) => weigh(one, { lines, height }))
     .filter(({ minor, weight }) => minor > 0 && weight > 0);
   const occurrences = weighPlaces(labelled, lines);
   return occurrences.some(({ weight }) => weight > WEIGHT_SURE)

@@ -83,7 +83,7 @@ describe('what makes the balance of two people', () => {
     expect(explained).toMatchObject({ debtorId: 'asha', creditorId: 'chitra', amountMinor: 200_00 });
     expect(explained.parts).toEqual([]);
     expect(explained.simplified).toEqual({
-      origin: { keptMinor: 0, chains: [{ userIds: ['asha', 'bala', 'chitra'], amount: 200_00 }] },
+      origin: { unchangedMinor: 0, chains: [{ userIds: ['asha', 'bala', 'chitra'], amount: 200_00 }] },
       moved: [],
     });
     // Between the two whose debt is gone, nothing is left, and both have their debts named.
@@ -134,7 +134,10 @@ describe('what makes the balance of two people', () => {
           }
           const { origin, moved } = explained.simplified;
           if (origin) {
-            const sum = origin.chains.reduce((total, { amount }) => total + amount, Number(origin.keptMinor));
+            const sum = origin.chains.reduce(
+              (total, { amount }) => total + amount,
+              Number(origin.unchangedMinor),
+            );
             expect(sum).toBe(balance.amount);
           } else expect(moved).toHaveLength(2);
           for (const { userId, before, after } of moved)

@@ -27,7 +27,7 @@ export interface MovedDebts {
 /** How simplifying has changed what the records of a pair make. */
 export interface SimplifiedBalance {
   /** What the two had between them before, in minor units, and the debts that became the rest. */
-  readonly origin: { readonly keptMinor: Minor; readonly chains: readonly DebtChain[] } | undefined;
+  readonly origin: { readonly unchangedMinor: Minor; readonly chains: readonly DebtChain[] } | undefined;
   /** The debtor's and the creditor's, where there is no origin, or a part of the debt before went elsewhere. */
   readonly moved: readonly MovedDebts[];
 }
@@ -113,10 +113,10 @@ function explainSimplified(
   { before, after }: Ledger,
   { debt, sumMinor: sum, userIds }: { debt: Debt | undefined; sumMinor: Minor; userIds: readonly string[] },
 ): SimplifiedBalance {
-  const { keptMinor = toMinor(0), chains } =
+  const { unchangedMinor = toMinor(0), chains } =
     (debt && explainDebts(before, after)[after.findIndex((one) => one === debt)]) ?? {};
-  const origin = chains && chains.length <= CHAINS_MAX ? { keptMinor, chains } : undefined;
-  const isWhole = origin !== undefined && keptMinor === Math.max(sum, 0);
+  const origin = chains && chains.length <= CHAINS_MAX ? { unchangedMinor, chains } : undefined;
+  const isWhole = origin !== undefined && unchangedMinor === Math.max(sum, 0);
   const moved = userIds.map((userId) => ({
     userId,
     before: listOf(before, userId),

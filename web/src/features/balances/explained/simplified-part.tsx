@@ -37,9 +37,9 @@ export function SimplifiedPart({
       <h2 className="text-card-title">{TEXT.simplified}</h2>
       {origin && (
         <ul className={`inked stack-close ${styles.sentences}`}>
-          {origin.keptMinor > 0 && (
+          {origin.unchangedMinor > 0 && (
             <li>
-              <Leg pair={pair} amountMinor={origin.keptMinor} {...named} /> {TEXT.stayed}
+              <Leg pair={pair} amountMinor={origin.unchangedMinor} {...named} /> {TEXT.stayed}
             </li>
           )}
           {origin.chains.map((chain) => (

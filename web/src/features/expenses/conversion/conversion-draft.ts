@@ -58,7 +58,7 @@ function recompute<D extends Amounts>(draft: Converted<D>): D {
   const { conversion } = draft;
   const original = amountOf(conversion.amountText);
   if (conversion.by === 'kept') {
-    const rate = rateOfAmounts({ original, kept: amountOf(draft.amountText) });
+    const rate = rateOfAmounts({ original, converted: amountOf(draft.amountText) });
     return { ...draft, conversion: { ...conversion, rate, rateText: rate ? rateText(rate) : '' } };
   }
   const kept = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { formatCount } from '../group-digits.ts';
+import { LIMITS } from '../limits.ts';
+import { DELETE, GET, POST, IMAGE_BODY } from './endpoint.ts';
+import { deleted, id, namedPerson, sentId, time } from './fields.ts';
+
+/** Message for a file that is no image. */
+export const ATTACHED_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
+export const ATTACHED_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.attachedReceiptBytesMax / 1024} KB and ${formatCount(LIMITS.attachedReceiptPixelsMax)} pixels on each side`;
+
+/** What is known about the receipt attached to an expense, without the image. */
+export const attachedReceipt = z.object({
+  /** Another one for each image. */
+  id,
+  addedBy: namedPerson,
+  addedAt: time,
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+export type AttachedReceipt = z.output<typeof attachedReceipt>;
+
+/** A receipt that a person has attached to an expense, as the export lists it: without the image. */
+export const ownReceipt = z.object({
+  expenseId: id,
+  addedAt: time,
+  contentType: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+export type OwnReceipt = z.output<typeof ownReceipt>;
+
+const ofExpense = { params: z.strictObject({ expenseId: sentId }) } as const;
+
+export const getAttachedReceipt = GET('/expenses/:expenseId/receipt', {
+  summary: 'Whether a receipt is kept with an expense, deleted or not, and by whom',
+  ...ofExpense,
+  data: z.object({ receipt: z.optional(attachedReceipt) }),
+  refusals: ['not-found'],
+});
+
+export const getReceiptImage = GET('/expenses/:expenseId/receipt/image', {
+  summary: 'The image of the receipt kept with an expense',
+  ...ofExpense,
+  answers: 'image',
+  data: z.string(),
+  refusals: ['not-found'],
+});
+
+/** The body is a JPEG, PNG or WebP. It replaces the image that is there, so that a repeat changes nothing. */
+export const attachReceipt = POST('/expenses/:expenseId/receipt', {
+  summary: 'Keeps a receipt with an expense',
+  ...ofExpense,
+  body: IMAGE_BODY,
+  takes: 'image',
+  data: attachedReceipt,
+  status: 201,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});
+
+/** Changes nothing where there is none. */
+export const removeReceipt = DELETE('/expenses/:expenseId/receipt', {
+  summary: 'Removes the receipt kept with an expense',
+  ...ofExpense,
+  data: deleted,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});

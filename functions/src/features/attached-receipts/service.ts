@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import {
+  ATTACHED_RECEIPT_SIZE_MESSAGE,
+  ATTACHED_RECEIPT_TYPE_MESSAGE,
+  type AttachedReceipt,
+  type OwnReceipt,
+} from '@barabar/core/contract/attached-receipts';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import {
+  isAttached,
+  pagesOfReceiptsBy,
+  putReceipt,
+  readReceipt,
+  readReceiptImage,
+  type AttachedReceiptRecord,
+  type ReceiptImage,
+} from '../../records/receipts/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { findPerson } from '../../rules/people/find-person.ts';
+import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
+
+/** @throws {Refusal} not-found, also for an expense that is not the viewer's to see. */
+async function findVisible(db: Db, viewer: Viewer, expenseId: string): Promise<ExpenseRecord> {
+  const expense = await readExpense(db, expenseId);
+  if (!expense || !(await new Outlook(db, viewer).isVisible(expense))) throw notFound();
+  return expense;
+}
+
+async function present(
+  {
+    image,
+    userId,
+    userName,
+    updatedAt,
+  }: Pick<AttachedReceiptRecord, 'image' | 'userId' | 'userName' | 'updatedAt'>,
+  viewer: Viewer,
+): Promise<AttachedReceipt> {
+  const { id, name } = findPerson(await viewer.see([userId]), { userId, name: userName });
+  return {
+    id: image.id,
+    addedBy: { id, name },
+    addedAt: updatedAt,
+    width: image.width,
+    height: image.height,
+  };
+}
+
+/**
+ * What is known about the receipt of an expense, deleted or not, without the image.
+ * @throws {Refusal} not-found for an expense that is not the caller's to see.
+ */
+export async function get(
+  { db }: DataDeps,
+  callerId: string,
+  expenseId: string,
+): Promise<{ receipt?: AttachedReceipt }> {
+  const viewer = new Viewer(db, callerId);
+  await findVisible(db, viewer, expenseId);
+  const receipt = await readReceipt(db, expenseId);
+  return isAttached(receipt) ? { receipt: await present(receipt, viewer) } : {};
+}
+
+/** @throws {Refusal} not-found, also where there is no receipt. */
+export async function getImage({ db }: DataDeps, callerId: string, expenseId: string): Promise<ReceiptImage> {
+  await findVisible(db, new Viewer(db, callerId), expenseId);
+  const receipt = await readReceiptImage(db, expenseId);
+  if (!receipt) throw notFound();
+  return receipt;
+}
+
+/** @throws {Refusal} 400 for what is no image or too many pixels, 413 for too many bytes. */
+function checkImage(image: Uint8Array): ImageHeader {
+  if (image.byteLength > LIMITS.attachedReceiptBytesMax)
+    throw new Refusal('too-large', { message: ATTACHED_RECEIPT_SIZE_MESSAGE });
+  const header = readImageHeader(image);
+  if (!header) throw invalid('body', ATTACHED_RECEIPT_TYPE_MESSAGE);
+  if (Math.max(header.width, header.height) > LIMITS.attachedReceiptPixelsMax)
+    throw invalid('body', ATTACHED_RECEIPT_SIZE_MESSAGE);
+  return header;
+}
+
+/** The same for the same bytes, so that a repeated request is recognised. */
+const imageIdOf = (image: Uint8Array): string =>
+  createHash('sha256').update(image).digest('hex').slice(0, 32);
+
+/**
+ * Attaches an image to an expense that is not deleted, in the place of the one before. Its bytes determine the type;
+ * nothing is decoded. Nothing is written when the caller has attached the same image already.
+ * @throws {Refusal} 400 for what is no image, 413, not-found, forbidden (somebody who has left the group or not joined
+ *   it), contention.
+ */
+export async function attach(
+  { db, clock }: DataDeps,
+  callerId: string,
+  expenseId: string,
+  bytes: Uint8Array,
+): Promise<AttachedReceipt> {
+  const image = { ...checkImage(bytes), id: imageIdOf(bytes) };
+  const receipt = await commitOptimistically(async () => {
+    const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
+    if (expense?.deletedAt !== null) throw notFound();
+    return commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
+      if (isAttached(before) && before.userId === callerId && before.image.id === image.id) return before;
+      const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: clock() };
+      putReceipt(db, writer, { before, after, bytes });
+      return after;
+    });
+  });
+  return present(receipt, new Viewer(db, callerId));
+}
+
+/**
+ * Removes the receipt of an expense; changes nothing where there is none.
+ * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), contention.
+ */
+export async function remove(
+  { db, clock }: DataDeps,
+  callerId: string,
+  expenseId: string,
+): Promise<{ id: string }> {
+  await commitOptimistically(async () => {
+    const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
+    if (expense?.deletedAt !== null) throw notFound();
+    await commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
+      if (!isAttached(before)) return;
+      const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: clock() };
+      putReceipt(db, writer, { before, after });
+    });
+  });
+  return { id: expenseId };
+}
+
+/** The pages of what the caller uploaded and is still attached, without the images. */
+export async function* pagesOfOwn(
+  { db }: DataDeps,
+  callerId: string,
+  pageSize: number,
+): AsyncGenerator<readonly OwnReceipt[]> {
+  for await (const page of pagesOfReceiptsBy(db, callerId, pageSize))
+    yield page.map(({ expenseId, updatedAt, image: { contentType, width, height } }) => ({
+      expenseId,
+      addedAt: updatedAt,
+      contentType,
+      width,
+      height,
+    }));
+}

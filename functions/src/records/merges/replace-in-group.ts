@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { groupDocument, memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { idsIn, keysIn, succeeding, type Succession } from '../people/rewriting.ts';
+
+/**
+ * Joins two members of a group that are the same person. The result is an admin if either was one, has joined if either
+ * had, and has the earlier `joinedAt`. A member by name only does not count for `joinedAt`: the person may decline only
+ * records made since they themselves were added.
+ */
+function joinMembers(
+  both: readonly MemberRecord[],
+  { to }: Succession,
+  blockedIds: readonly string[],
+): MemberRecord | undefined {
+  const byAge = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  const [first = byAge[0]] = byAge.filter(({ isNameOnly }) => !isNameOnly);
+  if (!first) return undefined;
+  const { joinedAt } = first;
+  const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
+  const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
+  if (!joined) {
+    const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
+    return { ...first, role, isSilenced };
+  }
+  // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
+  return { ...joined, ...memberSnapshotOf(to), role, joinedAt, isSilenced: false };
+}
+
+/** Who refuses whose imports, under current ids; what two records refuse is put together. */
+function replaceRefusals(
+  refused: NonNullable<GroupFields['refusedImports']>,
+  succession: Succession,
+): NonNullable<GroupFields['refusedImports']> {
+  const rewriting = succeeding(succession);
+  const joined = Map.groupBy(Object.entries(refused), ([userId]) => rewriting.id(userId));
+  return Object.fromEntries(
+    [...joined].map(([userId, all]) => [
+      userId,
+      idsIn(
+        all.flatMap(([, importers]) => importers),
+        rewriting,
+      ),
+    ]),
+  );
+}
+
+/** The fields of a group that change with a person in it. */
+export const replacedGroupFields = z.pick(groupDocument, {
+  memberIds: true,
+  members: true,
+  leftAt: true,
+  refusedImports: true,
+  createdBy: true,
+  updatedBy: true,
+});
+
+/**
+ * A group with the surviving record as its member.
+ * @param blockedIds whom the record that goes on has blocked.
+ */
+export function replaceInGroup<
+  T extends Pick<
+    GroupFields,
+    'memberIds' | 'members' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
+  >,
+>(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
+  const { from, to } = succession;
+  const rewriting = succeeding(succession);
+  const { [from]: given, [to.id]: present, ...others } = group.members;
+  const both = [given, present].filter((member) => member !== undefined);
+  const joined = joinMembers(both, succession, blockedIds);
+  const everybody = joined ? { ...others, [to.id]: joined } : others;
+  const members = Object.fromEntries(
+    Object.entries(everybody).map(([userId, member]) => [
+      userId,
+      {
+        ...member,
+        addedBy: rewriting.id(member.addedBy),
+        ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
+      },
+    ]),
+  );
+  return {
+    ...group,
+    members,
+    ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, succession) }),
+    ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
+    memberIds: Object.keys(members),
+    createdBy: rewriting.id(group.createdBy),
+    updatedBy: rewriting.id(group.updatedBy),
+  };
+}

@@ -1,0 +1,202 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import type { ActivityFields } from '../activities/store.ts';
+import type { MemberRecord } from '../groups/store.ts';
+import { succeedingById } from '../people/rewriting.ts';
+import type { SettlementFields } from '../settlements/store.ts';
+import { newUser } from '../users/store.ts';
+import { movementsOfMoves } from './carry-moves.ts';
+import { withdrawRemoval } from './kinds.ts';
+import { replaceInGroup } from './replace-in-group.ts';
+import { replaceInSettlement } from './replace-in-settlement.ts';
+
+const at = new Date(Date.UTC(2026, 3, 1));
+const later = new Date(Date.UTC(2026, 3, 2));
+const email = 'kabir@example.com';
+const active = { name: 'Kabir Sen', email, status: 'active' as const, firebaseUid: 'uid' };
+const kabir = { ...newUser({ ...active, isEmailVerified: true, at }), id: 'kabir' };
+const succession = { from: 'old', to: kabir };
+
+describe('a settlement between the two records', () => {
+  const between = (fromUserId: string, toUserId: string): SettlementFields => ({
+    fromUserId,
+    toUserId,
+    fromName: fromUserId,
+    toName: toUserId,
+    amount: toMinor(500),
+    currency: 'INR',
+    note: null,
+    groupId: null,
+    groupName: null,
+    participantIds: [fromUserId, toUserId],
+    pairs: ['kabir_old'],
+    audience: [fromUserId, toUserId],
+    silentFor: [],
+    settledAt: at,
+    paidOn: toCalendarDay('2026-04-01'),
+    createdBy: fromUserId,
+    createdAt: at,
+    updatedBy: toUserId,
+    updatedAt: at,
+    version: 2,
+    requestHash: null,
+    lastKey: null,
+    deletedAt: null,
+    deletedBy: null,
+    isDeclined: false,
+    updatedByName: null,
+  });
+
+  it.each([
+    ['old', 'kabir'],
+    ['kabir', 'old'],
+  ])('(%s, %s) is marked as deleted, and not found as anybody else’s', (from, to) => {
+    const before = between(from, to);
+    expect(replaceInSettlement(before, succession, later)).toEqual({
+      ...before,
+      participantIds: ['kabir'],
+      pairs: [],
+      audience: ['kabir'],
+      createdBy: 'kabir',
+      updatedBy: 'kabir',
+      deletedAt: later,
+      deletedBy: 'kabir',
+    });
+    const deleted = { ...before, deletedAt: at, deletedBy: 'old' };
+    expect(replaceInSettlement(deleted, succession, later)).toMatchObject({
+      deletedAt: at,
+      deletedBy: 'kabir',
+    });
+  });
+});
+
+it('an entry about a removal that was none is for nobody, and is still found for a deletion', () => {
+  const removal: ActivityFields = {
+    type: 'expense_person_removed',
+    actor: { id: 'ravi', name: 'Ravi' },
+    ownerId: 'ravi',
+    named: {},
+    group: null,
+    groupId: null,
+    participantIds: ['old'],
+    pairs: ['old_ravi'],
+    audience: ['old'],
+    namedOnly: ['ravi'],
+    metadata: {},
+    summary: '',
+    createdAt: at,
+    loggedAt: at,
+  };
+  expect(withdrawRemoval(removal, succeedingById(succession))).toMatchObject({
+    actor: { id: 'ravi' },
+    participantIds: [],
+    pairs: [],
+    audience: [],
+    namedOnly: ['ravi', 'kabir'],
+  });
+});
+
+describe('a group', () => {
+  const member = (role: 'admin' | 'member', joinedAt: Date): MemberRecord => ({
+    role,
+    joinedAt,
+    acceptedAt: joinedAt,
+    addedBy: 'ravi',
+    isSilenced: false,
+    isNameOnly: false,
+    name: 'kabir',
+    email: null,
+    avatar: null,
+  });
+  const group = (members: Record<string, MemberRecord>) => ({
+    members,
+    memberIds: Object.keys(members),
+    createdBy: 'old',
+    updatedBy: 'ravi',
+  });
+
+  it('has the person in the place of the record', () => {
+    const before = group({ ravi: member('admin', at), old: member('member', later) });
+    expect(replaceInGroup(before, succession)).toEqual({
+      members: {
+        ravi: member('admin', at),
+        kabir: { ...member('member', later), name: 'Kabir Sen', email: 'kabir@example.com' },
+      },
+      memberIds: ['ravi', 'kabir'],
+      createdBy: 'kabir',
+      updatedBy: 'ravi',
+    });
+  });
+
+  it.each([
+    ['admin', 'member'],
+    ['member', 'admin'],
+  ] as const)(
+    'with both has one of them, an admin if either was one, since the first joined',
+    (one, other) => {
+      const before = group({ kabir: member(one, later), ravi: member('member', at), old: member(other, at) });
+      const { members, memberIds } = replaceInGroup(before, succession);
+      expect(memberIds.toSorted()).toEqual(['kabir', 'ravi']);
+      expect(members['kabir']).toMatchObject({ role: 'admin', joinedAt: at });
+    },
+  );
+
+  it('has the person who a member by name only is since that person was added', () => {
+    const named = { ...member('member', at), acceptedAt: null, isNameOnly: true, name: 'Lata' };
+    const added = { ...member('member', later), acceptedAt: null, email: 'kabir@example.com' };
+    const { members } = replaceInGroup(group({ old: named, kabir: added }), succession);
+    expect(members['kabir']).toEqual(added);
+    const joined = replaceInGroup(group({ old: named, kabir: member('member', later) }), succession);
+    expect(joined.members['kabir']).toMatchObject({ joinedAt: later, isNameOnly: false });
+  });
+
+  it('is joined if either record has joined it, and else keeps what whoever added them calls them', () => {
+    const pending = { ...member('member', at), acceptedAt: null, addedBy: 'old' };
+    const before = group({ ravi: member('admin', at), old: pending, kabir: member('member', later) });
+    expect(replaceInGroup(before, succession).members['kabir']).toMatchObject({
+      name: 'Kabir Sen',
+      acceptedAt: later,
+      addedBy: 'ravi',
+    });
+    const added = replaceInGroup(group({ old: pending }), succession, ['ravi']).members['kabir'];
+    expect(added).toEqual({ ...pending, addedBy: 'kabir' });
+  });
+
+  it('is silent for who has blocked whoever added the record that is given up', () => {
+    const pending = { ...member('member', at), acceptedAt: null };
+    const { members } = replaceInGroup(group({ old: pending }), succession, ['ravi']);
+    expect(members['kabir']).toEqual({ ...pending, isSilenced: true });
+  });
+});
+
+describe('what simplifying has moved', () => {
+  it('is between the person and the others, and no more between the two records', () => {
+    // Positive: the second owes the first.
+    const moves = {
+      INR: { kabir_old: toMinor(5), old_ravi: toMinor(-7), kabir_ravi: toMinor(2), ravi_zoya: toMinor(3) },
+      USD: { old_zoya: toMinor(4) },
+    };
+    expect(movementsOfMoves(moves, succession)).toEqual([
+      {
+        currency: 'INR',
+        deltas: [
+          { pairKey: 'kabir_old', members: ['kabir', 'old'], amount: -5 },
+          { pairKey: 'old_ravi', members: ['old', 'ravi'], amount: 7 },
+          { pairKey: 'kabir_ravi', members: ['kabir', 'ravi'], amount: -7 },
+        ],
+      },
+      {
+        currency: 'USD',
+        deltas: [
+          { pairKey: 'old_zoya', members: ['old', 'zoya'], amount: -4 },
+          { pairKey: 'kabir_zoya', members: ['kabir', 'zoya'], amount: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('is nothing where it was between others', () => {
+    expect(movementsOfMoves({ INR: { ravi_zoya: toMinor(3) } }, succession)).toEqual([]);
+  });
+});

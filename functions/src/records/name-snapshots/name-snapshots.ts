@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { namesIn, renameInSummary } from '../activities/names.ts';
+import type { ActivityFields } from '../activities/store.ts';
+import { memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { inActivity } from '../people/people-in.ts';
+import { renaming } from '../people/rewriting.ts';
+import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
+
+/** The fields of a user that are in name snapshots. */
+export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar'>;
+
+/** Whether a change of a record reaches its name snapshots; a phone number has none. */
+export function changesSnapshots(before: PersonRecord, after: PersonRecord): boolean {
+  const copied = ['name', 'email', 'isEmailVerified', 'avatar', 'status'] as const;
+  return copied.some((field) => before[field] !== after[field]);
+}
+
+/** A member as a group must hold them; undefined when it does. */
+export function refreshMember(
+  { members }: Pick<GroupFields, 'members'>,
+  person: Named,
+): MemberRecord | undefined {
+  const member = members[person.id];
+  const { name, email, avatar } = memberSnapshotOf(person);
+  // The name that the adding member gave them stays until they join.
+  if (!member || (member.acceptedAt === null && name !== DELETED_USER_NAME)) return undefined;
+  const isCurrent = member.name === name && member.email === email && member.avatar === avatar;
+  return isCurrent ? undefined : { ...member, name, email, avatar };
+}
+
+const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>) => ({
+  actor,
+  metadata,
+  named,
+});
+
+/**
+ * Removes a deleted user from an entry of the log. Entries change in no other way: a new name does not reach them,
+ * since they describe the past under the names of that time.
+ */
+export function redactActivity(activity: ActivityFields, userId: string): Partial<ActivityFields> {
+  const names = namesIn(activity, userId).filter((name) => name !== DELETED_USER_NAME);
+  const after = inActivity(activity, renaming({ id: userId, name: DELETED_USER_NAME }));
+  const summary = renameInSummary(activity, new Map(names.map((name) => [name, DELETED_USER_NAME])));
+  const redacted = { ...fieldsOf(after), summary };
+  return isDeepStrictEqual(redacted, { ...fieldsOf(activity), summary: activity.summary }) ? {} : redacted;
+}

@@ -1,0 +1,29 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { parseRevised } from '../../kit/document.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { namedIn } from '../activities/names.ts';
+import { activitiesOf, activityDocument, type ActivityRecord } from '../activities/store.ts';
+import { loadPeople } from '../users/store.ts';
+import { redactActivity } from './name-snapshots.ts';
+
+async function redact(db: Firestore, activityId: string, userId: string): Promise<void> {
+  const reference = activitiesOf(db).doc(activityId);
+  await commitOptimistically(async () => {
+    const activity = parseRevised(await reference.get(), activityDocument);
+    const changed = activity ? redactActivity(activity, userId) : {};
+    if (!activity || Object.keys(changed).length === 0) return;
+    await reference.update({ ...changed }, { lastUpdateTime: activity.revision });
+  });
+}
+
+/**
+ * Removes users from entries that were logged while their accounts were being deleted. It reads the users after the
+ * entries are stored: either the deletion finds the entries, or this finds the deletion. Repeating it is harmless.
+ */
+export async function redactLateEntries(db: Firestore, activities: readonly ActivityRecord[]): Promise<void> {
+  const people = await loadPeople(db, activities.flatMap(namedIn));
+  for (const activity of activities) {
+    const gone = namedIn(activity).filter((userId) => people.get(userId)?.status === 'deleted');
+    for (const userId of gone) await redact(db, activity.id, userId);
+  }
+}

@@ -1,0 +1,252 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  FieldPath,
+  type DocumentData,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Deps } from '../../kit/deps.ts';
+import { parseRevised } from '../../kit/document.ts';
+import { tolerate, walk } from '../../kit/walk.ts';
+import { activityDocument } from '../activities/store.ts';
+import { blocksDocument } from '../blocks/store.ts';
+import { commentDocument, feedExpenseOf, type CommentFields } from '../comments/store.ts';
+import { expenseDocument } from '../expenses/store.ts';
+import { groupDocument, memberDocument } from '../groups/store.ts';
+import { listMergedInto, readUser, type RevisedUser } from '../identities/store.ts';
+import { importDocument } from '../imports/store.ts';
+import { FOUND_BY } from '../people/found-by.ts';
+import {
+  inComment,
+  inExpense,
+  inImport,
+  inReceipt,
+  inRecurrence,
+  inSettlement,
+} from '../people/people-in.ts';
+import { renaming } from '../people/rewriting.ts';
+import { receiptDocument, type ReceiptFields } from '../receipts/store.ts';
+import { recurrenceDocument } from '../recurrences/store.ts';
+import { settlementDocument } from '../settlements/store.ts';
+import type { BesideExpense } from '../shared-records/fields.ts';
+import { feedStamp } from '../shared-records/feed-fields.ts';
+import { DELETED_USER_NAME } from '../users/store.ts';
+import { redactActivity, refreshMember, type Named } from './name-snapshots.ts';
+
+const PAGE_SIZE = 200;
+
+const members = z.array(z.string());
+
+/** The places that may show a person's own name. All others keep the names that other people gave them. */
+export interface Reach {
+  readonly isDeleted: boolean;
+  /** In a record or a group: they have joined the group, they recorded it, or who did and they have accepted each other. */
+  readonly isShownIn: (record: {
+    readonly groupId: string | null;
+    readonly createdBy: string | null;
+  }) => boolean;
+  /** Beside the other one of a pair: the two have accepted each other, or they have asked the other by their name. */
+  readonly isShownTo: (members: readonly string[]) => boolean;
+}
+
+/** The documents that hold snapshots of a name, and how one of them is updated. */
+interface NameSnapshots {
+  readonly query: Query;
+  /** Adds the needed writes. @returns whether there are any. */
+  readonly refresh: (batch: WriteBatch, snapshot: QueryDocumentSnapshot) => boolean;
+}
+
+/** A map from ids to names, where nothing has to be read: one field is set, whatever else is written at the same time. */
+const inNames =
+  ({ id, name }: Named, isShown: (snapshot: QueryDocumentSnapshot) => boolean): NameSnapshots['refresh'] =>
+  (batch, snapshot) => {
+    const path = new FieldPath('names', id);
+    if (snapshot.get(path) === name || !isShown(snapshot)) return false;
+    batch.update(snapshot.ref, path, name);
+    return true;
+  };
+
+/**
+ * A record that is written if its people are other ones than before, and it is still as it was read.
+ * @param writeBeside adds what is to be written with it.
+ */
+function inRecord<S extends z.ZodMiniObject>(
+  schema: S,
+  rewrite: (record: z.output<S>) => z.output<S>,
+  {
+    stamp,
+    writeBeside,
+  }: {
+    readonly stamp?: () => object;
+    readonly writeBeside?: (batch: WriteBatch, record: z.output<S>) => void;
+  } = {},
+): NameSnapshots['refresh'] {
+  return (batch, snapshot) => {
+    const record = parseRevised(snapshot, schema);
+    if (!record) return false;
+    const after = rewrite(record);
+    if (isDeepStrictEqual(after, record)) return false;
+    writeBeside?.(batch, record);
+    const data: DocumentData = { ...z.encode(schema, after), ...stamp?.() };
+    batch.update(snapshot.ref, data, { lastUpdateTime: record.revision });
+    return true;
+  };
+}
+
+const inGroup =
+  (person: Named): NameSnapshots['refresh'] =>
+  (batch, snapshot) => {
+    const group = parseRevised(snapshot, groupDocument);
+    const member = group && refreshMember(group, person);
+    if (!member) return false;
+    const path = new FieldPath('members', person.id);
+    batch.update(snapshot.ref, path, z.encode(memberDocument, member), { lastUpdateTime: group.revision });
+    return true;
+  };
+
+/** Of somebody who is gone, lists of the blocked keep neither name nor address. */
+const inBlocks =
+  ({ id, name }: Named): NameSnapshots['refresh'] =>
+  (batch, snapshot) => {
+    const known = parseRevised(snapshot, blocksDocument)?.people[id];
+    if (!known || (known.name === name && known.email === '')) return false;
+    batch.update(
+      snapshot.ref,
+      new FieldPath('people', id, 'name'),
+      name,
+      new FieldPath('people', id, 'email'),
+      '',
+    );
+    return true;
+  };
+
+const itself = <T>(record: T): T => record;
+const besideExpense = ({ groupId, ownerId }: BesideExpense) => ({ groupId, createdBy: ownerId });
+
+/** Everywhere that a person is named, deleted records included. */
+function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): NameSnapshots[] {
+  const rewriting = renaming(person);
+  const found = (by: keyof typeof FOUND_BY) => FOUND_BY[by](db, person.id);
+  const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
+  /** Renames in a record where the own name may stand. */
+  const where =
+    <T>(placeOf: (record: T) => Parameters<Reach['isShownIn']>[0], rewrite: (record: T) => T) =>
+    (record: T): T =>
+      isShownIn(placeOf(record)) ? rewrite(record) : record;
+  return [
+    { query: found('friendships'), refresh: inPair },
+    { query: found('groups'), refresh: inGroup(person) },
+    {
+      query: found('simplifications'),
+      refresh: inNames(person, (snapshot) => isShownIn({ groupId: snapshot.id, createdBy: null })),
+    },
+    { query: found('balances'), refresh: inPair },
+    {
+      query: found('expenses'),
+      refresh: inRecord(
+        expenseDocument,
+        where(itself, (expense) => inExpense(expense, rewriting)),
+        { stamp: feedStamp },
+      ),
+    },
+    {
+      query: found('recurrences'),
+      refresh: inRecord(
+        recurrenceDocument,
+        where(itself, (series) => inRecurrence(series, rewriting)),
+      ),
+    },
+    {
+      query: found('settlements'),
+      refresh: inRecord(
+        settlementDocument,
+        where(itself, (settlement) => inSettlement(settlement, rewriting)),
+        { stamp: feedStamp },
+      ),
+    },
+    {
+      query: found('ownComments'),
+      refresh: inRecord(
+        commentDocument,
+        where<CommentFields>(besideExpense, (comment) => inComment(comment, rewriting)),
+        { writeBeside: (batch, { expenseId }) => feedExpenseOf(db, batch, expenseId) },
+      ),
+    },
+    {
+      query: found('ownReceipts'),
+      refresh: inRecord(
+        receiptDocument,
+        where<ReceiptFields>(besideExpense, (receipt) => inReceipt(receipt, rewriting)),
+      ),
+    },
+  ];
+}
+
+const inEntry = (userId: string): NameSnapshots['refresh'] =>
+  inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
+
+/**
+ * What only a deletion changes. The log finds whom it names by the audience or by `namedOnly`, so nothing is read twice.
+ * Where the merge of two records does not come, the merged one's id still stands.
+ */
+async function nameSnapshotsOfDeleted(db: Firestore, person: Named): Promise<NameSnapshots[]> {
+  const { id } = person;
+  const merged = await listMergedInto(db, id);
+  return [
+    { query: FOUND_BY.activities(db, id), refresh: inEntry(id) },
+    { query: FOUND_BY.blocks(db, id), refresh: inBlocks(person) },
+    ...[id, ...merged.map((one) => one.id)].flatMap((userId) => [
+      { query: FOUND_BY.namingActivities(db, userId), refresh: inEntry(userId) },
+      {
+        query: FOUND_BY.imports(db, userId),
+        refresh: inRecord(importDocument, (one) =>
+          inImport(one, renaming({ id: userId, name: DELETED_USER_NAME })),
+        ),
+      },
+    ]),
+  ];
+}
+
+/** Brings one page up to date, in one commit. */
+async function refreshPage(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  refresh: NameSnapshots['refresh'],
+  docs: readonly QueryDocumentSnapshot[],
+): Promise<void> {
+  const batch = db.batch();
+  let isStale = false;
+  for (const snapshot of docs) {
+    const words = 'a name snapshot could not be brought up to date';
+    isStale = (await tolerate(log, words, () => refresh(batch, snapshot))) || isStale;
+  }
+  if (isStale) await batch.commit();
+}
+
+/**
+ * Updates every snapshot of a person's name to the current name, whatever an event said: repeated, late or out of order,
+ * it ends with the newest name. Current snapshots are only read, so after a crash it continues with the remaining ones.
+ * Versions stay, so that nothing is logged.
+ * @param reachOf where a person's own name may stand at this moment.
+ * @throws {Refusal} contention; the event then comes again.
+ */
+export async function refreshNameSnapshots(
+  deps: Pick<Deps, 'db' | 'log'>,
+  userId: string,
+  reachOf: (db: Firestore, person: RevisedUser) => Promise<Reach>,
+): Promise<void> {
+  const { db } = deps;
+  for (let person = await readUser(db, userId); person;) {
+    // A merged record's snapshots are carried over by what merges it.
+    if (person.status === 'merged') return;
+    const reach = await reachOf(db, person);
+    const ofDeleted = reach.isDeleted ? await nameSnapshotsOfDeleted(db, person) : [];
+    for (const { query, refresh } of [...nameSnapshotsOf(db, person, reach), ...ofDeleted])
+      await walk(query, { pageSize: PAGE_SIZE, handle: (docs) => refreshPage(deps, refresh, docs) });
+    const now = await readUser(db, userId);
+    if (now?.revision.isEqual(person.revision)) return;
+    person = now;
+  }
+}

@@ -1,0 +1,59 @@
+import { toBasisPoints } from '@barabar/core/basis-points';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor } from '@barabar/core/money';
+import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
+import { partsIn, type Rewriting } from './rewriting.ts';
+
+type Split = ExpenseFields['splits'][number];
+
+const sum = (one: number | undefined, other: number | undefined): number => (one ?? 0) + (other ?? 0);
+
+/** Adds the amounts of two parts that have become one person's. */
+export const addAmounts = <P extends { readonly amount: Split['amount'] }>(one: P, other: P): P => ({
+  ...one,
+  amount: toMinor(one.amount + other.amount),
+});
+
+const addSplits = (one: Split, other: Split): Split => ({
+  ...addAmounts(one, other),
+  ...(one.percentage !== undefined && { percentage: toBasisPoints(sum(one.percentage, other.percentage)) }),
+  ...(one.shares !== undefined && { shares: sum(one.shares, other.shares) }),
+});
+
+const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
+
+/**
+ * Splits of which two have become one person's: added. Equal ones are equal no more, but shares, of which that person has
+ * two: so an edit of the amount still weighs everybody as before. The amounts of all others stay as they are.
+ */
+function splitsIn(splits: readonly Split[], rewriting: Rewriting): Split[] {
+  const joined = partsIn(splits, rewriting, addSplits);
+  if (joined.length === splits.length) return joined;
+  const asShares = splits.map((split): Split =>
+    split.splitType === 'equal' ? { ...split, splitType: 'shares', shares: 1 } : split,
+  );
+  const weighed = partsIn(asShares, rewriting, addSplits);
+  return weighed.some(({ shares }) => (shares ?? 0) > LIMITS.sharesMax) ? weighed.map(exactly) : weighed;
+}
+
+/** An item; two weights that have become one person's are added. */
+export function itemIn(item: StoredItem, { id }: Rewriting): StoredItem {
+  const weights = new Map<string, number>();
+  for (const { userId, weight } of item.sharedBy)
+    weights.set(id(userId), (weights.get(id(userId)) ?? 0) + weight);
+  return { ...item, sharedBy: [...weights].map(([userId, weight]) => ({ userId, weight })) };
+}
+
+type Bill = Pick<ExpenseFields, 'items' | 'charges' | 'splits'>;
+
+/** A bill and its splits. Exact splits without a bill when a weight exceeds its limit. */
+export function billIn({ items, charges, splits }: Bill, rewriting: Rewriting): Bill {
+  const joined = items.map((item) => itemIn(item, rewriting));
+  const owed = splitsIn(splits, rewriting);
+  const isTooMuch = joined.some(({ sharedBy }) =>
+    sharedBy.some(({ weight }) => weight > LIMITS.itemWeightMax),
+  );
+  return isTooMuch
+    ? { items: [], charges: [], splits: owed.map(exactly) }
+    : { items: joined, charges, splits: owed };
+}

@@ -1,0 +1,52 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { activitiesOf } from '../activities/store.ts';
+import { balancesOf } from '../balances/store.ts';
+import { blocksOf } from '../blocks/store.ts';
+import { commentsBy, commentsSeenBy } from '../comments/store.ts';
+import { expensesOf } from '../expenses/store.ts';
+import { formerFriendshipsOf } from '../friendships/former-store.ts';
+import { friendshipsOf } from '../friendships/store.ts';
+import { groupsOf } from '../groups/store.ts';
+import { importsOf } from '../imports/store.ts';
+import { receiptsBy, receiptsSeenBy } from '../receipts/store.ts';
+import { recurrencesOf } from '../recurrences/store.ts';
+import { settlementsOf } from '../settlements/store.ts';
+import { simplificationsOf } from '../simplifications/store.ts';
+
+/** Finds documents that name somebody, deleted ones included, in an order that the lists' indexes serve. */
+export type FoundBy = (db: Firestore, userId: string) => Query;
+
+type Collection = (db: Firestore) => Query;
+
+const holding =
+  (of: Collection, field: string): FoundBy =>
+  (db, userId) =>
+    of(db).where(field, 'array-contains', userId);
+
+/** Who recorded or changed a record need not be in it, but is in its audience. */
+const sharedWith =
+  (of: Collection, timeField: 'createdAt' | 'settledAt'): FoundBy =>
+  (db, userId) =>
+    holding(of, 'audience')(db, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
+
+/** How documents that name a person are found, by kind. What becomes of them is in `people-in.ts`, and in their stores. */
+export const FOUND_BY = {
+  groups: holding(groupsOf, 'memberIds'),
+  friendships: holding(friendshipsOf, 'members'),
+  formerFriendships: holding(formerFriendshipsOf, 'members'),
+  /** Who has blocked the person. The list of whom they have blocked has their id. */
+  blocks: holding(blocksOf, 'userIds'),
+  expenses: sharedWith(expensesOf, 'createdAt'),
+  recurrences: sharedWith(recurrencesOf, 'createdAt'),
+  settlements: sharedWith(settlementsOf, 'settledAt'),
+  simplifications: holding(simplificationsOf, 'userIds'),
+  balances: holding(balancesOf, 'members'),
+  comments: commentsSeenBy,
+  ownComments: commentsBy,
+  receipts: receiptsSeenBy,
+  ownReceipts: receiptsBy,
+  imports: holding(importsOf, 'userIds'),
+  activities: (db, userId) => holding(activitiesOf, 'audience')(db, userId).orderBy('createdAt', 'desc'),
+  /** Entries that name the person outside of their audience. */
+  namingActivities: holding(activitiesOf, 'namedOnly'),
+} satisfies Readonly<Record<string, FoundBy>>;

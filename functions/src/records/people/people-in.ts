@@ -1,0 +1,189 @@
+import { joinSums } from '@barabar/core/imports/moved-sums';
+import { toMinor } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
+import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
+import type { CommentFields } from '../comments/store.ts';
+import type { ExpenseFields } from '../expenses/store.ts';
+import type { ImportFields } from '../imports/store.ts';
+import type { ReceiptFields } from '../receipts/store.ts';
+import type { RecurrenceFields } from '../recurrences/store.ts';
+import type { SettlementFields } from '../settlements/store.ts';
+import type { BesideExpense } from '../shared-records/fields.ts';
+import { addAmounts, billIn, itemIn } from './bill-in.ts';
+import { idsIn, keysIn, pairsIn, partsIn, type Part, type Rewriting } from './rewriting.ts';
+
+/*
+ * Where people stand in each kind of document: merging, places that become names, renaming and deletion all go through
+ * these. What becomes of two people of whom one has become is said here, too.
+ */
+
+type Shared = Pick<
+  ExpenseFields | SettlementFields,
+  'participantIds' | 'everIn' | 'audience' | 'silentFor' | 'createdBy' | 'updatedBy' | 'deletedBy'
+>;
+
+/** What expenses, series and settlements have in common. */
+function inShared(record: Shared, rewriting: Rewriting) {
+  const participantIds = idsIn(record.participantIds, rewriting);
+  return {
+    participantIds,
+    pairs: pairKeysAmong(participantIds),
+    ...(record.everIn && { everIn: idsIn(record.everIn, rewriting) }),
+    audience: idsIn(record.audience, rewriting),
+    silentFor: idsIn(record.silentFor, rewriting),
+    createdBy: rewriting.id(record.createdBy),
+    updatedBy: rewriting.id(record.updatedBy),
+    deletedBy: record.deletedBy && rewriting.id(record.deletedBy),
+  };
+}
+
+export function inExpense<T extends ExpenseFields>(expense: T, rewriting: Rewriting): T {
+  const { paidBy, payers, updatedBy, updatedByName } = expense;
+  return {
+    ...expense,
+    ...inShared(expense, rewriting),
+    ...billIn(expense, rewriting),
+    paidBy: rewriting.id(paidBy),
+    payers: partsIn(payers, rewriting, addAmounts),
+    updatedByName: rewriting.name(updatedBy, updatedByName),
+  };
+}
+
+/** As in an expense. Of an open amount, everybody's part is 0 before and after. */
+export function inRecurrence(series: RecurrenceFields, rewriting: Rewriting): RecurrenceFields {
+  const { amount, createdBy, createdByName, pause } = series;
+  const asExpense = { ...series, amount: amount ?? toMinor(0), spentOn: null, conversion: null };
+  const { spentOn: _spentOn, conversion: _conversion, ...fields } = inExpense(asExpense, rewriting);
+  return {
+    ...fields,
+    amount,
+    createdByName: rewriting.name(createdBy, createdByName),
+    pause: pause && { ...pause, people: partsIn(pause.people, rewriting) },
+  };
+}
+
+/** Its parties may be one person afterwards (`replaceInSettlement`). */
+export function inSettlement<T extends SettlementFields>(settlement: T, rewriting: Rewriting): T {
+  const { fromUserId, fromName, toUserId, toName, updatedBy, updatedByName } = settlement;
+  return {
+    ...settlement,
+    ...inShared(settlement, rewriting),
+    fromUserId: rewriting.id(fromUserId),
+    fromName: rewriting.name(fromUserId, fromName),
+    toUserId: rewriting.id(toUserId),
+    toName: rewriting.name(toUserId, toName),
+    updatedByName: updatedByName && rewriting.name(updatedBy, updatedByName),
+  };
+}
+
+const inBesideExpense = (
+  { ownerId, participantIds, audience }: Pick<BesideExpense, 'ownerId' | 'participantIds' | 'audience'>,
+  rewriting: Rewriting,
+) => ({
+  ownerId: rewriting.id(ownerId),
+  participantIds: idsIn(participantIds, rewriting),
+  audience: idsIn(audience, rewriting),
+});
+
+export const inComment = <T extends CommentFields>(comment: T, rewriting: Rewriting): T => ({
+  ...comment,
+  ...inBesideExpense(comment, rewriting),
+  authorId: rewriting.id(comment.authorId),
+  authorName: rewriting.name(comment.authorId, comment.authorName),
+});
+
+/** Who added or removed it. */
+export const inReceipt = <T extends ReceiptFields>(receipt: T, rewriting: Rewriting): T => ({
+  ...receipt,
+  ...inBesideExpense(receipt, rewriting),
+  userId: rewriting.id(receipt.userId),
+  userName: rewriting.name(receipt.userId, receipt.userName),
+});
+
+/** Whom the rows of a file name, and what the file calls them. */
+export const inImport = <T extends Pick<ImportFields, 'people' | 'userIds'>>(
+  one: T,
+  { id, name }: Rewriting,
+): T => ({
+  ...one,
+  people: one.people.map((person) => ({
+    ...person,
+    userId: id(person.userId),
+    name: name(person.userId, person.name),
+  })),
+  userIds: one.userIds.map(id),
+});
+
+function inChange(change: StoredChange, rewriting: Rewriting): StoredChange {
+  const inPart = <P extends Part>(part: P): P => ({
+    ...part,
+    userId: rewriting.id(part.userId),
+    name: rewriting.name(part.userId, part.name),
+  });
+  if (change.field === 'payers')
+    return { ...change, oldValue: change.oldValue.map(inPart), newValue: change.newValue.map(inPart) };
+  if (change.field === 'splits')
+    return { ...change, oldValue: change.oldValue.map(inPart), newValue: change.newValue.map(inPart) };
+  if (change.field === 'items') {
+    const inItems = (items: typeof change.oldValue) => items.map((item) => itemIn(item, rewriting));
+    return { ...change, oldValue: inItems(change.oldValue), newValue: inItems(change.newValue) };
+  }
+  if (change.field !== 'paidBy') return change;
+  const { oldValue, newValue } = change;
+  return {
+    ...change,
+    oldValue: oldValue && rewriting.id(oldValue),
+    newValue: newValue && rewriting.id(newValue),
+  };
+}
+
+function inMetadata(metadata: ActivityMetadata, rewriting: Rewriting): ActivityMetadata {
+  const { paidByUserId, fromUserId, fromUserName, toUserId, toUserName } = metadata;
+  const { memberUserId, memberName, changes, moved } = metadata;
+  const { id, name } = rewriting;
+  return {
+    ...metadata,
+    ...(paidByUserId !== undefined && { paidByUserId: id(paidByUserId) }),
+    ...(fromUserId !== undefined && { fromUserId: id(fromUserId) }),
+    ...(fromUserId !== undefined &&
+      fromUserName !== undefined && { fromUserName: name(fromUserId, fromUserName) }),
+    ...(toUserId !== undefined && { toUserId: id(toUserId) }),
+    ...(toUserId !== undefined && toUserName !== undefined && { toUserName: name(toUserId, toUserName) }),
+    ...(memberUserId !== undefined && { memberUserId: id(memberUserId) }),
+    ...(memberUserId !== undefined &&
+      memberName !== undefined && { memberName: name(memberUserId, memberName) }),
+    ...(changes && { changes: changes.map((change) => inChange(change, rewriting)) }),
+    ...(moved && {
+      moved: partsIn(moved, rewriting, (one, other) => ({
+        ...one,
+        nets: joinSums([...one.nets, ...other.nets]),
+      })),
+    }),
+  };
+}
+
+/**
+ * An entry of the log, but for its sentence. Who is in its audience under another id was not removed.
+ * @returns the fields that may change.
+ */
+export function inActivity(
+  { actor, ownerId, participantIds, pairs, audience, removedIds, namedOnly, metadata, named }: ActivityFields,
+  rewriting: Rewriting,
+) {
+  const seenBy = idsIn(audience, rewriting);
+  const outside = (ids: readonly string[]): string[] =>
+    idsIn(ids, rewriting).filter((userId) => !seenBy.includes(userId));
+  const names = Object.entries(named).map(([id, name]) => [id, rewriting.name(id, name)] as const);
+  return {
+    actor: { ...actor, id: rewriting.id(actor.id), name: rewriting.name(actor.id, actor.name) },
+    ownerId: ownerId && rewriting.id(ownerId),
+    participantIds: idsIn(participantIds, rewriting),
+    pairs: pairsIn(pairs, rewriting),
+    audience: seenBy,
+    ...(removedIds && { removedIds: outside(removedIds) }),
+    ...(namedOnly && { namedOnly: outside(namedOnly) }),
+    metadata: inMetadata(metadata, rewriting),
+    named: keysIn(Object.fromEntries(names), rewriting),
+  };
+}
+export type InActivity = ReturnType<typeof inActivity>;

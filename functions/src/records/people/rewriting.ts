@@ -1,0 +1,80 @@
+import { membersOfPair, pairKeyOf } from '@barabar/core/pair';
+import type { PersonRecord } from '../users/store.ts';
+
+/**
+ * What becomes of the people whom a document names: another id (a merge, a place that becomes a name), another name (a
+ * rename, a deletion), or both.
+ */
+export interface Rewriting {
+  readonly id: (userId: string) => string;
+  /** @param userId whose name it is, before. */
+  readonly name: (userId: string, name: string) => string;
+}
+
+/** A person, and who takes their place. */
+export interface Succession {
+  /** Id of the record that is given up. */
+  readonly from: string;
+  /** The record that goes on. */
+  readonly to: PersonRecord;
+}
+
+/** One person takes the place of another one, with their own name. */
+export const succeeding = ({ from, to }: Succession): Rewriting => ({
+  id: (userId) => (userId === from ? to.id : userId),
+  name: (userId, name) => (userId === from ? to.name : name),
+});
+
+/** The same where names stay, because they are those of their time. */
+export const succeedingById = (succession: Succession): Rewriting => ({
+  ...succeeding(succession),
+  name: (_userId, name) => name,
+});
+
+/** One person has another name. */
+export const renaming = ({ id, name }: Pick<PersonRecord, 'id' | 'name'>): Rewriting => ({
+  id: (userId) => userId,
+  name: (userId, before) => (userId === id ? name : before),
+});
+
+export const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Everybody once. */
+export const idsIn = (ids: readonly string[], { id }: Rewriting): string[] => distinct(ids.map(id));
+
+/** Keys of pairs. A pair of whom one person has become is dropped. */
+export const pairsIn = (pairs: readonly string[], rewriting: Rewriting): string[] =>
+  distinct(
+    pairs.flatMap((pairKey) => {
+      const [a, b] = idsIn(membersOfPair(pairKey), rewriting);
+      return a === undefined || b === undefined ? [] : pairKeyOf(a, b);
+    }),
+  );
+
+/** A map by user id; of two people of whom one has become, the value of the one whose id it is stays. */
+export function keysIn<T>(map: Readonly<Record<string, T>>, { id }: Rewriting): Record<string, T> {
+  const moved = Object.entries(map).filter(([userId]) => id(userId) !== userId);
+  const own = Object.entries(map).filter(([userId]) => id(userId) === userId);
+  return Object.fromEntries([...moved.map(([userId, value]) => [id(userId), value] as const), ...own]);
+}
+
+/** A part of a document that is somebody's. */
+export interface Part {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Parts of people; two parts of one person are put together by `add`, at the place of the first. */
+export function partsIn<P extends Part>(
+  parts: readonly P[],
+  { id, name }: Rewriting,
+  add: (one: P, other: P) => P = (one) => one,
+): P[] {
+  const joined = new Map<string, P>();
+  for (const part of parts) {
+    const own = { ...part, userId: id(part.userId), name: name(part.userId, part.name) };
+    const twin = joined.get(own.userId);
+    joined.set(own.userId, twin ? add(twin, own) : own);
+  }
+  return [...joined.values()];
+}

@@ -1,0 +1,57 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import type { PushKind } from '@barabar/core/contract/auth';
+import type { DataDeps } from '../../kit/deps.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import type { ActivityRecord } from '../../records/activities/store.ts';
+import { queueNotice } from '../../records/push/queue.ts';
+import { loadPeople, notificationsOf } from '../../records/users/store.ts';
+
+const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
+  expense_created: 'added',
+  expense_updated: 'edited',
+  expense_deleted: 'edited',
+  expense_restored: 'edited',
+  expense_person_removed: 'edited',
+  settlement_created: 'paid',
+  settlement_updated: 'edited',
+  settlement_deleted: 'edited',
+  settlement_restored: 'edited',
+  expense_commented: 'comments',
+  member_linked: 'added',
+  import_created: 'added',
+};
+const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));
+
+/** An event may come this much later than what it tells of. What is older is no news any more. */
+const NEWS_MS = DAY_MS;
+
+type Entry = Pick<
+  ActivityRecord,
+  'id' | 'type' | 'actor' | 'ownerId' | 'participantIds' | 'audience' | 'createdAt'
+>;
+
+/**
+ * Stores log entries for the push notifications of the people in their records. Who did it is left out, and so is who has
+ * not switched on notifications of that kind. Whether somebody may see an entry is decided when it is sent. A repeat
+ * changes nothing.
+ */
+export async function queueNotices({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
+  const now = clock();
+  for (const entry of entries) {
+    const kind = KINDS.get(entry.type);
+    if (kind === undefined || now.getTime() - entry.createdAt.getTime() > NEWS_MS) continue;
+    for (const userId of await listWishing(db, entry, kind))
+      await queueNotice(db, { about: entry.id, userId, kind, entryId: entry.id, reminder: null }, now);
+  }
+}
+
+async function listWishing(db: DataDeps['db'], entry: Entry, kind: PushKind): Promise<Set<string>> {
+  const { actor, ownerId, participantIds, audience } = entry;
+  const concerned = [...participantIds, ...(ownerId === null ? [] : [ownerId])];
+  const people = await loadPeople(db, [actor.id, ...concerned.filter((id) => audience.includes(id))]);
+  const actorId = people.get(actor.id)?.id ?? actor.id;
+  const wishing = [...people.values()].filter(
+    (person) => person.status === 'active' && person.id !== actorId && notificationsOf(person).push[kind],
+  );
+  return new Set(wishing.map(({ id }) => id));
+}

@@ -1,0 +1,92 @@
+import { authenticate, type User } from '@barabar/core/contract/auth';
+import { fallbackName } from '@barabar/core/person-name';
+import { pairKeyOf } from '@barabar/core/pair';
+import { blocksOf } from '../src/records/blocks/store.ts';
+import { friendshipsOf, putFriendship } from '../src/records/friendships/store.ts';
+import { IdentityChange } from '../src/records/identities/store.ts';
+import { newUser } from '../src/records/users/store.ts';
+import { presentUser } from '../src/rules/people/present-person.ts';
+import type { DataDeps } from '../src/kit/deps.ts';
+import type { Account } from './people.ts';
+
+/*
+ * What people store who sign up and become friends, in one write each: the calls are half of all that the tests would send.
+ * put-people.test.ts compares with what the calls store.
+ */
+
+/** The record of an account with a proven address. */
+export async function putPerson(
+  { db, clock }: DataDeps,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+  name: string,
+): Promise<User> {
+  const at = clock();
+  const given = authenticate.body.parse({ firebaseUid: uid, email, name });
+  const record = newUser({
+    name: given.name,
+    email,
+    avatar: null,
+    status: 'active',
+    firebaseUid: uid,
+    isEmailVerified: true,
+    at,
+  });
+  /** No later than the token's time, which is in whole seconds. */
+  const second = new Date(Math.floor(Date.now() / 1000) * 1000 - 1_000);
+  const change = new IdentityChange(db);
+  change.createUser(record);
+  change.createEmailRecord({ email, userId: record.id, at });
+  change.createIdentity(uid, {
+    userId: record.id,
+    email,
+    isEmailVerified: true,
+    wasProven: true,
+    signInProvider: 'password',
+    tokenIssuedAt: second,
+    accountValidFrom: second,
+    revokedAt: null,
+    sessionsFrom: second,
+    closedAt: null,
+    disabledAt: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await change.commit();
+  return presentUser(record);
+}
+
+interface Friend {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * The one has asked the other by their address, and unless said otherwise the other has accepted. Only the quota of invitations
+ * is left as it is.
+ * @returns false where there is or was something between the two, which the calls have to judge.
+ */
+export async function putFriends(
+  { db, clock }: DataDeps,
+  [one, other]: readonly [Friend, Friend],
+  { isAccepted = true } = {},
+): Promise<boolean> {
+  const [friendship, ...blocks] = await db.getAll(
+    friendshipsOf(db).doc(pairKeyOf(one.userId, other.userId)),
+    blocksOf(db).doc(one.userId),
+    blocksOf(db).doc(other.userId),
+  );
+  if (friendship?.exists !== false || blocks.some(({ exists }) => exists)) return false;
+  const batch = db.batch();
+  putFriendship(db, batch, {
+    members: [one.userId, other.userId],
+    names: { [one.userId]: one.name, [other.userId]: isAccepted ? other.name : fallbackName(other) },
+    createdBy: one.userId,
+    at: clock(),
+    askedBy: one.userId,
+    acceptedBy: isAccepted ? [other.userId] : [],
+    typed: { [one.userId]: { name: null, email: other.email } },
+  });
+  await batch.commit();
+  return true;
+}

@@ -1,0 +1,38 @@
+import { type ReactElement, useEffect } from 'react';
+import { getAccount } from '@barabar/core/contract/account';
+import { PageTitle } from '../components/page-title.tsx';
+import { callEndpoint } from '../lib/api-client.ts';
+import styles from './error-page.module.css';
+
+const TEXT = {
+  title: 'Your records are being put together',
+  hint: 'You had two, and everything of both will be here in a moment. This takes a few minutes at most.',
+} as const;
+
+/** How long to wait in milliseconds before the server is asked again. */
+const ASK_MS = 3_000;
+
+async function ask(): Promise<void> {
+  try {
+    await callEndpoint(getAccount);
+  } catch {
+    // The next time.
+  }
+}
+
+/** Takes the place of every screen while two records of the viewer become one. It asks until that is done. */
+export function MergingNotice(): ReactElement {
+  useEffect(() => {
+    const timer = setInterval(() => void ask(), ASK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={`stack ${styles.page}`}>
+      <PageTitle name={TEXT.title} />
+      <div role="alert">
+        <h1 className="text-title">{TEXT.title}</h1>
+        <p className="tone-muted">{TEXT.hint}</p>
+      </div>
+    </div>
+  );
+}
