@@ -28,14 +28,15 @@ await runMain(async () => {
   const firestore = await prepareFirestore(environment);
   const run = await describeRun({ environment, firestore, seed });
 
-  /** @param {boolean} isSuiteNeeded */
-  const inOrder = (isSuiteNeeded) => steps.filter((step) => step.isSuiteNeeded === isSuiteNeeded);
+  /** @param {boolean} wanted */
+  const thatAre = (wanted) => steps.filter(({ isAlone = false }) => isAlone === wanted);
+  /** @param {import('./prove/steps.mjs').Step} step */
+  const countOf = ({ name, count }) => counts[name] ?? count ?? null;
   /** @type {import('./prove/run-step.mjs').StepResult[]} */
   const results = [];
-  for (const step of inOrder(false)) {
-    results.push(await runStep(step, { count: counts[step.name] ?? step.count, seed, environment }));
-  }
-  if (inOrder(true).length > 0) {
+  for (const step of thatAre(true))
+    results.push(await runStep(step, { count: countOf(step), seed, environment }));
+  if (thatAre(false).length > 0) {
     const suite = await startSuite({
       environment,
       firestore,
@@ -44,12 +45,10 @@ await runMain(async () => {
       verifiedEmailRequired: 'true',
       hasClient: steps.some(({ isClientNeeded = false }) => isClientNeeded),
     });
-    for (const step of inOrder(true)) {
+    for (const step of thatAre(false)) {
       await suite.clear();
-      const count = counts[step.name] ?? step.count;
-      results.push(
-        await Promise.race([runStep(step, { count, seed, environment: suite.environment }), suite.failed]),
-      );
+      const options = { count: countOf(step), seed, environment: suite.environment };
+      results.push(await Promise.race([runStep(step, options), suite.failed]));
     }
     await suite.stop();
   }

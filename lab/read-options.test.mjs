@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProveArguments } from './prove/read-arguments.mjs';
 
-const STEPS = [
-  { name: 'splits', count: 1000 },
-  { name: 'plans', count: 100 },
-  { name: 'rules', count: null },
-];
+const STEPS = [{ name: 'splits', count: 1000 }, { name: 'plans', count: 100 }, { name: 'rules' }];
 /** @param {string} line */
 const read = (line) => readProveArguments(line.split(' ').filter(Boolean), STEPS);
 

@@ -19,13 +19,7 @@ await runMain(async () => {
   const environment = await prepareTools();
   const firestore = await prepareFirestore(environment);
   return withSuite(
-    {
-      environment,
-      firestore,
-      offset,
-      invocation,
-      verifiedEmailRequired: 'true',
-    },
+    { environment, firestore, offset, invocation, verifiedEmailRequired: 'true' },
     async (suite) => {
       say(`• Running: ${command}`);
       const code = await suite.run(command);

@@ -40,24 +40,6 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   getReceiptImage: 'reads the image of one expense',
 };
 
-const {
-  acceptPerson,
-  addImportRows,
-  addMember,
-  blockPerson,
-  createComment,
-  createExpense,
-  createGroup,
-  createImport,
-  createSettlement,
-  deleteExpense,
-  deleteSettlement,
-  getGroup,
-  getRecurrence,
-  pauseRecurrence,
-  skipDay,
-} = ENDPOINTS;
-
 /** What makes the things that calls are about: of a person with a history, each time a new one. */
 function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
   const splits = [as, friend].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 50 }));
@@ -72,17 +54,17 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
     friend,
     expense,
     payment,
-    newExpense: () => app.ask(createExpense, { as, body: expense }),
+    newExpense: () => app.ask(ENDPOINTS.createExpense, { as, body: expense }),
     aboutExpense: async () => ({ as, params: { expenseId: (await own.newExpense()).id } }),
-    pay: () => app.ask(createSettlement, { as: friend, body: { ...payment, amount: 1 } }),
+    pay: () => app.ask(ENDPOINTS.createSettlement, { as: friend, body: { ...payment, amount: 1 } }),
     aboutSettlement: async () => ({ as: friend, params: { settlementId: (await own.pay()).id } }),
     aboutComment: async () => {
       const { params } = await own.aboutExpense();
-      const { id } = await app.ask(createComment, { as, params, body: { text: 'For all of us' } });
+      const { id } = await app.ask(ENDPOINTS.createComment, { as, params, body: { text: 'For all of us' } });
       return { as, params: { ...params, commentId: id } };
     },
     newGroup: async (of: Person = as) => {
-      const { id } = await app.ask(createGroup, { as: of, body: { name: 'Goa' } });
+      const { id } = await app.ask(ENDPOINTS.createGroup, { as: of, body: { name: 'Goa' } });
       return { as: of, params: { groupId: id } };
     },
     addByName: () => app.addByName(as, groupId, `Person ${(names += 1)}`),
@@ -96,7 +78,7 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
     /** A group that somebody whom the viewer does not know has added them to. */
     foreignGroup: async () => {
       const { params, as: person } = await own.newGroup(await app.join('Om Puri'));
-      await app.ask(addMember, { as: person, params, body: { email: as.email, role: 'member' } });
+      await app.ask(ENDPOINTS.addMember, { as: person, params, body: { email: as.email, role: 'member' } });
       return { as, params };
     },
     series: async (amount?: number) => {
@@ -109,12 +91,12 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
     aboutSeries: async () => ({ as, params: (await own.series(100_00)).params }),
     nextMonth: async () => {
       const { params } = await own.aboutSeries();
-      const { nextDays } = await app.ask(getRecurrence, { as, params });
+      const { nextDays } = await app.ask(ENDPOINTS.getRecurrence, { as, params });
       return { as, params: { ...params, day: nextDays[0] ?? dayFromNow(app, 31) } };
     },
     newImport: async () => {
       const { newImport: body } = sketchImport([as, friend]);
-      const { id } = await app.ask(createImport, { as, params: { groupId }, body });
+      const { id } = await app.ask(ENDPOINTS.createImport, { as, params: { groupId }, body });
       return { as, params: { groupId, importId: id } };
     },
   };
@@ -138,24 +120,30 @@ function calling<Needed>(
 
 const nothing = async (): Promise<void> => {};
 
-/** What `first` has been done to. */
+/** A request; the API checks its body. */
+type Plain = Pick<Parameters<TestApp['ask']>[1] & object, 'as' | 'params' | 'query' | 'body'>;
+
+function askFor(app: TestApp, name: CallName, request: Plain): Promise<unknown> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  return app.ask(endpoint, request);
+}
+
+/** A call that needs a person, perhaps something that is made for it, and perhaps a body. */
+const plain = (app: TestApp, name: CallName, need: () => Promise<Plain>, body?: unknown): MeasuredCall =>
+  calling(name, need, (request) => askFor(app, name, { ...request, ...(body !== undefined && { body }) }));
+
+/** What another call has been made with before. */
 const after =
-  <Needed>(need: () => Promise<Needed>, first: (needed: Needed) => Promise<unknown>) =>
+  <Needed extends Plain>(app: TestApp, need: () => Promise<Needed>, name: CallName) =>
   async (): Promise<Needed> => {
     const needed = await need();
-    await first(needed);
+    await askFor(app, name, needed);
     return needed;
   };
 
-/** A request without a body. */
-type Plain = Pick<Parameters<TestApp['ask']>[1] & object, 'as' | 'params' | 'query'>;
-
-/** A call that needs a person, and perhaps something that is made for it. */
-const plain = (app: TestApp, name: CallName, need: () => Promise<Plain>): MeasuredCall =>
-  calling(name, need, (request) => {
-    const endpoint: Endpoint = ENDPOINTS[name];
-    return app.ask(endpoint, request);
-  });
+/** Calls that need the same. */
+const each = (app: TestApp, need: () => Promise<Plain>, ...names: readonly CallName[]): MeasuredCall[] =>
+  names.map((name) => plain(app, name, need));
 
 type Makers = ReturnType<typeof makersOf>;
 
@@ -166,39 +154,21 @@ function readingCalls(app: TestApp, own: Makers, { groupId }: World): MeasuredCa
   const inGroup = async () => ({ as, params: { groupId } });
   const ofGroup = async () => ({ as, query: { groupId } });
   const withFriend = async () => ({ as, params: { friendId: friend.userId } });
-  const ofMine: readonly CallName[] = [
-    'getAccount',
-    'exportAccount',
-    'getPushKey',
-    'listFriends',
-    'listRequests',
-    'listBlocks',
-    'listMyGroups',
-    'listOwnFileNames',
-    'listMyExpenses',
-    'listBalances',
-  ];
   const listed: readonly CallName[] = ['listExpenses', 'listBalances', 'listSettlements', 'listActivities'];
   const page = { userId: friend.userId, limit: LIMITS.pageSizeMax };
   return [
-    ...ofMine.map((name) => plain(app, name, mine)),
-    ...listed.map((name) => ({ ...plain(app, name, ofGroup), about: ' of a group' })),
+    ...each(app, mine, 'getAccount', 'exportAccount', 'getPushKey', 'listFriends', 'listRequests'),
+    ...each(app, mine, 'listBlocks', 'listMyGroups', 'listOwnFileNames', 'listMyExpenses', 'listBalances'),
+    ...each(app, ofGroup, ...listed).map((call) => ({ ...call, about: ' of a group' })),
     { ...plain(app, 'listExpenses', async () => ({ as, query: page })), about: ' with a friend' },
     { ...plain(app, 'readChanges', mine), about: ', its first page' },
-    plain(app, 'exportGroup', inGroup),
-    plain(app, 'getGroup', inGroup),
-    plain(app, 'listImports', inGroup),
+    ...each(app, inGroup, 'exportGroup', 'getGroup', 'listImports'),
     plain(app, 'listRecurrences', ofGroup),
-    plain(app, 'exportFriend', withFriend),
-    plain(app, 'getFriend', withFriend),
+    ...each(app, withFriend, 'exportFriend', 'getFriend'),
     plain(app, 'getRates', async () => ({ as, query: { day: dayFromNow(app) } })),
-    plain(app, 'getExpense', aboutExpense),
-    plain(app, 'listComments', aboutExpense),
-    plain(app, 'getKeptReceipt', aboutExpense),
-    plain(app, 'listExpenseActivities', aboutExpense),
+    ...each(app, aboutExpense, 'getExpense', 'listComments', 'getKeptReceipt', 'listExpenseActivities'),
     plain(app, 'getRecurrence', aboutSeries),
-    plain(app, 'getSettlement', aboutSettlement),
-    plain(app, 'listSettlementActivities', aboutSettlement),
+    ...each(app, aboutSettlement, 'getSettlement', 'listSettlementActivities'),
   ];
 }
 
@@ -208,8 +178,9 @@ const email = async (): Promise<string> => uniqueEmail('lata');
 function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: World): MeasuredCall[] {
   const { as, friend, stranger, foreignGroup, newGroup, aboutMember, addByName } = own;
   const inGroup = { as, params: { groupId } };
+  const mine = async () => ({ as });
   const newFriend = async () => {
-    const other = await after(stranger, (request) => app.ask(acceptPerson, request))();
+    const other = await after(app, stranger, 'acceptPerson')();
     return { as, params: { friendId: other.params.userId } };
   };
   const remind = plain(app, 'remindFriend', async () => {
@@ -217,34 +188,25 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
     return { as, params: { friendId: friend.userId } };
   });
   return [
-    calling('login', nothing, () => app.ask(ENDPOINTS.login, { as, body: { firebaseUid: uid } })),
+    plain(app, 'login', mine, { firebaseUid: uid }),
     // It ends all sessions, and the viewer's goes on.
     plain(app, 'logout', async () => ({ as: await app.join('Om Puri') })),
-    calling('updateAccount', nothing, () =>
-      app.ask(ENDPOINTS.updateAccount, { as, body: { phoneNumber: '+919845012345' } }),
-    ),
+    plain(app, 'updateAccount', mine, { phoneNumber: '+919845012345' }),
     calling('addFriendByName', email, (name) => app.ask(ENDPOINTS.addFriendByName, { as, body: { name } })),
     calling('inviteFriend', email, (to) => app.ask(ENDPOINTS.inviteFriend, { as, body: { email: to } })),
     plain(app, 'removeFriend', newFriend),
     { ...remind, isOnce: true },
-    plain(app, 'acceptPerson', stranger),
-    plain(app, 'declinePerson', stranger),
-    plain(app, 'acceptGroup', foreignGroup),
-    plain(app, 'declineGroup', foreignGroup),
+    ...each(app, stranger, 'acceptPerson', 'declinePerson'),
+    ...each(app, foreignGroup, 'acceptGroup', 'declineGroup'),
     plain(app, 'blockPerson', stranger),
-    plain(
-      app,
-      'unblockPerson',
-      after(stranger, (request) => app.ask(blockPerson, request)),
-    ),
+    plain(app, 'unblockPerson', after(app, stranger, 'blockPerson')),
     calling('createGroup', nothing, () => newGroup()),
     calling(
       'updateGroup',
-      () => app.ask(getGroup, inGroup),
+      () => app.ask(ENDPOINTS.getGroup, inGroup),
       ({ version }) => app.ask(ENDPOINTS.updateGroup, { ...inGroup, body: { description: 'Rent', version } }),
     ),
-    plain(app, 'deleteGroup', newGroup),
-    plain(app, 'leaveGroup', newGroup),
+    ...each(app, newGroup, 'deleteGroup', 'leaveGroup'),
     calling('addMember', nothing, addByName),
     calling('linkMember', aboutMember, async (member) =>
       app.ask(ENDPOINTS.linkMember, { ...member, body: { email: await email() } }),
@@ -256,46 +218,33 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
 /** What is done with imports and series. */
 function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): MeasuredCall[] {
   const { as, friend, newImport, series, aboutSeries, nextMonth } = own;
-  const aKey = async () => sketchImport([as, friend]).rows[0]?.key ?? '';
-  const addRows = (request: Awaited<ReturnType<typeof newImport>>) =>
-    app.ask(addImportRows, { ...request, body: { rows: sketchImport([as, friend]).rows } });
-  const yearly = () => ({ frequency: 'yearly' as const, firstDay: dayFromNow(app, 1) });
-  const find = calling('findKnownRows', aKey, (key) => {
-    const body = { expenseKeys: [key], settlementKeys: [] };
-    return app.ask(ENDPOINTS.findKnownRows, { as, params: { groupId }, body });
-  });
+  const aKey = async () => {
+    const expenseKeys = [sketchImport([as, friend]).rows[0]?.key];
+    return { as, params: { groupId }, body: { expenseKeys, settlementKeys: [] } };
+  };
+  const withRows = async () => ({ ...(await newImport()), body: { rows: sketchImport([as, friend]).rows } });
+  const filled = async () => {
+    const { params } = await after(app, withRows, 'addImportRows')();
+    return { as, params };
+  };
+  const toFillIn = async () => ({ as, params: { ...(await series()).params, day: dayFromNow(app) } });
+  const toEdit = async () => {
+    const rule = { frequency: 'yearly', firstDay: dayFromNow(app, 1) };
+    const { params, version } = await series(100_00);
+    return { as, params, body: { rule, version } };
+  };
   return [
     calling('createImport', nothing, newImport),
-    { ...find, about: ', of one key' },
-    { ...calling('addImportRows', newImport, addRows), about: ', of two rows' },
-    plain(app, 'finishImport', after(newImport, addRows)),
+    { ...plain(app, 'findKnownRows', aKey), about: ', of one key' },
+    { ...plain(app, 'addImportRows', withRows), about: ', of two rows' },
+    plain(app, 'finishImport', filled),
     calling('createRecurrence', nothing, () => series(100_00)),
-    calling(
-      'editRecurrence',
-      () => series(100_00),
-      ({ params, version }) =>
-        app.ask(ENDPOINTS.editRecurrence, { as, params, body: { rule: yearly(), version } }),
-    ),
-    plain(app, 'deleteRecurrence', aboutSeries),
-    plain(app, 'pauseRecurrence', aboutSeries),
-    plain(
-      app,
-      'resumeRecurrence',
-      after(aboutSeries, (request) => app.ask(pauseRecurrence, request)),
-    ),
+    plain(app, 'editRecurrence', toEdit),
+    ...each(app, aboutSeries, 'deleteRecurrence', 'pauseRecurrence'),
+    plain(app, 'resumeRecurrence', after(app, aboutSeries, 'pauseRecurrence')),
     plain(app, 'skipDay', nextMonth),
-    plain(
-      app,
-      'unskipDay',
-      after(nextMonth, (request) => app.ask(skipDay, request)),
-    ),
-    calling('fillInDay', series, ({ params }) =>
-      app.ask(ENDPOINTS.fillInDay, {
-        as,
-        params: { ...params, day: dayFromNow(app) },
-        body: { amount: 100 },
-      }),
-    ),
+    plain(app, 'unskipDay', after(app, nextMonth, 'skipDay')),
+    plain(app, 'fillInDay', toFillIn, { amount: 100 }),
     // The last one, because it takes records back that the others count on.
     {
       ...plain(app, 'undoImport', async () => ({ as, params: { groupId, importId } })),
@@ -315,35 +264,21 @@ function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
   ];
   return [
     calling('createExpense', nothing, newExpense),
-    calling('editExpense', aboutExpense, (request) =>
-      app.ask(ENDPOINTS.editExpense, { ...request, body: { description: 'Coffee', version: 1 } }),
-    ),
+    plain(app, 'editExpense', aboutExpense, { description: 'Coffee', version: 1 }),
     plain(app, 'deleteExpense', aboutExpense),
-    plain(
-      app,
-      'restoreExpense',
-      after(aboutExpense, (request) => app.ask(deleteExpense, request)),
-    ),
-    calling('createComment', aboutExpense, (request) =>
-      app.ask(createComment, { ...request, body: { text: 'Thanks' } }),
-    ),
+    plain(app, 'restoreExpense', after(app, aboutExpense, 'deleteExpense')),
+    plain(app, 'createComment', aboutExpense, { text: 'Thanks' }),
     plain(app, 'deleteComment', aboutComment),
     plain(app, 'removeReceipt', aboutExpense),
     calling('createSettlement', nothing, pay),
     calling(
       'createSettlements',
-      () => app.ask(createExpense, { as, body: outside }),
+      () => app.ask(ENDPOINTS.createExpense, { as, body: outside }),
       () => app.ask(ENDPOINTS.createSettlements, { as: friend, body: { settlements } }),
     ),
-    calling('editSettlement', aboutSettlement, (request) =>
-      app.ask(ENDPOINTS.editSettlement, { ...request, body: { note: 'By UPI', version: 1 } }),
-    ),
+    plain(app, 'editSettlement', aboutSettlement, { note: 'By UPI', version: 1 }),
     plain(app, 'deleteSettlement', aboutSettlement),
-    plain(
-      app,
-      'restoreSettlement',
-      after(aboutSettlement, (request) => app.ask(deleteSettlement, request)),
-    ),
+    plain(app, 'restoreSettlement', after(app, aboutSettlement, 'deleteSettlement')),
   ];
 }
 

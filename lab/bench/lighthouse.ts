@@ -6,7 +6,7 @@ import { trusting, type Certificate } from './certificate.ts';
 import type { Gateway } from './gateway.ts';
 import { linger, openSignedIn, PUBLIC_PAGES, screensOf } from './opening.ts';
 import { inOwnBrowser } from './own-browser.ts';
-import { median, report, runs } from './results.ts';
+import { medians, report, runs } from './results.ts';
 import type { World } from './world.ts';
 
 const TABLE = 'Lighthouse';
@@ -49,11 +49,8 @@ const audit = ({ gateway, certificate }: Site, folder: string, address: string):
 
 /** Reports the medians of several runs, and the lowest score of performance among them. */
 function reportScores(what: string, all: readonly Scores[]): void {
-  const medians = Object.keys(all[0] ?? {}).map(
-    (name) => [name, median(all.map((one) => one[name] ?? 0))] as const,
-  );
   const lowest = Math.min(...all.map(({ performance = 0 }) => performance));
-  report(TABLE, what, { ...Object.fromEntries(medians), 'lowest performance': lowest });
+  report(TABLE, what, { ...medians(all), 'lowest performance': lowest });
 }
 
 /** Runs something in an empty folder, which is removed afterwards. */

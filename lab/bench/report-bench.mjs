@@ -77,13 +77,7 @@ function tableOf(rows) {
     line(['', ...columns]),
     line(['---', ...columns.map(() => '---:')]),
     ...rows.map(({ what, figures }) =>
-      line([
-        what,
-        ...columns.map((column) => {
-          const value = figures[column];
-          return value === undefined ? '' : say(value);
-        }),
-      ]),
+      line([what, ...columns.map((column) => (figures[column] === undefined ? '' : say(figures[column])))]),
     ),
   ];
 }

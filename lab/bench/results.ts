@@ -23,6 +23,17 @@ export function report(table: string, what: string, figures: Readonly<Record<str
   appendFileSync(file, `${JSON.stringify({ table, what, figures })}\n`);
 }
 
+/** Returns the median of each figure of several measurements. */
+export function medians<Name extends string>(
+  all: readonly Readonly<Record<Name, number>>[],
+): Record<Name, number> {
+  const [first] = all;
+  if (!first) throw new Error('nothing was measured');
+  const result: Record<Name, number> = { ...first };
+  for (const name in first) result[name] = median(all.map((one) => one[name]));
+  return result;
+}
+
 /** Returns the middle one of several figures, the upper of two. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Devtools } from './devtools.ts';
 import type { Gateway, Speed } from './gateway.ts';
-import { median } from './results.ts';
+import { medians } from './results.ts';
 import { openTab } from './tab.ts';
 
 /** The line of a slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer. The gateway has it (line.ts). */
@@ -73,18 +73,8 @@ const marksSchema = z.object({
 const callInPage = <Argument>(called: (argument: Argument) => unknown, argument: Argument): string =>
   `(${called.toString()})(${JSON.stringify(argument)})`;
 
-/** What a visit took until the content showed. */
-export interface Visit extends Record<string, number> {
-  readonly ms: number;
-  /** When it could be seen first: as the content, or as the picture of the last visit. */
-  readonly 'seen ms': number;
-  /** When anything was painted first, in milliseconds. */
-  readonly 'first paint ms': number;
-  /** Calls of the API that had an answer by then. */
-  readonly calls: number;
-  /** Compressed JavaScript that had come by then. */
-  readonly KiB: number;
-}
+/** What a visit took until the content showed, by the names of the report's columns (report-bench.mjs says what they are). */
+export type Visit = Readonly<Record<'ms' | 'seen ms' | 'first paint ms' | 'calls' | 'KiB', number>>;
 
 /** Opens a page in a new tab as on a slow phone, measures that, and closes the tab. */
 export async function visit(
@@ -131,12 +121,5 @@ interface VisitOptions {
 export async function visits(count: number, once: () => Promise<Visit>): Promise<Visit> {
   const all: Visit[] = [];
   for (let index = 0; index < count; index += 1) all.push(await once());
-  const of = (name: keyof Visit): number => median(all.map((one) => one[name] ?? 0));
-  return {
-    ms: of('ms'),
-    'seen ms': of('seen ms'),
-    'first paint ms': of('first paint ms'),
-    calls: of('calls'),
-    KiB: of('KiB'),
-  };
+  return medians(all);
 }

@@ -1,3 +1,8 @@
+/** Records in which people are named, those that move to another id with them, and what is beside those. */
+const NAMED = ['activities', 'expenses', 'groups', 'recurrences', 'settlements', 'users'];
+const MOVED = [...NAMED, 'balances', 'simplifications'];
+const BESIDE = ['blocks', 'comments', 'receipts'];
+
 /**
  * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
  * circles. A new direction is a decision: it belongs here, below what it needs.
@@ -36,68 +41,12 @@ export const RECORDS_ORDER = {
   changes: ['expenses', 'settlements'],
 
   // Where the ids and names of people stand, what moves everything of a person to another id, or gives it another name.
-  people: [
-    'activities',
-    'balances',
-    'blocks',
-    'comments',
-    'expenses',
-    'friendships',
-    'groups',
-    'imports',
-    'receipts',
-    'recurrences',
-    'settlements',
-    'shared-records',
-    'simplifications',
-    'users',
-  ],
-  merges: [
-    'activities',
-    'balances',
-    'blocks',
-    'comments',
-    'expenses',
-    'friendships',
-    'groups',
-    'people',
-    'receipts',
-    'recurrences',
-    'settlements',
-    'simplifications',
-    'users',
-  ],
+  people: [...MOVED, ...BESIDE, 'friendships', 'imports', 'shared-records'],
+  merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
   identities: ['blocks', 'groups', 'merges', 'users', 'verifications'],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
-  'name-snapshots': [
-    'activities',
-    'blocks',
-    'comments',
-    'expenses',
-    'groups',
-    'identities',
-    'imports',
-    'people',
-    'receipts',
-    'recurrences',
-    'settlements',
-    'shared-records',
-    'users',
-  ],
-  places: [
-    'activities',
-    'balances',
-    'expenses',
-    'groups',
-    'imports',
-    'merges',
-    'name-snapshots',
-    'people',
-    'recurrences',
-    'settlements',
-    'simplifications',
-    'users',
-  ],
+  'name-snapshots': [...NAMED, ...BESIDE, 'identities', 'imports', 'people', 'shared-records'],
+  places: [...MOVED, 'imports', 'merges', 'name-snapshots', 'people'],
 };
 
 /** @param {Readonly<Record<string, readonly string[]>>} order */

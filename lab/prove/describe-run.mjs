@@ -23,18 +23,13 @@ const REPORT = 'docs/proof.md';
  * @returns {Promise<Run>}
  */
 export async function describeRun({ environment, firestore, seed }) {
+  const options = { env: environment, timeoutMs: 60_000 };
   /** @param {string[]} args */
   const git = async (...args) => {
-    const { code, output } = await capture({
-      command: 'git',
-      args,
-      cwd: inRoot(),
-      env: environment,
-      timeoutMs: 60_000,
-    });
+    const { code, output } = await capture({ ...options, command: 'git', args, cwd: inRoot() });
     return code === 0 ? output.trim() : null;
   };
-  const node = await capture({ command: 'node', args: ['--version'], env: environment, timeoutMs: 20_000 });
+  const node = await capture({ ...options, command: 'node', args: ['--version'] });
   const head = await git('rev-parse', 'HEAD');
   const changes = await git('status', '--porcelain', '--', '.', `:(exclude)${REPORT}`);
   return {

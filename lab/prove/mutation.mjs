@@ -58,12 +58,8 @@ export function readMutants(report) {
 }
 
 /** @param {Mutants[]} all */
-function sum(all) {
-  return {
-    found: all.reduce((total, { found }) => total + found, 0),
-    missed: all.reduce((total, { missed }) => total + missed, 0),
-  };
-}
+const sum = (all) =>
+  all.reduce((a, b) => ({ found: a.found + b.found, missed: a.missed + b.missed }), { found: 0, missed: 0 });
 
 /** @param {Mutants} mutants */
 const scoreOf = ({ found, missed }) => (found + missed === 0 ? 100 : (100 * found) / (found + missed));

@@ -1,23 +1,18 @@
 /** A Chromium with a profile on the disk, which can be killed at any time and started again on the same profile. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, listChromiums } from '../../scripts/lib/chromium.mjs';
+import { startChromium } from '../own-chromium.ts';
 
-const START_MS = 30_000;
 /** A browser that has lost its page says so within this time, milliseconds. */
 export const GONE_MS = 5_000;
 
 /** No reports about the crashes that are made here, nothing that nobody uses, and full speed for pages behind others. */
 const FLAGS = [
-  ...CHROMIUM_FLAGS,
-  '--headless=new',
-  '--remote-debugging-port=0',
   '--disable-breakpad',
   '--disable-crash-reporter',
   '--disable-extensions',
@@ -40,22 +35,12 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts the program. @returns it, and the address at which it takes commands. */
+/** Starts a browser. @returns it, and the address at which it takes commands. */
 async function launch(profile: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
-  const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
-  const flags = [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'];
-  // A group of its own, so that its processes end with it at the same moment.
-  const child = spawn(program, flags, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const { child, address } = startChromium(profile, FLAGS, true);
   running.set(child, profile);
   child.once('exit', () => running.delete(child));
-  const started = Promise.withResolvers<string>();
-  const timer = setTimeout(() => started.reject(new Error('Chromium does not start')), START_MS);
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    const [, address] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
-    if (address !== undefined) started.resolve(address);
-  });
-  child.once('exit', () => started.reject(new Error('Chromium has ended')));
-  return { child, address: await started.promise.finally(() => clearTimeout(timer)) };
+  return { child, address: await address };
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

@@ -39,6 +39,9 @@ export interface Seen {
   readonly on: string;
 }
 
+/** What a comment lacks. */
+export const OF_COMMENT = { version: 1, amount: 0, owed: 0, paidBy: '', other: '' };
+
 /**
  * What somebody wants to happen once. A record that the server does not know yet has the key of the operation that
  * creates it as its id.
@@ -148,7 +151,7 @@ function newSeen(
   }
   const expenses = live.filter((seen) => seen.kind === 'expense');
   if (expenses.length === 0) return undefined;
-  return { ...rest, on: random.pick(expenses).id, amount: 0, owed: 0, paidBy: '', other: '' };
+  return { ...rest, ...OF_COMMENT, on: random.pick(expenses).id };
 }
 
 /** An operation of a kind, where the view allows it. `key` becomes the id of what is new, and names the change. */

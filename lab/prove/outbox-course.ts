@@ -71,36 +71,10 @@ export interface Manner {
   readonly isStaying: boolean;
 }
 
-/** What the page of outbox-page.ts offers to the driver. */
-export interface OutboxPage {
-  /** Opens the app for a person, as at the start. */
-  readonly open: (session: Session) => Promise<void>;
-  /** Submits an operation like a form. */
-  readonly submit: (operation: Operation, manner: Manner) => Promise<Told>;
-  /** Whether the token has run out; the answer 401 gets a new one. */
-  readonly setExpired: (isExpired: boolean) => void;
-  /** Looks for a connection and sends what waits, as the app does when it is online. */
-  readonly send: () => Promise<void>;
-  readonly entries: () => readonly ShownEntry[];
-  /** Reads the database again, as after a word from another tab. */
-  readonly refresh: () => Promise<void>;
-  /** Carries out a decision. @returns false if the entry is no longer there, or no longer refused. */
-  readonly decide: (decision: Decision) => Promise<boolean>;
-  /** The keys of the entries in the database, in their order. @throws if it cannot be read. */
-  readonly storedKeys: () => Promise<readonly string[]>;
-}
-
 /** Refusals that say nothing about the change: it may be tried again. */
-export const PASSING: ReadonlySet<string> = new Set([
-  'network',
-  'timeout',
-  'unreadable',
-  'unauthenticated',
-  'sign-in-again',
-  'contention',
-  'too-many-requests',
-  'internal',
-]);
+export const PASSING: ReadonlySet<string> = new Set(
+  'network timeout unreadable unauthenticated sign-in-again contention too-many-requests internal'.split(' '),
+);
 
 /** The operations of a queue by their keys, and the server's ids of records. */
 export interface Known {

@@ -7,7 +7,7 @@ import { listComments } from '@barabar/core/contract/comments';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
-import { owedIn, type Seen } from './outbox-changes.ts';
+import { OF_COMMENT, owedIn, type Seen } from './outbox-changes.ts';
 import { PASSING, waitsForDecision, type Course, type ShownEntry } from './outbox-course.ts';
 import type { Queue } from './outbox-queue.ts';
 
@@ -134,17 +134,9 @@ async function readLines({ ask }: Ask, as: Person, queue: Queue): Promise<string
       owed: settlement.amount,
       on: '',
     })),
-    ...comments.flat().map(({ id, text: words, expenseId: on }) => ({
-      kind: 'comment' as const,
-      id,
-      words,
-      on,
-      version: 1,
-      amount: 0,
-      paidBy: '',
-      other: '',
-      owed: 0,
-    })),
+    ...comments.flat().map(({ id, text: words, expenseId: on }) => {
+      return { ...OF_COMMENT, kind: 'comment' as const, id, words, on };
+    }),
   ];
   return seen.map(lineOf);
 }

@@ -24,7 +24,6 @@ import {
   TOLD,
   type Decision,
   type Manner,
-  type OutboxPage,
   type Session,
   type ShownEntry,
   type Told,
@@ -147,6 +146,7 @@ const entries = (): readonly ShownEntry[] =>
     }),
   }));
 
+/** The keys of the entries in the database, in their order. @throws if it cannot be read. */
 async function storedKeys(): Promise<readonly string[]> {
   const database = await openOutbox(current().uid);
   try {
@@ -183,6 +183,7 @@ async function keepMine(
   });
 }
 
+/** Carries out a decision. @returns false if the entry is no longer there, or no longer refused. */
 async function decide(decision: Decision): Promise<boolean> {
   await readOutbox();
   const entry = getOutbox().entries.find(({ id, refusal }) => id === decision.key && refusal);
@@ -217,8 +218,10 @@ function watchStorage(): void {
 
 watchStorage();
 
-const page: OutboxPage = {
-  open: async (next) => {
+/** What the page offers to the driver. */
+const page = {
+  /** Opens the app for a person, as at the start. */
+  open: async (next: Session): Promise<void> => {
     session = next;
     configureApi({
       getToken: async () => (isExpired ? next.expiredToken : next.token),
@@ -233,18 +236,23 @@ const page: OutboxPage = {
     followOutbox();
     await readOutbox();
   },
+  /** Submits an operation like a form. */
   submit,
-  setExpired: (next) => {
+  /** Whether the token has run out; the answer 401 gets a new one. */
+  setExpired: (next: boolean): void => {
     isExpired = next;
   },
-  send: async () => {
+  /** Looks for a connection and sends what waits, as the app does when it is online. */
+  send: async (): Promise<void> => {
     await checkConnection();
     await sendOutbox();
   },
   entries,
+  /** Reads the database again, as after a word from another tab. */
   refresh: readOutbox,
   decide,
   storedKeys,
 };
+export type OutboxPage = typeof page;
 
 Object.assign(globalThis, { outbox: page });

@@ -22,12 +22,12 @@ import {
   TOLD,
   type Course,
   type Known,
-  type OutboxPage,
   type Session,
   type ShownEntry,
 } from './outbox-course.ts';
 import { callApi, type Answer, type Edge, type Fault, type Sent, type Traffic } from './outbox-edge.ts';
 import { LedgerModel } from './outbox-model.ts';
+import type { OutboxPage } from './outbox-page.ts';
 
 declare global {
   /** In the page: see outbox-page.ts. */

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { findSource } from './find-source.mjs';
-import { plantBug } from './plant-bug.mjs';
-import { PLANTED_BUGS } from './planted-bugs.mjs';
+import { plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
 
 it('a bug replaces a text that is there once, by what is said and nothing else', () => {
   const bug = { bug: 'Nobody owes', file: 'ledger.ts', from: 'a + b', to: '$& - b' };

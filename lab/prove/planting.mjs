@@ -13,8 +13,7 @@ import { Failure, say } from '../../scripts/lib/output.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
 import { inCache, inRoot } from '../../scripts/lib/root.mjs';
 import { findSource } from './find-source.mjs';
-import { plantBug } from './plant-bug.mjs';
-import { PLANTED_BUGS } from './planted-bugs.mjs';
+import { plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
 import { readFailedTests, readVitestFailures } from './read-vitest-failures.mjs';
 
 /** @typedef {import('./planted-bugs.mjs').PlantedBug} PlantedBug */
@@ -86,10 +85,9 @@ function linkPackages(from, to) {
  * @param {NodeJS.ProcessEnv} environment
  */
 async function expectSound(environment) {
-  for (const project of new Set(PLANTED_BUGS.map((bug) => bug.project))) {
-    const bugs = PLANTED_BUGS.filter((bug) => bug.project === project);
-    const files = [...new Set(bugs.map(({ test }) => findSource(FOLDER, test)))];
-    const { code, output, report } = await runTests({ project, files, environment });
+  const all = [...new Set(PLANTED_BUGS.map(({ test }) => findSource(FOLDER, test)))];
+  for (const files of Map.groupBy(all, projectOf).values()) {
+    const { code, output, report } = await runTests(files, environment);
     if (code !== 0)
       throw new Failure(`Without a bug tests fail: ${readVitestFailures(report).join('\n') || output}`);
   }
@@ -105,29 +103,32 @@ async function plantAndTest(bug, environment) {
   const sound = readFileSync(file, 'utf8');
   writeFileSync(file, plantBug(sound, bug));
   try {
-    const { report } = await runTests({
-      project: bug.project,
-      files: [findSource(FOLDER, bug.test)],
-      environment,
-    });
+    const { report } = await runTests([findSource(FOLDER, bug.test)], environment);
     return readFailedTests(report)[0] ?? null;
   } finally {
     writeFileSync(file, sound);
   }
 }
 
+/** Vitest's projects, by the beginnings of their files. */
+const PROJECTS = { 'core/src/': 'core', 'functions/src/': 'functions-unit', 'functions/test/': 'suite' };
+
+/** @param {string} file */
+const projectOf = (file) => Object.entries(PROJECTS).find(([start]) => file.startsWith(start))?.[1];
+
 /**
- * @param {{ project: string, files: readonly string[], environment: NodeJS.ProcessEnv }} options
+ * @param {readonly string[]} files of one project
+ * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<{ code: number, output: string, report: unknown }>} report: of Vitest's JSON reporter
  */
-async function runTests({ project, files, environment }) {
+async function runTests(files, environment) {
   const file = path.join(FOLDER, 'report.json');
   rmSync(file, { force: true });
   const { code, output } = await run({
     command: 'vitest',
     args: [
       'run',
-      `--project=${project}`,
+      `--project=${files.map(projectOf)[0]}`,
       '--bail=1',
       '--reporter=json',
       `--outputFile.json=${file}`,

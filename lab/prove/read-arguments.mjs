@@ -19,7 +19,7 @@ const SEED = '20261120';
  * @throws {import('../../scripts/lib/output.mjs').Failure} for arguments that it does not know
  */
 export function readProveArguments(args, steps) {
-  const counted = steps.filter(({ count }) => count !== null).map(({ name }) => name);
+  const counted = steps.filter(({ count }) => count !== undefined).map(({ name }) => name);
   const others = args.filter((arg) => arg !== '--update');
   const {
     seed = SEED,

@@ -39,12 +39,8 @@ const RULES = {
 it('says what was run on what, how much of it, and what was measured', () => {
   const report = reportProof({ ...RUN, results: [SPLITS] });
   const row = '| splits | 2,000 | 1,000,000 splits | proven | 1.5 s |';
-  for (const line of [
-    '- Commit: abc123',
-    '- Result: 1 proven, 0 failed',
-    row,
-    '- Splits: 2,000\n  - equal: 512',
-  ])
+  const figures = '- Splits: 2,000\n  - equal: 512';
+  for (const line of ['- Commit: abc123', '- Result: 1 proven, 0 failed', row, figures])
     expect(report).toContain(`\n${line}\n`);
   expect(report).not.toContain('ailed:');
 });
@@ -59,16 +55,8 @@ it('shows what failed as failed, with why', () => {
 it('has no line over the limit of documents', () => {
   const words = 'a word after another '.repeat(10).trim();
   const table = { head: ['bug', 'test'], rows: [[words, words]] };
-  const result = {
-    ...RULES,
-    claim: words,
-    measurements: [
-      { what: words, value: '1' },
-      { what: `— ${words}`, value: '2' },
-    ],
-    table,
-    failure: words,
-  };
+  const measurements = [words, `— ${words}`].map((what) => ({ what, value: '1' }));
+  const result = { ...RULES, claim: words, measurements, table, failure: words };
   const report = reportProof({ ...RUN, results: [result] });
   const alone = updateProof(report, { ...RUN, machine: words, result });
   for (const line of [...report.split('\n'), ...alone.split('\n')])

@@ -59,17 +59,9 @@ export async function runStep(step, { count, seed, environment }) {
   const milliseconds = Date.now() - start;
   if (failure !== null) say(`  ${failure.replaceAll('\n', '\n  ')}`);
   say(`${failure === null ? '✔' : '✖'} ${step.name} (${formatDuration(milliseconds)})`);
-  return {
-    name: step.name,
-    claim: step.claim,
-    count,
-    fullCount: step.count,
-    unit: step.unit ?? '',
-    milliseconds,
-    measurements: [...readMeasurements(file), ...own],
-    table,
-    failure,
-  };
+  const measurements = [...readMeasurements(file), ...own];
+  const { name, claim, unit = '', count: fullCount = null } = step;
+  return { name, claim, count, fullCount, unit, milliseconds, measurements, table, failure };
 }
 
 /**

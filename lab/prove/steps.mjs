@@ -28,9 +28,9 @@ import { readVitestFailures } from './read-vitest-failures.mjs';
  * @typedef {object} Step
  * @property {string} name as arguments have it
  * @property {string} claim
- * @property {boolean} isSuiteNeeded
+ * @property {boolean} [isAlone] without the suite
  * @property {boolean} [isClientNeeded] in the suite
- * @property {number | null} count the full count; null where there is nothing to count
+ * @property {number} [count] the full count, where there is something to count
  * @property {string} [unit] what is counted
  * @property {(context: StepContext) => Promise<void>} prove throws a Failure when the claim does not hold
  */
@@ -126,7 +126,7 @@ export const STEPS = [
   {
     name: 'splits',
     claim: 'Every split sums exactly, and leaves nobody a whole minor unit off the ideal part',
-    isSuiteNeeded: false,
+    isAlone: true,
     count: 50_000,
     unit: 'splits',
     prove: tests('core/src/split-properties.test.ts', { count: 'SPLIT_RUNS', project: 'core' }),
@@ -135,7 +135,7 @@ export const STEPS = [
     name: 'plans',
     claim:
       'Simplified debts leave nobody owing, in at most n−1 settlements, and in the fewest for up to 8 people',
-    isSuiteNeeded: false,
+    isAlone: true,
     count: 20_000,
     unit: 'plans',
     prove: tests('core/src/simplify.test.ts', { count: 'PLAN_RUNS', project: 'core' }),
@@ -143,7 +143,7 @@ export const STEPS = [
   {
     name: 'search',
     claim: 'Every search over the records of a device is answered within 50 ms by the worker of a browser',
-    isSuiteNeeded: false,
+    isAlone: true,
     count: 20_000,
     unit: 'records',
     prove: script('search.ts'),
@@ -151,7 +151,6 @@ export const STEPS = [
   {
     name: 'operations',
     claim: 'What eight people do at once, at random, is what the API, a model and the records agree on',
-    isSuiteNeeded: true,
     count: 50_000,
     unit: 'operations',
     prove: tests('functions/test/random/operations.test.ts', {
@@ -163,7 +162,6 @@ export const STEPS = [
     name: 'foreseen',
     claim:
       'Random operations, one after another, are each taken or refused as the answers before them say, and everybody’s balances and lists follow',
-    isSuiteNeeded: true,
     count: 5_000,
     unit: 'operations',
     prove: tests('functions/test/random/foreseen.test.ts', {
@@ -175,7 +173,6 @@ export const STEPS = [
     name: 'changes',
     claim:
       'After random operations of eight people, each device that reads the feed of changes to its end has what the API lists',
-    isSuiteNeeded: true,
     count: 2_000,
     unit: 'operations',
     prove: tests('functions/test/changes/random.test.ts', {
@@ -186,7 +183,6 @@ export const STEPS = [
   {
     name: 'replays',
     claim: 'A change that is asked for in 2 to 10 copies has one effect',
-    isSuiteNeeded: true,
     count: 10_000,
     unit: 'changes',
     prove: tests('functions/test/replay', { count: 'REPLAY_MUTATIONS', seed: 'REPLAY_SEED' }),
@@ -195,7 +191,6 @@ export const STEPS = [
     name: 'events',
     claim:
       'Events told 1 to 5 times, in any order, by handlers that are killed on the way, leave the same log',
-    isSuiteNeeded: true,
     count: 2_000,
     unit: 'changes',
     prove: tests('functions/test/storm', { count: 'STORM_CHANGES', seed: 'STORM_SEED' }),
@@ -204,15 +199,12 @@ export const STEPS = [
     name: 'merges',
     claim:
       'A merge of two records of a person that is killed at any of its writes ends as if nothing had happened',
-    isSuiteNeeded: true,
-    count: null,
     prove: tests('functions/test/merge functions/test/takeover', { full: { WRITES_PER_LIFE: '1' } }),
   },
   {
     name: 'outbox',
     claim:
       'Whatever is changed on a device while its browser is killed, connections end, tokens run out and others change the same records happens once, or is refused where the person sees it',
-    isSuiteNeeded: true,
     count: 1_000,
     unit: 'queues',
     prove: script('outbox.ts'),
@@ -221,16 +213,13 @@ export const STEPS = [
     name: 'views',
     claim:
       'Every screen and dialog with names of sixty letters, crores and 200 friends fits at 320 px, at 200 % zoom and in the narrowest two panes; axe finds nothing, light or dark',
-    isSuiteNeeded: true,
     isClientNeeded: true,
-    count: null,
     prove: proveViews,
   },
   {
     name: 'large',
     claim:
       'A group of 100 people and as many records as one file can have imports, lists, settles and exports, every balance to the minor unit',
-    isSuiteNeeded: true,
     count: 20_000,
     unit: 'records',
     prove: tests('functions/test/large-group.test.ts', { count: 'LARGE_RECORDS', seed: 'RANDOM_SEED' }),
@@ -238,45 +227,34 @@ export const STEPS = [
   {
     name: 'ticks',
     claim: 'Ten years of ticks, doubled, late, in reverse and killed, make each day of a series once',
-    isSuiteNeeded: true,
-    count: null,
     prove: tests('functions/test/recurrences-ticks.test.ts'),
   },
   {
     name: 'concurrency',
     claim:
       'Fifty people adding to one group at once lose nothing and, in the best of a few attempts, wait for less than a second; of ten full settlements of one debt one is taken',
-    isSuiteNeeded: true,
-    count: null,
     prove: tests('functions/test/concurrency.test.ts'),
   },
   {
     name: 'permissions',
     claim:
       'Every route answers everybody as the permission matrix says, and what is foreign like what is absent',
-    isSuiteNeeded: true,
-    count: null,
     prove: tests('functions/test/permissions'),
   },
   {
     name: 'budget',
     claim: 'Calls read and write no more documents than they may, however long the history',
-    isSuiteNeeded: true,
-    count: null,
     prove: tests('functions/test/budget.test.ts'),
   },
   {
     name: 'rules',
     claim: 'The rules are covered, and a test notices each allow turned round and each condition changed',
-    isSuiteNeeded: true,
-    count: null,
     prove: tests('functions/test/rules'),
   },
   {
     name: 'fuzz',
     claim:
       'Requests made from the contract, valid and broken, are answered as the contract says, never with a 5xx',
-    isSuiteNeeded: true,
     count: 200,
     unit: 'requests of each kind for each call',
     prove: tests('functions/test/fuzz', { count: 'FUZZ_RUNS', seed: 'FUZZ_SEED' }),
@@ -284,15 +262,12 @@ export const STEPS = [
   {
     name: 'plants',
     claim: 'A test notices each of the bugs that are planted on purpose',
-    isSuiteNeeded: true,
-    count: null,
     prove: proveByPlanting,
   },
   {
     name: 'mutants',
     claim: 'At least 90 % of the mutants of the core and of the policies fail a test',
-    isSuiteNeeded: false,
-    count: null,
+    isAlone: true,
     prove: proveByMutation,
   },
 ];

@@ -8,7 +8,7 @@ import { scanWith } from '../../functions/src/features/receipts/scan-with.ts';
 import { readImageHeader } from '../../functions/src/kit/image-header.ts';
 import { pageOfBoxes } from './page-of-boxes.ts';
 import { readBoxes, readLabels, type Sample } from './read-folder.ts';
-import { scoreScans, type Reading, type Score } from './score-scans.ts';
+import { readingOf, scoreScans, type Reading, type Score } from './score-scans.ts';
 
 /** The same limit as in the product. */
 const IMAGE_TIMEOUT_MS = 20_000;
@@ -52,16 +52,7 @@ async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
   const since = () => (performance.now() - start) / 1000;
   try {
     const scan = await scanOf(sample);
-    return {
-      file,
-      isValidReceipt: scan.isValidRecipt,
-      total: scan.amount ?? null,
-      description: scan.description ?? null,
-      category: scan.category ?? null,
-      items: (scan.items ?? []).map(({ amount }) => amount),
-      seconds: since(),
-      failure: null,
-    };
+    return readingOf(file, scan, since());
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const nothing = { total: null, description: null, category: null, items: [] };

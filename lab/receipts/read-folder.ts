@@ -5,18 +5,16 @@ import { minorFromDecimal } from '../../core/src/money.ts';
 import type { LabelledBox } from './page-of-boxes.ts';
 import type { Truth } from './score-scans.ts';
 
-const labels = z.array(
-  z.looseObject({
-    file: z.string(),
-    total: z.nullish(z.number()),
-    company: z.nullish(z.string()),
-    isReceipt: z.optional(z.boolean()),
-    category: z.nullish(z.string()),
-    items: z.optional(z.array(z.looseObject({ amount: z.number() }))),
-    width: z.optional(z.number()),
-    height: z.optional(z.number()),
-  }),
-);
+const labelSchema = z.object({
+  file: z.string(),
+  total: z.nullish(z.number()),
+  company: z.nullish(z.string()),
+  isReceipt: z.optional(z.boolean()),
+  category: z.nullish(z.string()),
+  items: z.optional(z.readonly(z.array(z.object({ amount: z.number() })))),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+});
 const boxes = z.record(
   z.string(),
   z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.string()])),
@@ -34,24 +32,32 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 const minor = (decimal: number | null | undefined): number | null =>
   decimal === null || decimal === undefined ? null : (minorFromDecimal(decimal) ?? Math.round(decimal * 100));
 
+/** What a label says. An image without `isReceipt` is a receipt if it has a total. */
+export function truthOf({
+  file,
+  total,
+  company,
+  isReceipt,
+  category,
+  items = [],
+}: z.infer<typeof labelSchema>): Truth {
+  return {
+    file,
+    isReceipt: isReceipt ?? minor(total) !== null,
+    total: minor(total),
+    company: company?.trim() || null,
+    category: category ?? null,
+    items: items.map(({ amount }) => minor(amount) ?? 0),
+  };
+}
+
 /**
- * Reads the `labels.json` of a folder. An image without `isReceipt` is a receipt if it has a total.
+ * Reads the `labels.json` of a folder.
  * @throws {Error} when there is no such file, or it has another form
  */
 export async function readLabels(folder: string): Promise<Sample[]> {
-  const read = labels.parse(await readJson(path.join(folder, 'labels.json')));
-  return read.map(({ file, total, company, isReceipt, category, items = [], width = 1, height = 1 }) => ({
-    truth: {
-      file,
-      isReceipt: isReceipt ?? minor(total) !== null,
-      total: minor(total),
-      company: company?.trim() || null,
-      category: category ?? null,
-      items: items.map(({ amount }) => minor(amount) ?? 0),
-    },
-    width,
-    height,
-  }));
+  const read = z.array(labelSchema).parse(await readJson(path.join(folder, 'labels.json')));
+  return read.map(({ width = 1, height = 1, ...label }) => ({ truth: truthOf(label), width, height }));
 }
 
 /**

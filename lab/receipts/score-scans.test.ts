@@ -19,15 +19,9 @@ const READING: Reading = {
   seconds: 1,
   failure: null,
 };
-const PAPER: Truth = {
-  file: 'b.jpg',
-  isReceipt: false,
-  total: null,
-  company: null,
-  category: null,
-  items: [],
-};
-const NOTHING = { isValidReceipt: false, total: null, description: null, category: null, items: [] };
+const NONE = { total: null, category: null, items: [] };
+const PAPER: Truth = { ...NONE, file: 'b.jpg', isReceipt: false, company: null };
+const NOTHING = { ...NONE, isValidReceipt: false, description: null };
 
 it('a name counts as read with half of its words, items when all of them are, in any order', () => {
   expect(isNameRead('Green Leaf Kitchen', 'GREEN LEAF')).toBe(true);

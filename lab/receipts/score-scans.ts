@@ -1,3 +1,5 @@
+import type { ReceiptScan } from '../../core/src/contract/receipts.ts';
+
 /** The labels of an image. Amounts are in minor units. */
 export interface Truth {
   readonly file: string;
@@ -22,18 +24,24 @@ export interface Reading {
   readonly failure: string | null;
 }
 
+export const readingOf = (file: string, scan: ReceiptScan, seconds: number): Reading => ({
+  file,
+  isValidReceipt: scan.isValidRecipt,
+  total: scan.amount ?? null,
+  description: scan.description ?? null,
+  category: scan.category ?? null,
+  items: (scan.items ?? []).map(({ amount }) => amount),
+  seconds,
+  failure: null,
+});
+
 interface Share {
   readonly of: number;
   readonly right: number;
 }
 
-export interface Score {
-  readonly total: Share;
-  readonly merchant: Share;
-  readonly accepted: Share;
-  readonly rejected: Share;
-  readonly category: Share;
-  readonly items: Share;
+type Counted = 'total' | 'merchant' | 'accepted' | 'rejected' | 'category' | 'items';
+export interface Score extends Readonly<Record<Counted, Share>> {
   readonly seconds: { readonly median: number; readonly p95: number };
   /** A line for each wrong value. */
   readonly misses: readonly string[];

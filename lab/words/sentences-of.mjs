@@ -1,29 +1,16 @@
 import { isNode, parse, walk } from '../walk.mjs';
 
 /** Nodes whose words nobody reads: names of modules, types. */
-const UNREAD_NODES = new Set([
-  'ImportDeclaration',
-  'ImportExpression',
-  'ExportNamedDeclaration.source',
-  'TSLiteralType',
-  'TSTypeLiteral',
-  'TSTypeAliasDeclaration',
-  'TSInterfaceDeclaration',
-]);
+const UNREAD_NODES = new Set(
+  'ImportDeclaration ImportExpression TSLiteralType TSTypeLiteral TSTypeAliasDeclaration TSInterfaceDeclaration'.split(
+    ' ',
+  ),
+);
 /** What these are called with is for programmers and logs: mistakes of ours, not of the person who uses the product. */
 const UNREAD_CALLS = new Set(['invariant', 'Error', 'TypeError', 'RangeError', 'RegExp']);
 const UNREAD_METHODS = new Set(['info', 'error', 'querySelector', 'querySelectorAll', 'test', 'setProperty']);
 /** Attributes of markup that hold no words. */
-const UNREAD_ATTRIBUTES = new Set([
-  'className',
-  'd',
-  'viewBox',
-  'style',
-  'transform',
-  'sizes',
-  'media',
-  'points',
-]);
+const UNREAD_ATTRIBUTES = new Set('className d viewBox style transform sizes media points'.split(' '));
 
 /**
  * Reads the sentences that a source file may show to a person, in the order in which they stand: texts of the markup, strings,

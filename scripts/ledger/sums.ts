@@ -23,10 +23,7 @@ type Entry = Omit<Sum, 'id'>;
 
 function addTo(entries: Map<string, Entry>, { id, expected, stored }: Sum): void {
   const entry = entries.get(id);
-  entries.set(id, {
-    expected: (entry?.expected ?? 0) + expected,
-    stored: stored ?? entry?.stored,
-  });
+  entries.set(id, { expected: (entry?.expected ?? 0) + expected, stored: stored ?? entry?.stored });
 }
 
 const partOf = (id: string): number => createHash('sha256').update(id).digest().readUInt8(0) % PARTS;

@@ -65,11 +65,7 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
     `${JSON.stringify(emulatorsForClient(ports))}\n`,
   );
 
-  writeLocalSecurityTxt({
-    folder: publicFolder,
-    origin: `http://${HOST}:${ports.hosting}`,
-    now: new Date(),
-  });
+  writeLocalSecurityTxt({ folder: publicFolder, origin: `http://${HOST}:${ports.hosting}`, now: new Date() });
 
   stageFunctions(offset);
   writeParameters({ folder: path.join(stage.folder, 'functions'), parameters });

@@ -77,11 +77,7 @@ export async function startSuite(options) {
     return writeStage({ offset, hasClient, hasUi, parameters });
   });
 
-  const catcher = await startMailCatcher(ports, {
-    port: ports.auth,
-    projectId,
-    appUrl: parameters.APP_URL,
-  });
+  const catcher = await startMailCatcher(ports, { port: ports.auth, projectId, appUrl: parameters.APP_URL });
   beforeExit(catcher.stop);
   const emulators = await step(`Starting the emulators (project ${projectId})`, () =>
     startEmulators({

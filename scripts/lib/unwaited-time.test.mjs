@@ -46,11 +46,7 @@ it.runIf(existsSync('/proc/self/stat')).each([
     setTimeout(save, 1500); setInterval(() => {}, 1000);`;
   const script = `"$0" -e "$1" "$2" & until [ -e "$2" ]; do sleep 0.5; done; ${end}`;
   await countAs(name, () =>
-    capture({
-      command: '/bin/sh',
-      args: ['-c', script, process.execPath, work, done],
-      timeoutMs: 60_000,
-    }),
+    capture({ command: '/bin/sh', args: ['-c', script, process.execPath, work, done], timeoutMs: 60_000 }),
   );
   const { user, system } = JSON.parse(readFileSync(done, 'utf8'));
   rmSync(folder, { recursive: true });

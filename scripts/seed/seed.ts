@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
@@ -177,10 +178,11 @@ async function discuss({ description, payer, participants }: ExpenseEvent, expen
   const asking = participants.find((key) => key !== payer && people.has(key));
   const texts = COMMENTS.find((one) => one.description === description);
   if (asking === undefined || !texts) return;
-  for (const [key, text] of [
-    [asking, texts.question],
-    [payer, texts.answer],
-  ] as const) {
+  const { question, answer } = texts;
+  for (const { key, text } of [
+    { key: asking, text: question },
+    { key: payer, text: answer },
+  ]) {
     now = new Date(now.getTime() + 240_000);
     await take(people, key).api.call(createComment, { params: { expenseId }, body: { text } });
     expectedActivities += 1;
@@ -301,24 +303,13 @@ async function waitForLog(): Promise<void> {
     if (count === expectedActivities) return;
     if (Date.now() > deadline)
       throw new Error(`the log has ${count} entries instead of ${expectedActivities}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
+    await sleep(500);
   }
 }
 
-const server = createServer(
-  createApp({
-    db,
-    auth,
-    clock: () => now,
-    isVerifiedEmailRequired: true,
-    log: { info: () => {}, error: console.error },
-  }),
-);
-await new Promise<void>((resolve) => {
-  server.listen(0, '127.0.0.1', resolve);
-});
+const log = { info: () => {}, error: console.error };
+const server = createServer(createApp({ db, auth, clock: () => now, isVerifiedEmailRequired: true, log }));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = z.object({ port: z.number() }).parse(server.address());
 await signUpEverybody(`http://127.0.0.1:${address.port}/api`);
 await befriend();

@@ -27,11 +27,7 @@ export const UPI_IDS: Readonly<Partial<Record<PersonKey, string>>> = {
 };
 
 /** A person who was invited and has not signed up. */
-export const INVITED = {
-  key: 'gurpreet',
-  name: 'Gurpreet Gill',
-  email: 'gurpreet.gill@example.com',
-} as const;
+export const INVITED = { key: 'gurpreet', name: 'Gurpreet Gill', email: 'gurpreet.gill@example.com' };
 
 /** People whom the first one has not accepted, and their requests. Their sign-ins are not printed. */
 export const STRANGERS = [
@@ -223,51 +219,25 @@ export const GROUPS: readonly GroupStory[] = [
   },
 ];
 
-/** Expenses outside groups: payer and friends. */
-export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly PersonKey[] })[] = [
-  { people: ['meera', 'ishita'], ...template(['Concert tickets', 'Entertainment', [4200, 6800]]) },
-  { people: ['ananth', 'meera'], ...template(['Carnatic season pass', 'Entertainment', [3417, 6835]]) },
-  {
-    people: ['meera', 'farhan', 'zoya'],
-    ...template(['Iftar at Mosque Road', 'Food & Dining', [1100, 2300], { isPaidByTwo: true }]),
-  },
-  {
-    people: ['meera', 'tashi'],
-    ...template(['Cloud storage, a year', 'Bills & Utilities', [36, 60], { currency: 'USD' }]),
-  },
-  { people: ['kabir', 'meera'], ...template(['Airport cab', 'Transportation', [780, 1350]]) },
-  { people: ['lakshmi', 'meera'], ...template(['Physiotherapy, first visit', 'Healthcare', [900, 1400]]) },
-  { people: ['zoya', 'meera'], ...template(['Ebook bundle', 'Education', [18, 25], { currency: 'USD' }]) },
-  { people: ['rohan', 'farhan'], ...template(['Badminton court', 'Entertainment', [500, 800]]) },
+const FRIENDS_ROWS: readonly (readonly [people: readonly PersonKey[], ...TemplateRow])[] = [
+  [['meera', 'ishita'], 'Concert tickets', 'Entertainment', [4200, 6800]],
+  [['ananth', 'meera'], 'Carnatic season pass', 'Entertainment', [3417, 6835]],
+  [['meera', 'farhan', 'zoya'], 'Iftar at Mosque Road', 'Food & Dining', [1100, 2300], { isPaidByTwo: true }],
+  [['meera', 'tashi'], 'Cloud storage, a year', 'Bills & Utilities', [36, 60], { currency: 'USD' }],
+  [['kabir', 'meera'], 'Airport cab', 'Transportation', [780, 1350]],
+  [['lakshmi', 'meera'], 'Physiotherapy, first visit', 'Healthcare', [900, 1400]],
+  [['zoya', 'meera'], 'Ebook bundle', 'Education', [18, 25], { currency: 'USD' }],
+  [['rohan', 'farhan'], 'Badminton court', 'Entertainment', [500, 800]],
 ];
+/** Expenses outside groups: payer and friends. */
+export const BETWEEN_FRIENDS = FRIENDS_ROWS.map(([people, ...row]) => ({ people, ...template(row) }));
+
+/** What people ask about an expense of a description, and what its payer answers. */
+export const COMMENTS = [
+  ['Fish thali at Vinayak', 'Is the second round of sol kadhi in this?', 'Yes, all of it'],
+  ['Gas cylinder', 'Was that the old price?', 'The new one, since March'],
+  ['Caterer, 120 plates', 'Do you have the bill?', 'I will bring it on Sunday'],
+].map(([description = '', question = '', answer = '']) => ({ description, question, answer }));
 
 /** Notes on settlements. Empty ones stand for none, as most have none. */
-/** What people ask about an expense of this description, and what its payer answers. */
-export const COMMENTS: readonly {
-  readonly description: string;
-  readonly question: string;
-  readonly answer: string;
-}[] = [
-  {
-    description: 'Fish thali at Vinayak',
-    question: 'Is the second round of sol kadhi in this?',
-    answer: 'Yes, all of it',
-  },
-  { description: 'Gas cylinder', question: 'Was that the old price?', answer: 'The new one, since March' },
-  {
-    description: 'Caterer, 120 plates',
-    question: 'Do you have the bill?',
-    answer: 'I will bring it on Sunday',
-  },
-];
-
-export const NOTES = [
-  'UPI',
-  'UPI, rest on Friday',
-  'Cash, at last',
-  'For the flat',
-  'Thanks!',
-  '',
-  '',
-  '',
-] as const;
+export const NOTES = ['UPI', 'UPI, rest on Friday', 'Cash, at last', 'For the flat', 'Thanks!', '', '', ''];

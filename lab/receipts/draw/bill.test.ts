@@ -14,13 +14,8 @@ const rules = fc.record({
   taxes: fc.array(rate, { maxLength: 3 }),
   isRoundedOff: fc.boolean(),
 });
-const items = fc.array(
-  fc.integer({ min: 100, max: 9_000_000 }).map((paise) => singleItem('x', paise)),
-  {
-    minLength: 1,
-    maxLength: 12,
-  },
-);
+const item = fc.integer({ min: 100, max: 9_000_000 }).map((paise) => singleItem('x', paise));
+const items = fc.array(item, { minLength: 1, maxLength: 12 });
 
 it('all parts add up to the total; a rounded one is in whole rupees and less than a rupee away', () => {
   fc.assert(

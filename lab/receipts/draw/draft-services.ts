@@ -16,7 +16,7 @@ import {
   type Maker,
 } from './receipt-parts.ts';
 import { readPriced } from './read-words.ts';
-import { blankRow, pairRows, ruleRow, tableRow, textRow, type Column, type Row } from './sheet.ts';
+import { blankRow, figureColumns, pairRows, ruleRow, tableRow, textRow, type Row } from './sheet.ts';
 
 /** "Nozzle: 4" */
 const labelled = ({ say }: Maker, key: string, value: string | number): string => `${say(key)}: ${value}`;
@@ -157,10 +157,7 @@ function readingRows({ random, words, columns, chance, say }: DrawContext, units
     return ['present', 'previous', 'units'].flatMap((name, index) =>
       pairRows(columns, [say(`meter.${name}`), readings[index] ?? '']),
     );
-  const widths = readings.map((_, index): Column => ({
-    width: Math.floor(columns / 3),
-    align: index === 0 ? 'left' : 'right',
-  }));
+  const widths = figureColumns(readings.map(() => Math.floor(columns / 3)));
   return [tableRow(widths, words('meter.heads')), tableRow(widths, readings)];
 }
 

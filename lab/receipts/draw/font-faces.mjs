@@ -16,15 +16,8 @@ export const RUPEE_FAMILY = 'Rupee';
 
 /** @param {{ family: string, package: string, subset: string, weight: number }} face */
 function fontFace({ family, package: name, subset, weight }) {
-  const file = inRoot(
-    'lab',
-    'node_modules',
-    '@fontsource',
-    name,
-    'files',
-    `${name}-${subset}-${weight}-normal.woff2`,
-  );
-  const data = readFileSync(file).toString('base64');
+  const file = `${name}-${subset}-${weight}-normal.woff2`;
+  const data = readFileSync(inRoot('lab/node_modules/@fontsource', name, 'files', file)).toString('base64');
   return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
 }
 

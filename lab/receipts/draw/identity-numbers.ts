@@ -38,14 +38,8 @@ export function makePhone(random: Random): string {
 /** Makes the running number of a bill, with or without a series. */
 export function makeBillNumber(random: Random): string {
   const number = digits(random, random.between(3, 6));
-  const series = random.pick([
-    '',
-    '',
-    `${some(random, LETTERS, 2)}-`,
-    `${some(random, LETTERS, 1)}/26-27/`,
-    'INV',
-  ]);
-  return `${series}${number}`;
+  const [two, one] = [some(random, LETTERS, 2), some(random, LETTERS, 1)];
+  return random.pick(['', '', `${two}-`, `${one}/26-27/`, 'INV']) + number;
 }
 
 /** Makes the batch number of a medicine. */

@@ -139,6 +139,10 @@ const pairs =
       ]),
     );
 
+const BATCH = ['batch', 'expiry'] as const;
+const details = (item: PrintedItem, money: MoneyStyle): string =>
+  `  B.No:${item.batch} Ex:${item.expiry} MRP:${FIELDS.mrp(item, money)}`;
+
 /** The layouts of items, and the least width of those with many columns. */
 export const ITEM_LAYOUTS: ReadonlyMap<string, { readonly print: Print; readonly columnsMin?: number }> =
   new Map([
@@ -155,21 +159,7 @@ export const ITEM_LAYOUTS: ReadonlyMap<string, { readonly print: Print; readonly
     ['unitQuantity', { print: table(['name', 'unitQuantity', 'rate', 'amount']), columnsMin: 40 }],
     ['serialHsn', { print: table(['number', 'name', 'hsn', 'quantity', 'rate', 'amount']), columnsMin: 48 }],
     ['discountColumn', { print: table(['name', 'rate', 'quantity', 'discount', 'amount']), columnsMin: 44 }],
-    [
-      'hsnBatch',
-      { print: table(['number', 'name', 'hsn', 'batch', 'expiry', 'quantity', 'amount']), columnsMin: 56 },
-    ],
-    [
-      'quantityBatch',
-      { print: table(['quantity', 'name', 'batch', 'expiry', 'rate', 'amount']), columnsMin: 52 },
-    ],
-    [
-      'detailsUnder',
-      {
-        print: table(
-          ['name', 'quantity', 'amount'],
-          (item, money) => `  B.No:${item.batch} Ex:${item.expiry} MRP:${FIELDS.mrp(item, money)}`,
-        ),
-      },
-    ],
+    ['hsnBatch', { print: table(['number', 'name', 'hsn', ...BATCH, 'quantity', 'amount']), columnsMin: 56 }],
+    ['quantityBatch', { print: table(['quantity', 'name', ...BATCH, 'rate', 'amount']), columnsMin: 52 }],
+    ['detailsUnder', { print: table(['name', 'quantity', 'amount'], details) }],
   ]);

@@ -7,6 +7,7 @@ import type { OtherKind, OtherDocumentSheet } from './receipt.ts';
 import {
   blankRow,
   centredRows,
+  figureColumns,
   pairRows,
   ruleRow,
   tableRow,
@@ -27,13 +28,8 @@ interface Writing {
   readonly someDay: () => string;
 }
 
-const numbersAfter = (columns: number, name: number, count: number): Column[] => [
-  { width: name, align: 'left' },
-  ...Array.from({ length: count }, (): Column => ({
-    width: Math.floor((columns - name) / count),
-    align: 'right',
-  })),
-];
+const numbersAfter = (columns: number, name: number, count: number): Column[] =>
+  figureColumns([name, ...Array.from({ length: count }, () => Math.floor((columns - name) / count))]);
 
 const both = ([left = '', right = '']: readonly string[]): [string, string] => [left, right];
 
@@ -94,10 +90,7 @@ function timetable({ random, words, columns, say, someDay }: Writing): Row[] {
   const time = () =>
     `${String(random.between(4, 23)).padStart(2, '0')}.${String(random.between(0, 59)).padStart(2, '0')}`;
   return [
-    ...centredRows(columns, say('timetable.titles'), {
-      size: 1.5,
-      isBold: true,
-    }),
+    ...centredRows(columns, say('timetable.titles'), { size: 1.5, isBold: true }),
     ...centredRows(columns, `${say('timetable.validFrom')} ${someDay()}`),
     ruleRow(columns, '-'),
     tableRow(widths, words('timetable.heads')),
@@ -139,15 +132,10 @@ function scorecard({ random, words, columns, say, someDay }: Writing): Row[] {
     ...centredRows(columns, fill(say('scorecard.match'), { day: someDay() })),
     ruleRow(columns, '-'),
     tableRow(widths, words('scorecard.heads')),
-    ...runs.map(({ name, scored, balls }) =>
-      tableRow(widths, [
-        name,
-        String(scored),
-        String(balls),
-        String(random.between(0, 8)),
-        String(random.between(0, 4)),
-      ]),
-    ),
+    ...runs.map(({ name, scored, balls }) => {
+      const numbers = [scored, balls, random.between(0, 8), random.between(0, 4)];
+      return tableRow(widths, [name, ...numbers.map(String)]);
+    }),
     ...pairRows(columns, [say('scorecard.extras'), String(extras)]),
     ...pairRows(columns, [say('scorecard.total'), `${total}/${random.between(3, 9)}`], { isBold: true }),
     ...pairRows(columns, [say('scorecard.rate'), (total / 20).toFixed(2)]),
@@ -195,15 +183,7 @@ function label({ random, words, columns, say, someDay }: Writing): Row[] {
   ];
 }
 
-const WRITERS: Readonly<Record<OtherKind, (writing: Writing) => Row[]>> = {
-  marksheet,
-  menu,
-  timetable,
-  chat,
-  scorecard,
-  letter,
-  label,
-};
+const WRITERS = { marksheet, menu, timetable, chat, scorecard, letter, label };
 
 /** Makes a document of daily life that has words and numbers but is not a receipt. */
 export function makeOtherDocument(

@@ -100,22 +100,22 @@ const ASPECTS = [4 / 3, 16 / 9, null];
 const CELL_WIDTH_MIN = 11;
 const LONG_SIDE_MAX = 2200;
 
-/** The size of a sheet whose characters are one pixel wide. */
-const proportions = (advance: number, leading: number) => ({
-  cellWidth: 1,
-  fontSize: 1 / advance,
+/** The print of a sheet whose characters are `scale` pixels wide. */
+const printOf = (advance: number, leading: number, scale: number) => ({
+  cellWidth: scale,
+  fontSize: (1 / advance) * scale,
   // VT323 is narrow: with its usual line height, the lines would be far apart.
-  lineHeight: Math.min(2.3, leading / advance),
-  margin: 2.2,
+  lineHeight: Math.min(2.3, leading / advance) * scale,
+  margin: 2.2 * scale,
 });
 
 /** Makes a photo of a sheet on a table, taken by a phone. */
 export function makePhoto(random: Random, sheet: Sheet): Photo {
   const font = random.pick(FONTS);
-  const unit = proportions(font.advance, amid(random, 1.12, 1.32));
+  const leading = amid(random, 1.12, 1.32);
   const skewDegrees = amid(random, -6, 6);
   const radians = (Math.abs(skewDegrees) * Math.PI) / 180;
-  const one = paperSize(sheet, unit);
+  const one = paperSize(sheet, printOf(font.advance, leading, 1));
   // The box around the turned paper, with some of the table.
   const room = amid(random, 1.04, 1.2);
   const boxWidth = (one.width * Math.cos(radians) + one.height * Math.sin(radians)) * room;
@@ -125,12 +125,7 @@ export function makePhoto(random: Random, sheet: Sheet): Photo {
   const frameWidth = aspect === null ? boxWidth : Math.max(boxWidth, frameHeight / aspect);
   const wanted = Math.max(random.pick(LONG_SIDES) / frameHeight, CELL_WIDTH_MIN);
   const scale = Math.min(wanted, LONG_SIDE_MAX / frameHeight);
-  const print = {
-    cellWidth: unit.cellWidth * scale,
-    fontSize: unit.fontSize * scale,
-    lineHeight: unit.lineHeight * scale,
-    margin: unit.margin * scale,
-  };
+  const print = printOf(font.advance, leading, scale);
   const { width: paperWidth, height: paperHeight } = paperSize(sheet, print);
   return {
     camera: {
@@ -154,12 +149,7 @@ export type WordBox = readonly [left: number, top: number, right: number, bottom
 /** The words of a photo, each with the rectangle around its visible part. */
 export function wordBoxes({ camera, texts }: Photo): WordBox[] {
   return texts.flatMap(wordsOf).map(({ text, left, top, right, bottom }) => {
-    const corners = [
-      { x: left, y: top },
-      { x: right, y: top },
-      { x: right, y: bottom },
-      { x: left, y: bottom },
-    ].map((corner) => toImage(camera, corner));
+    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => toImage(camera, { x, y })));
     const xs = corners.map(({ x }) => x);
     const ys = corners.map(({ y }) => y);
     return [

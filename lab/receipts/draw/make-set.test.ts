@@ -61,13 +61,9 @@ it('the same seed draws the same set, another seed another one', () => {
 });
 
 it('a longer set begins like a shorter one', () => {
-  const files = (count: number) =>
-    makeSet({ set: 'exam', count, seed: 1 }).filter(({ label }) => label.isReceipt);
-  expect(files(12).map(({ label }) => label)).toEqual(
-    files(24)
-      .slice(0, 12)
-      .map(({ label }) => label),
-  );
+  const labels = (count: number) => makeSet({ set: 'exam', count, seed: 1 }).map(({ label }) => label);
+  const receipts = (count: number) => labels(count).filter(({ isReceipt }) => isReceipt);
+  expect(receipts(12)).toEqual(receipts(24).slice(0, 12));
 });
 
 it('the sets share no merchant, no item and no layout, and do not begin alike', () => {

@@ -9,10 +9,7 @@ import { OTHER_KINDS, RECEIPT_KINDS, type OtherKind, type ReceiptKind } from './
 import type { Sheet } from './sheet.ts';
 
 /** Offsets that make the random numbers of the sets differ. */
-const SEED_OFFSETS: Readonly<Record<SetName, number>> = {
-  writing: 0,
-  exam: 1_500_000_000,
-};
+const SEED_OFFSETS: Readonly<Record<SetName, number>> = { writing: 0, exam: 1_500_000_000 };
 
 /** The labels of an image: an entry of labels.json. Amounts are decimals. */
 interface Label {

@@ -11,11 +11,11 @@ import { fill, type Words } from './read-words.ts';
 import {
   blankRow,
   centredRows,
+  figureColumns,
   pairRows,
   tableRow,
   textRow,
   wrapText,
-  type Column,
   type Row,
 } from './sheet.ts';
 
@@ -73,10 +73,7 @@ const sumRows = (context: DrawContext, key: string, amountMinor: Paise): Row[] =
 /** A rate in basis points whose name says it in the given form. */
 export function namedRate(form: string, name: string, basisPoints: number): Rate {
   const rate = basisPoints / 100;
-  return {
-    name: fill(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }),
-    basisPoints,
-  };
+  return { name: fill(form, { name, rate, rate1: rate.toFixed(1), rate2: rate.toFixed(2) }), basisPoints };
 }
 
 /** The names of GST's parts and of older taxes on one bill. */
@@ -142,11 +139,7 @@ function subtotalRows(
   const count = pieces % 1000 === 0 ? quantityText(pieces) : String(bill.items.length);
   const isCounted = isSale && chance(0.45);
   const isBeside = isCounted && chance(0.3);
-  const widths: Column[] = [
-    { width: 15, align: 'left' },
-    { width: columns - 30, align: 'right' },
-    { width: 15, align: 'right' },
-  ];
+  const widths = figureColumns([15, columns - 30, 15]);
   return [
     ...(isCounted && !isBeside
       ? [textRow(`${say('quantity')}${random.pick([': ', ' ', ' : '])}${count}`)]
@@ -181,10 +174,7 @@ export function totalRows(context: DrawContext, bill: Bill, isSale = false): Row
     ...pairRows(
       columns,
       [`${say('total')}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)],
-      {
-        size: random.pick([1, 1, 1.25, 1.5]),
-        isBold: chance(0.7),
-      },
+      { size: random.pick([1, 1, 1.25, 1.5]), isBold: chance(0.7) },
     ),
     ...perhaps(context, 0.6, () => [rule]),
   ];
@@ -230,10 +220,7 @@ export function taxSummaryRows({ random, columns, money, say }: DrawContext, tot
   const rates = random.some(TAXES_BASIS_POINTS, 1);
   const weights = rates.map(() => random.between(1, 9));
   const parts = allocate(totalMinor, weights);
-  const widths = [6, columns - 24, 9, 9].map((width, index): Column => ({
-    width,
-    align: index === 0 ? 'left' : 'right',
-  }));
+  const widths = figureColumns([6, columns - 24, 9, 9]);
   const split = rates.map((rate, index) => allocate(parts[index] ?? totalMinor, [WHOLE, rate / 2, rate / 2]));
   const textsOf = (name: string, amounts: readonly Paise[]) => [
     name,

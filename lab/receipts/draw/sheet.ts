@@ -25,6 +25,10 @@ export interface Column {
   readonly align: 'left' | 'right';
 }
 
+/** The columns of a table of figures: the first at the left, the others at the right. */
+export const figureColumns = (widths: readonly number[]): Column[] =>
+  widths.map((width, index) => ({ width, align: index === 0 ? 'left' : 'right' }));
+
 /** The style of a {@link Row}. */
 export interface RowStyle {
   readonly size?: number;
