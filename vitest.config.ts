@@ -58,7 +58,13 @@ export default defineConfig({
         },
       },
       { test: { name: 'web-alone', include: WITH_OWN_MODULES, testTimeout: UNIT_TIMEOUT_MS } },
-      { test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'scripts',
+          include: ['scripts/**/*.test.{mjs,ts}', 'e2e/shots/*.test.mjs'],
+        },
+      },
       { test: { ...SHARED, name: 'lab', include: ['lab/**/*.test.{mjs,ts}'] } },
       {
         // What they are made of, so that Vite does not find it while they run, and begin anew.

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inRoot, ROOT } from './root.mjs';
+import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 import { createScreenFingerprint } from './screen-fingerprint.mjs';
 
 /**

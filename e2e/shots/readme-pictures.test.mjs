@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pictureFile, README_PICTURES, readmeFingerprints, readTaken } from './readme-pictures.mjs';
-import { inRoot, ROOT } from './root.mjs';
+import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 
 const BYTES_MAX = 150 * 1024;
 
