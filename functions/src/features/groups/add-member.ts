@@ -30,7 +30,6 @@ import {
 } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { createInvitation } from '../../rules/invitation.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
 import { composeMember } from './compose-member.ts';
 
 /** Who adds somebody, to which group, and when. */
@@ -94,8 +93,7 @@ function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
 function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(db, adding);
-    const { own, person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
-    requireNoMerge([own, person]);
+    const { person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
     if (!isPresent(person)) throw notFound();
     requireRoomFor(withoutReplaced(group, adding), person.id);
     const member = await composeMember(db, {
@@ -126,8 +124,6 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
   return commitWithPersonAt(db, { email, at }, async (batch, person) => {
     const group = await readOwnGroup(db, adding);
     requireRoomFor(withoutReplaced(group, adding), person.id);
-    // What would refuse the link refuses it before anybody is added.
-    if (inPlaceOf) requireNoMerge([person]);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(db, {
