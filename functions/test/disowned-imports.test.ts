@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { placesOf } from '../src/records/places/store.ts';
 import { followPlace } from '../src/triggers/follow-place.ts';
-import { finishLink } from './finish-link.ts';
+import { finishLink } from './merging.ts';
 import { startApp, type Person } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { killedAfter } from './killable.ts';

@@ -9,13 +9,13 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { updateAccount } from '@barabar/core/contract/account';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { mergeDocument, mergesOf, readMerge } from '../src/records/merges/store.ts';
 import { followMerge } from '../src/triggers/follow-merge.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, budgetsOnWire, expectExactLedger } from './ledger.ts';
 import { uniqueEmail, type Account } from './people.ts';
+import { advance, finishMerge } from './merging.ts';
 
 const { GCLOUD_PROJECT } = z.object({ GCLOUD_PROJECT: z.string() }).parse(process.env);
 /** A database that no trigger listens to: here the tests decide when a merge goes on. */
@@ -37,11 +37,6 @@ afterAll(async () => {
   await db.terminate();
   await deleteApp(quiet);
 });
-
-const advance = (userId: string) => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
-async function finish(userId: string): Promise<void> {
-  for (let state = await advance(userId); state !== 'done'; state = await advance(userId));
-}
 
 const fields = async (collection: string, id: string) =>
   (await db.collection(collection).doc(id).get()).data();
@@ -78,7 +73,7 @@ describe('two accounts of one person, both with a history', () => {
     await app.auth.deleteUser(first.uid);
     const moved = await moveTo(second, first.email);
     expect(await signIn(moved)).toMatchObject({ id: second.userId, name: 'Kabir Sen', email: first.email });
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await friendsOf(friend)).toMatchObject([{ id: second.userId, balance: -10_00 }]);
     expect(await balancesSeenBy(app, moved)).toEqual(['Meera Iyer owes Kabir Sen 1000 INR']);
     expect(await entryOf(first.email)).toMatchObject({ userId: second.userId });
@@ -126,7 +121,7 @@ describe('two accounts of one person, both with a history', () => {
       categories: [...categories, { name: 'Garden', icon: 'garden' }],
       budgets: [OTHER_RENT, ALL],
     });
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await fields('users', first.userId)).toMatchObject({
       status: 'merged',
       email: null,
@@ -149,11 +144,11 @@ describe('two accounts of one person, both with a history', () => {
     const moved = await moveTo(second, first.email);
     await signIn(moved);
     expect(await other.refuse(listFriends, { as: first })).toMatchObject({ code: 'merging' });
-    await advance(first.userId);
+    await advance(app, first);
     const late = await addExpense(other, first, { amount: 4_00, among: [first, friend] });
     expect(late.createdBy).toBe(second.userId);
     expect(await friendsOf(moved)).toEqual(await other.ask(listFriends, { as: first }));
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await balancesSeenBy(app, friend)).toEqual(['Meera Iyer owes Kabir Sen 1200 INR']);
     await expectExactLedger(db, [first, second, friend]);
   });
@@ -175,13 +170,13 @@ describe('two accounts of one person, both with a history', () => {
     );
     const debt = ['Meera Iyer owes Kabir Sen 1500 INR'];
     const isTold = async () => (await app.call(listFriends, { as: movedThird })).status === 409;
-    await advance(second.userId);
+    await advance(app, second);
     expect(await isTold()).toBe(true);
-    await advance(first.userId);
+    await advance(app, first);
     expect(await isTold()).toBe(false);
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await balancesSeenBy(app, movedThird)).toEqual(debt);
-    await finish(second.userId);
+    await finishMerge(app, second);
     expect(await balancesSeenBy(app, movedThird)).toEqual(debt);
     expect(await balancesSeenBy(app, friend)).toEqual(debt);
     expect(await fields('users', third.userId)).toMatchObject({ mergingIds: [] });
@@ -195,7 +190,7 @@ describe('two accounts of one person, both with a history', () => {
     await app.auth.deleteUser(first.uid);
     const moved = await moveTo(second, first.email);
     await signIn(moved);
-    await advance(first.userId);
+    await advance(app, first);
     // The trigger that brings name snapshots up to date has not come yet.
     await app.ask(updateAccount, { as: moved, body: { name: 'Kabir S. Sen' } });
     const follow = () => followMerge(app.deps, first.userId, { pause: () => Promise.resolve() });
@@ -270,7 +265,7 @@ it('a record without a history gives way to the invited one, and what an instanc
   const debt = ['Meera Iyer owes Kabir Sen 200 INR'];
   expect(await balancesSeenBy(app, inviter)).toEqual(debt);
   expect(await balancesSeenBy(app, verified)).toEqual(debt);
-  await finish(unverified.userId);
+  await finishMerge(app, unverified);
   expect(await balancesSeenBy(app, verified)).toEqual(debt);
   expect(await friendsOf(inviter)).toHaveLength(1);
   expect(await fields('users', unverified.userId)).toMatchObject({ mergedInto: invited?.id });

@@ -5,7 +5,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
-import { finishLink } from './finish-link.ts';
+import { finishLink } from './merging.ts';
 import type { Person } from './harness.ts';
 import {
   addExpense,

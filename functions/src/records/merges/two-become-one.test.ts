@@ -36,11 +36,18 @@ describe('a settlement between the two records', () => {
 });
 
 it('an entry about a removal that was none is for nobody, and is still found for a deletion', () => {
-  const removal = {
-    ...logEntry({ actor: { id: 'ravi', name: 'Ravi' }, ownerId: 'ravi', audience: ['old'] }),
-    ...{ participantIds: ['old'], pairs: ['old_ravi'], namedOnly: ['ravi'], loggedAt: at, metadata: {} },
-    ...{ type: 'expense_person_removed' as const, summary: '' },
-  };
+  const removal = logEntry({
+    type: 'expense_person_removed' as const,
+    actor: { id: 'ravi', name: 'Ravi' },
+    ownerId: 'ravi',
+    participantIds: ['old'],
+    pairs: ['old_ravi'],
+    audience: ['old'],
+    namedOnly: ['ravi'],
+    metadata: {},
+    summary: '',
+    loggedAt: at,
+  });
   expect(withdrawRemoval(removal, succeedingById(succession))).toMatchObject({
     actor: { id: 'ravi' },
     participantIds: [],
