@@ -228,56 +228,18 @@ describe('a merge', () => {
       return { nets, goa, flat, trip };
     };
     const seen = await look();
-    expect(seen).toMatchInlineSnapshot(`
-      {
-        "flat": {
-          "Kabir Sen": [
-            "18000 INR",
-          ],
-          "Meera Iyer": [
-            "6000 INR",
-          ],
-          "Ravi Kumar": [
-            "-24000 INR",
-          ],
-        },
-        "goa": {
-          "Kabir Sen": [
-            "-600 USD",
-          ],
-          "Meera Iyer": [
-            "50000 INR",
-            "600 USD",
-          ],
-          "Ravi Kumar": [
-            "-27000 INR",
-          ],
-          "Zoya Khan": [
-            "-23000 INR",
-          ],
-        },
-        "nets": {
-          "Meera Iyer": [
-            "56500 INR",
-            "600 USD",
-          ],
-          "Ravi Kumar": [
-            "-48000 INR",
-          ],
-          "Zoya Khan": [
-            "-23000 INR",
-          ],
-        },
-        "trip": {
-          "Kabir Sen": [
-            "-3000 INR",
-          ],
-          "Ravi Kumar": [
-            "3000 INR",
-          ],
-        },
-      }
-    `);
+    const [kabir, meera, ravi, zoya] = ['Kabir Sen', 'Meera Iyer', 'Ravi Kumar', 'Zoya Khan'] as const;
+    expect(seen).toEqual({
+      nets: { [meera]: ['56500 INR', '600 USD'], [ravi]: ['-48000 INR'], [zoya]: ['-23000 INR'] },
+      goa: {
+        [kabir]: ['-600 USD'],
+        [meera]: ['50000 INR', '600 USD'],
+        [ravi]: ['-27000 INR'],
+        [zoya]: ['-23000 INR'],
+      },
+      flat: { [kabir]: ['18000 INR'], [meera]: ['6000 INR'], [ravi]: ['-24000 INR'] },
+      trip: { [kabir]: ['-3000 INR'], [ravi]: ['3000 INR'] },
+    });
     const isOwnTold = async () => (await app.call(listFriends, { as: world.kabir })).status === 409;
     let kills = 0;
     for (let state: unknown; state !== 'done';) {

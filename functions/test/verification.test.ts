@@ -11,6 +11,7 @@ import { followUser } from '../src/triggers/follow-user.ts';
 import { startApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
 import { joinAs, openApp } from './world.ts';
+import { finishMerge } from './merging.ts';
 
 const app = await openApp();
 
@@ -74,9 +75,7 @@ describe('the link of a verification mail', () => {
   });
 
   it('verifies the address in the account’s own session, which goes on', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const person = await enterUnverified('Kabir Sen', email);
     const friend = await app.join('Zoya Khan');
     await app.befriend(person, friend);
@@ -84,6 +83,7 @@ describe('the link of a verification mail', () => {
     const code = await app.codeFor(person);
     const user = await app.ask(applyVerification, { as: person, body: { code } });
     expect(user).toMatchObject({ id: person.userId, name: 'Kabir Sen', isEmailVerified: true });
+    await finishMerge(app, { userId: invitedId });
     expect(await friendIdsOf(person)).toEqual([friend.userId]);
     // Who invited the address asks them from now on.
     const { people } = await app.ask(listRequests, { as: person });

@@ -385,8 +385,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Import: taking one back moves the balance of somebody who has left',
     file: 'imports/undo-service.ts',
-    from: 'if (about.length > 0)',
-    to: 'if (about.length > 999)',
+    from: 'goneFrom(group, members).length > 0',
+    to: 'goneFrom(group, members).length > 999',
     project: 'suite',
     test: 'imports.test.ts',
   },
@@ -441,8 +441,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Declining a group: entries that are logged late name who declined',
     file: 'carry-late-entries.ts',
-    from: 'placeOf === undefined || !audience.includes(placeOf)',
-    to: 'true',
+    from: 'places.filter(({ userId }) => audience.includes(userId))',
+    to: 'places.filter(() => false)',
     project: 'suite',
     test: 'acceptance/groups.test.ts',
   },

@@ -11,7 +11,8 @@ const MERGING_MESSAGE = 'This is being changed right now. Please try again in a 
 const contention = (): Refusal => new Refusal('contention', { message: MERGING_MESSAGE });
 
 /**
- * Throws until a merge into a record is done, with its late documents: they would be left behind.
+ * Throws until a merge into a record is done, late documents included: what ends the record, or begins another merge,
+ * waits for it.
  * @throws {Refusal} contention. A merge takes minutes at most.
  */
 export function requireNoMerge({ mergingIds }: Pick<PersonRecord, 'mergingIds'>): void {

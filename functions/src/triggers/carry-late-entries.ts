@@ -1,9 +1,8 @@
 import type { Deps } from '../kit/deps.ts';
 import type { ActivityRecord } from '../records/activities/store.ts';
-import { readStoredGroup } from '../records/groups/store.ts';
 import { carryEntry } from '../records/merges/carry-over.ts';
 import { carryPlaceEntry } from '../records/places/carry-place.ts';
-import { readPlace } from '../records/places/store.ts';
+import { listPlacesLeftIn } from '../records/places/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
 import { loadPeople } from '../records/users/store.ts';
 
@@ -37,23 +36,10 @@ export async function carryLateEntries(
       if (audience.includes(userId)) await sendSignals(db, { userIds: [person.id], at });
     }
   }
-  for (const { id, groupId, audience } of late)
-    if (groupId !== null) await carryPlaces({ db, clock }, { id, groupId, audience });
-}
-
-/** An entry may name somebody whose place in the group has become a name. */
-async function carryPlaces(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  {
-    id,
-    groupId,
-    audience,
-  }: { readonly id: string; readonly groupId: string; readonly audience: readonly string[] },
-): Promise<void> {
-  const members = (await readStoredGroup(deps.db, groupId))?.members ?? {};
-  for (const [nameId, { placeOf }] of Object.entries(members)) {
-    if (placeOf === undefined || !audience.includes(placeOf)) continue;
-    const place = await readPlace(deps.db, nameId);
-    if (place && place.importId === null) await carryPlaceEntry(deps, id, place);
+  // An entry may name somebody whose place in the group has become a name.
+  for (const { id, groupId, audience } of late) {
+    const places = groupId === null ? [] : await listPlacesLeftIn(db, groupId);
+    for (const place of places.filter(({ userId }) => audience.includes(userId)))
+      await carryPlaceEntry({ db, clock }, id, place);
   }
 }

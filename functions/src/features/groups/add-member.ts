@@ -30,6 +30,7 @@ import {
 } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { createInvitation } from '../../rules/invitation.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
 import { composeMember } from './compose-member.ts';
 
 /** Who adds somebody, to which group, and when. */
@@ -124,6 +125,8 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
   return commitWithPersonAt(db, { email, at }, async (batch, person) => {
     const group = await readOwnGroup(db, adding);
     requireRoomFor(withoutReplaced(group, adding), person.id);
+    // What would refuse the link refuses it before anybody is added.
+    if (inPlaceOf) requireNoMerge(person);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(db, {

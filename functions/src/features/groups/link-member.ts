@@ -17,6 +17,7 @@ import { sendSignals } from '../../records/signals/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
 import { addAtAddress, type Adding } from './add-member.ts';
 
 export const REFUSES_MESSAGE = 'Only this person can take over what they have said is not theirs.';
@@ -100,6 +101,8 @@ function replaceNamed(
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
     // Removed, or merged with another record, since it was added.
     if (!into || into.mergedInto !== null || !isThere) throw new Refusal('contention');
+    // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
+    requireNoMerge(into);
     if (isToBeCounted && !hasJoined(group, personId))
       await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
     isToBeCounted = false;
