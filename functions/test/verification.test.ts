@@ -10,7 +10,7 @@ import { makeVerificationLink } from '../src/features/auth/verification-link.ts'
 import { followUser } from '../src/triggers/follow-user.ts';
 import { startApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
-import { joinAs, openApp } from './world.ts';
+import { inviteKabir, joinAs, openApp } from './world.ts';
 import { finishMerge } from './merging.ts';
 
 const app = await openApp();
