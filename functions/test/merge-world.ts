@@ -3,7 +3,6 @@ import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
-import type { Currency } from '@barabar/core/money';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { commentsOf } from '../src/records/comments/store.ts';
@@ -13,7 +12,7 @@ import { receiptsOf } from '../src/records/receipts/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import type { Person, TestApp } from './harness.ts';
 import { PNG } from './images.ts';
-import { addExpense, settle, type ExpenseSketch, type Named } from './ledger.ts';
+import { addExpense, expenseBody, settle, type ExpenseSketch, type Named } from './ledger.ts';
 import { logging } from './log.ts';
 import { uniqueEmail } from './people.ts';
 import { addSeries, dayFromNow } from './recurring.ts';
@@ -106,33 +105,6 @@ export async function buildWorld(app: TestApp): Promise<World> {
     settlement: Parameters<typeof settle>[2],
   ): Promise<Settlement> =>
     remember(label, await logging(app, 'settlements', { act: () => settle(app, as, settlement) }));
-  const weigh = async (
-    label: string,
-    as: Person,
-    body: {
-      readonly payers: readonly (readonly [Named, number])[];
-      readonly splits: readonly (readonly [Named, number, Readonly<Record<string, number>>?])[];
-      readonly splitType: 'exact' | 'percentage' | 'shares';
-      readonly groupId?: string;
-      readonly currency?: Currency;
-    },
-  ): Promise<Expense> => {
-    const { payers, splits, splitType, ...rest } = body;
-    const act = () =>
-      app.ask(createExpense, {
-        as,
-        body: {
-          ...rest,
-          description: label,
-          amount: payers.reduce((sum, [, amount]) => sum + amount, 0),
-          paidBy: payers[0]?.[0].userId ?? '',
-          payers: payers.map(([{ userId }, amount]) => ({ userId, amount })),
-          splits: splits.map(([{ userId }, amount, weight]) => ({ userId, amount, splitType, ...weight })),
-        },
-      });
-    return remember(label, await logging(app, 'expenses', { act }));
-  };
-
   /** A comment and a receipt, as the invited record would add them, and a series. */
   async function putBeside({ id: expenseId }: Expense): Promise<void> {
     const of = { as: meera, params: { expenseId } };
@@ -163,42 +135,19 @@ export async function buildWorld(app: TestApp): Promise<World> {
   // Side by side, and face to face.
   const inFlat = { groupId: flatId };
   await expense('rent', kabir, { amount: 300_00, among: [kabir, old, meera], ...inFlat });
-  await weigh('sofa', kabir, {
-    payers: [
-      [kabir, 100],
-      [old, 200],
-    ],
+  // One record is owed, the other one owes. What becomes of each kind of split is in people-in.test.ts.
+  const water = {
+    ...expenseBody(ravi, { amount: 120_00, among: [old, ravi], ...inFlat }),
+    description: 'water',
+    payers: [kabir, meera].map(({ userId }) => ({ userId, amount: 60 })),
+    paidBy: kabir.userId,
     splits: [
-      [kabir, 50, { shares: 1 }],
-      [old, 50, { shares: 1 }],
-      [ravi, 200, { shares: 4 }],
+      { userId: old.userId, amount: 80, splitType: 'exact' as const },
+      { userId: ravi.userId, amount: 40, splitType: 'exact' as const },
     ],
-    splitType: 'shares',
-    ...inFlat,
-  });
-  await weigh('power', meera, {
-    payers: [[meera, 200]],
-    splits: [
-      [kabir, 50, { percentage: 25 }],
-      [old, 50, { percentage: 25 }],
-      [meera, 100, { percentage: 50 }],
-    ],
-    splitType: 'percentage',
-    ...inFlat,
-  });
-  // One record is owed, the other one owes.
-  await weigh('water', ravi, {
-    payers: [
-      [kabir, 60],
-      [meera, 60],
-    ],
-    splits: [
-      [old, 80],
-      [ravi, 40],
-    ],
-    splitType: 'exact',
-    ...inFlat,
-  });
+  };
+  const act = () => app.ask(createExpense, { as: ravi, body: water });
+  remember('water', await logging(app, 'expenses', { act }));
   await expense('cake', kabir, { amount: 20_00, among: [kabir, old] });
   await expense('dinner', kabir, { amount: 90_00, among: [kabir, old, meera] });
   await repay('half the rent', kabir, { from: old, to: kabir, amount: 40_00, ...inFlat });

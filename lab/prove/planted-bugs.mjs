@@ -513,8 +513,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Not mine: what they have beside the import goes with it',
     file: 'places/carry-place.ts',
-    from: "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n        : all.where('imported.importId', '==', importId);",
-    to: "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n        : all.where('groupId', '==', groupId);",
+    from: "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n      : all.where('imported.importId', '==', importId);",
+    to: "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n      : all.where('groupId', '==', groupId);",
     project: 'suite',
     test: 'disowned-imports.test.ts',
   },

@@ -37,31 +37,38 @@ interface Range {
 const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
 const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 
+/** Records of a place, or of the import that is given up. */
+const inGroup =
+  (
+    { groupId, userId, importId }: PlaceRecord,
+    of: (db: Firestore) => Query,
+    timeField: 'createdAt' | 'settledAt',
+  ): Kind['query'] =>
+  (db) => {
+    const all = of(db).orderBy('deletedAt').orderBy(timeField, 'desc');
+    return importId === null
+      ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
+      : all.where('imported.importId', '==', importId);
+  };
+
 /** All kinds of documents in which somebody stands in a place of theirs. Series come before the expenses that they add. */
-function kindsOf({ groupId, userId, importId }: PlaceRecord, { after, before }: Range) {
+function kindsOf(place: PlaceRecord, { after, before }: Range) {
+  const { groupId, userId, importId } = place;
   const isStaying = importId !== null;
   const isWithin = (at: Date): boolean =>
     (after === null || at > after) && (before === undefined || at < before);
   const isIn = ({ participantIds }: { readonly participantIds: readonly string[] }): boolean =>
     participantIds.includes(userId);
-  const inGroup = (of: (db: Firestore) => Query, timeField: 'createdAt' | 'settledAt'): Kind['query'] => {
-    return (db) => {
-      const all = of(db).orderBy('deletedAt').orderBy(timeField, 'desc');
-      return importId === null
-        ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
-        : all.where('imported.importId', '==', importId);
-    };
-  };
   return {
     recurrences: rewritten(
-      inGroup(recurrencesOf, 'createdAt'),
+      inGroup(place, recurrencesOf, 'createdAt'),
       recurrenceDocument,
       ({ db, batch, succession }, series) =>
         putChangedRecurrence(db, batch, series, replaceInRecurrencePlace(series, succession)),
       isIn,
     ),
     expenses: rewritten(
-      inGroup(expensesOf, 'createdAt'),
+      inGroup(place, expensesOf, 'createdAt'),
       expenseDocument,
       ({ db, batch, succession, at }, expense) => {
         const replaced = replaceInExpensePlace(expense, { ...succession, isStaying });
@@ -70,7 +77,7 @@ function kindsOf({ groupId, userId, importId }: PlaceRecord, { after, before }: 
       (expense) => isIn(expense) && isWithin(expense.createdAt),
     ),
     settlements: rewritten(
-      inGroup(settlementsOf, 'settledAt'),
+      inGroup(place, settlementsOf, 'settledAt'),
       settlementDocument,
       ({ db, batch, succession, at }, settlement) => {
         const replaced = replaceInSettlementPlace(settlement, { ...succession, isStaying }, at);
