@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import { groupsOf } from '../src/records/groups/store.ts';
 import { importsOf } from '../src/records/imports/store.ts';
 import { signalsOf } from '../src/records/signals/store.ts';
-import { finishLink } from './finish-link.ts';
+import { finishLink } from './merging.ts';
 import type { Person } from './harness.ts';
 import { expenseRow, keyRows, paymentRow, type InFile, type SketchedRow } from './imported.ts';
 import { balancesSeenBy, expectExactLedger, type Named } from './ledger.ts';

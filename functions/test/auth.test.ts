@@ -7,7 +7,7 @@ import type { Deps } from '../src/kit/deps.ts';
 import { startApp, type Person } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
-import { openApp } from './world.ts';
+import { inviteKabir, openApp } from './world.ts';
 
 const app = await openApp();
 
@@ -35,15 +35,6 @@ const startWith = (verifyIdToken: Deps['auth']['verifyIdToken']) =>
 async function moveTo(person: Person, email: string): Promise<Account> {
   await app.auth.updateUser(person.uid, { email });
   return app.prove(await app.accounts.signIn({ ...person, email }));
-}
-
-/** A person whose address somebody has invited before. */
-async function inviteUnknown(): Promise<{ inviter: Person; email: string; invitedId: string }> {
-  const inviter = await app.join('Meera Iyer');
-  const email = uniqueEmail('kabir');
-  await app.befriend(inviter, { email });
-  const [invitedId = ''] = await friendIdsOf(inviter);
-  return { inviter, email, invitedId };
 }
 
 describe('a call is refused with 401', () => {
@@ -348,7 +339,7 @@ describe('signing in', () => {
 
 describe('an invited record', () => {
   it('becomes the person’s who signs in with its verified address, under their own name', async () => {
-    const { inviter, email, invitedId } = await inviteUnknown();
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const group = await app.gather('Goa trip', [inviter, { email }]);
     const person = await app.enter(await app.accounts.signUp({ email }), 'Kabir Sen');
     expect(person.userId).toBe(invitedId);
@@ -362,7 +353,7 @@ describe('an invited record', () => {
   });
 
   it('is not for an account whose address is not verified', async () => {
-    const { inviter, email, invitedId } = await inviteUnknown();
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const person = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Not Kabir');
     expect(person.userId).not.toBe(invitedId);
     expect(person.user.isEmailVerified).toBe(false);
@@ -371,7 +362,7 @@ describe('an invited record', () => {
   });
 
   it('is theirs once they verify, if they have done nothing yet', async () => {
-    const { inviter, email, invitedId } = await inviteUnknown();
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     const verified = await app.prove(unverified);
     expect(await friendIdsOf(verified)).toEqual([inviter.userId]);
@@ -384,7 +375,7 @@ describe('an invited record', () => {
   });
 
   it('is merged into their own record, if that has a history of its own (merge.test.ts)', async () => {
-    const { email, invitedId } = await inviteUnknown();
+    const { email, invitedId } = await inviteKabir(app);
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     await app.befriend(unverified, await app.join('Zoya Khan'));
     const verified = await app.prove(unverified);
@@ -431,7 +422,7 @@ describe('an address', () => {
   });
 
   it('that was invited is claimed by moving to it', async () => {
-    const { inviter, email, invitedId } = await inviteUnknown();
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const person = await app.join('Moving Menon');
     const moved = await moveTo(person, email);
     expect(await friendIdsOf(moved)).toEqual([inviter.userId]);
@@ -460,7 +451,7 @@ describe('an address', () => {
 
   it('counts as verified where that is not asked for', async () => {
     const lenient = await startApp({ isVerifiedEmailRequired: false });
-    const { email, invitedId } = await inviteUnknown();
+    const { email, invitedId } = await inviteKabir(app);
     const person = await lenient.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     expect(person).toMatchObject({ userId: invitedId, user: { isEmailVerified: true } });
     await lenient.stop();

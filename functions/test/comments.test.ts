@@ -4,7 +4,6 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
 import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
 import { addMember, removeMember } from '@barabar/core/contract/groups';
-import { login } from '@barabar/core/contract/auth';
 import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
@@ -14,12 +13,11 @@ import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { meter } from './firestore-meter.ts';
 import type { Person } from './harness.ts';
 import { addExpense, type ExpenseSketch, joinThree, joinTwo } from './ledger.ts';
 import { logging } from './log.ts';
-import { inviteKabir, openApp } from './world.ts';
+import { openApp } from './world.ts';
 
 const app = await openApp();
 
@@ -266,28 +264,7 @@ describe('the author of a comment', () => {
     await remove(ravi, id, (await write(ravi, id, 'Gone')).id);
     expect((await app.ask(exportAccount, { as: ravi })).comments).toEqual([own]);
   });
-
-  it('is the surviving record after a merge', async () => {
-    const { inviter, email, invitedId } = await inviteKabir(app);
-    const { id: expenseId } = await spend(inviter, {
-      among: [inviter, { userId: invitedId }],
-    });
-    await write(inviter, expenseId, 'For Kabir');
-    const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
-    const other = await app.join('Ravi Kumar');
-    await app.befriend(unverified, other);
-    const shared = await spend(unverified, { among: [unverified, other] });
-    const { id: commentId } = await write(unverified, shared.id, 'Mine');
-    const kabir = await app.prove(unverified);
-    await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    for (let state = await advance(invitedId); state !== 'done'; state = await advance(invitedId));
-    expect(await read(kabir, expenseId)).toEqual(['Meera Iyer: For Kabir']);
-    expect(await read(kabir, shared.id)).toEqual(['Kabir Sen: Mine']);
-    await app.ask(deleteComment, { as: kabir, params: { expenseId: shared.id, commentId } });
-  });
 });
-
-const advance = (fromId: string) => advanceMerge(app.deps, fromId, { pause: () => Promise.resolve() });
 
 describe('the mail about a comment', () => {
   /** Who gets a mail about a comment: the addresses, with the state of the mail. */

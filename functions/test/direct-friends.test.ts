@@ -2,13 +2,12 @@ import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Friend } from '@barabar/core/contract/friends';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
-import { mergeDocument, mergesOf } from '../src/records/merges/store.ts';
 import { tickDigests } from '../src/features/account/digest-service.ts';
-import { followMerge } from '../src/triggers/follow-merge.ts';
 import type { Person } from './harness.ts';
 import { sketchImport } from './imported.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
+import { finishLink } from './merging.ts';
 import { uniqueEmail } from './people.ts';
 import { joinAs, openApp } from './world.ts';
 
@@ -43,15 +42,6 @@ const link = (nikhil: { readonly userId: string; readonly groupId: string }, ema
     params: { groupId: nikhil.groupId, userId: nikhil.userId },
     body: { email },
   });
-
-/** Carries over what was the name's, as the trigger does. */
-async function finishLink({ userId }: { readonly userId: string }): Promise<void> {
-  const merge = mergesOf(app.db).doc(userId);
-  const readState = async () => mergeDocument.parse((await merge.get()).data()).state;
-  const next = () => followMerge(app.deps, userId, { pause: async () => app.clock.advance(120_000) });
-  while ((await readState()) !== 'done') await next();
-  await next();
-}
 
 const refused = (status: number, code: string, message: string) => ({ status, failure: { code, message } });
 
@@ -193,7 +183,7 @@ describe('a friend by name only', () => {
     await app.befriend(asha, ravi);
     const nikhil = await addByName();
     await link(nikhil, ravi.email);
-    await finishLink(nikhil);
+    await finishLink(app, nikhil);
     const params = { groupId: nikhil.groupId };
     await app.ask(calls.leaveGroup, { as: ravi, params });
     expect(await app.call(calls.getGroup, { as: asha, params })).toMatchObject({ status: 404 });
@@ -212,7 +202,7 @@ describe('an address for a friend by name', () => {
     const nikhil = await addByName();
     await shareWith(nikhil);
     await link(nikhil, ravi.email);
-    await finishLink(nikhil);
+    await finishLink(app, nikhil);
     expect(await friendsOf(asha)).toEqual([{ name: 'Nikhil', status: 'invited', balance: 5_00 }]);
     const [friend] = await app.ask(calls.listFriends, { as: asha });
     expect(friend).toMatchObject({ id: ravi.userId, directGroupId: nikhil.groupId });
@@ -239,7 +229,7 @@ describe('an address for a friend by name', () => {
     await link(nikhil, email);
     const [mail] = (await mailsOf(app.db).where('to', '==', email).get()).docs;
     expect(mail?.get('data')).toMatchObject({ groupName: null });
-    await finishLink(nikhil);
+    await finishLink(app, nikhil);
     const entries = await app.ask(calls.listActivities, { as: asha, query: {} });
     expect(entries.map(({ summary, group }) => ({ summary, group }))).toEqual([
       { summary: 'Asha Nair linked Nikhil to an address', group: undefined },
@@ -250,7 +240,7 @@ describe('an address for a friend by name', () => {
     const nikhil = await addByName();
     await shareWith(nikhil);
     await link(nikhil, ravi.email);
-    await finishLink(nikhil);
+    await finishLink(app, nikhil);
     const params = { groupId: nikhil.groupId };
     await logging(app, 'groups', {
       id: nikhil.groupId,
@@ -272,7 +262,7 @@ describe('an address for a friend by name', () => {
     await app.befriend(asha, ravi);
     const nikhil = await addByName();
     await link(nikhil, ravi.email);
-    await finishLink(nikhil);
+    await finishLink(app, nikhil);
     expect(await friendsOf(asha)).toEqual([{ name: 'Ravi Kumar', status: 'active', balance: 0 }]);
     await app.ask(calls.removeFriend, { as: ravi, params: { friendId: asha.userId } });
     expect([await friendsOf(asha), await friendsOf(ravi)]).toEqual([[], []]);

@@ -4,9 +4,8 @@ import { balanceFor } from '@barabar/core/ledger';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { placesOf } from '../src/records/places/store.ts';
-import { usersOf } from '../src/records/users/store.ts';
 import { followPlace } from '../src/triggers/follow-place.ts';
-import { finishLink } from './finish-link.ts';
+import { finishLink } from './merging.ts';
 import { startApp, type Person } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { killedAfter } from './killable.ts';
@@ -142,7 +141,7 @@ describe('a member who says that an import is not theirs', () => {
       status: 400,
     });
     await app.ask(calls.ownImport, { as: ravi, params });
-    await finishLink(app, { userId: link.params.userId });
+    await finishLink(app, link.params);
     await app.ask(calls.createImport, { as: asha, params: { groupId }, body });
     // Every version of a group has its entry in the log, and this is none.
     expect(await app.ask(calls.getGroup, { as: asha, params: { groupId } })).toMatchObject({ version });
@@ -183,15 +182,6 @@ describe('a member who says that an import is not theirs', () => {
       expect(await call()).toMatchObject({ code: 'contention' });
     await followPlace(app.deps, name);
     await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
-  });
-
-  it('waits for what is being merged into them', async () => {
-    const { params } = await importRent();
-    await usersOf(app.db)
-      .doc(ravi.userId)
-      .update({ mergingIds: ['other'] });
-    expect(await app.refuse(calls.disownImport, { as: ravi, params })).toMatchObject({ code: 'contention' });
-    await usersOf(app.db).doc(ravi.userId).update({ mergingIds: [] });
   });
 
   it('gets no further records of an import that goes on', async () => {

@@ -34,7 +34,6 @@ import { signalDocument } from '../src/records/signals/store.ts';
 import { simplificationDocument } from '../src/records/simplifications/store.ts';
 import { emailDocument, userDocument } from '../src/records/users/store.ts';
 import { storedBytes, timestamp } from '../src/kit/document.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
 import { placeDocument } from '../src/records/places/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
@@ -48,6 +47,7 @@ import { logging } from './log.ts';
 import { uniqueEmail } from './people.ts';
 import { somePushSubscription } from './push-service.ts';
 import { automaticFor, compositeFor, sayIndex } from './required-indexes.ts';
+import { beginMerge, finishMerge } from './merging.ts';
 import { inviteKabir, joinAs } from './world.ts';
 
 const declared = z.strictObject({
@@ -369,10 +369,8 @@ async function mergeTwoRecords(): Promise<void> {
   const { inviter, email, invitedId } = await inviteKabir(app);
   const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
   await app.befriend(unverified, inviter);
-  const as = await app.prove(unverified);
-  await app.ask(calls.login, { as, body: { firebaseUid: as.uid } });
-  const advance = () => advanceMerge(app.deps, invitedId, { pause: () => Promise.resolve() });
-  for (let state = await advance(); state !== 'done'; state = await advance());
+  await beginMerge(app, unverified);
+  await finishMerge(app, { userId: invitedId });
 }
 
 const distinct = (texts: readonly (string | undefined)[]): string[] =>

@@ -7,10 +7,10 @@ import { pseudonymOf } from '../src/api/log-request.ts';
 import { quotaDocument, spendQuota, type QuotaKind } from '../src/records/quotas/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { startApp, type Person } from './harness.ts';
 import { uniqueEmail } from './people.ts';
 import { joinAs, openApp } from './world.ts';
+import { finishMerge } from './merging.ts';
 
 const app = await openApp();
 
@@ -103,8 +103,7 @@ describe('the quota of a day', () => {
       const userId = await app.addByName(asha, groupId, name);
       const call = () => app.call(linkMember, { as: asha, params: { groupId, userId }, body: { email } });
       const outcomes = [await call()];
-      const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
-      if (outcomes[0]?.isOk) for (let state = await advance(); state !== 'done'; state = await advance());
+      if (outcomes[0]?.isOk) await finishMerge(app, { userId });
       while (outcomes.length < times) outcomes.push(await call());
       return outcomes.map(({ status }) => status);
     };

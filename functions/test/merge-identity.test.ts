@@ -9,13 +9,14 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { updateAccount } from '@barabar/core/contract/account';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
-import { mergeDocument, mergesOf, readMerge } from '../src/records/merges/store.ts';
+import { mergesOf, readMerge } from '../src/records/merges/store.ts';
 import { followMerge } from '../src/triggers/follow-merge.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, budgetsOnWire, expectExactLedger } from './ledger.ts';
 import { uniqueEmail, type Account } from './people.ts';
+import { inviteKabir } from './world.ts';
+import { advance, beginMerge, finishMerge } from './merging.ts';
 
 const { GCLOUD_PROJECT } = z.object({ GCLOUD_PROJECT: z.string() }).parse(process.env);
 /** A database that no trigger listens to: here the tests decide when a merge goes on. */
@@ -38,11 +39,6 @@ afterAll(async () => {
   await deleteApp(quiet);
 });
 
-const advance = (userId: string) => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
-async function finish(userId: string): Promise<void> {
-  for (let state = await advance(userId); state !== 'done'; state = await advance(userId));
-}
-
 const fields = async (collection: string, id: string) =>
   (await db.collection(collection).doc(id).get()).data();
 const entryOf = (email: string) => fields('emails', encodeURIComponent(email));
@@ -55,6 +51,20 @@ async function joinWithHistory(name: string, account: Account, friend: Person): 
   await app.befriend(person, friend);
   await addExpense(app, person, { amount: 10_00, among: [person, friend] });
   return person;
+}
+
+/** Two accounts of one person, whose friend owes each of them. */
+async function joinTwice() {
+  const friend = await app.join('Meera Iyer');
+  const first = await joinWithHistory('Old Account', await app.accounts.signUp(), friend);
+  const second = await joinWithHistory('Kabir Sen', await app.accounts.signUp(), friend);
+  return { friend, first, second };
+}
+
+/** The first account is gone, and the second one has its address. @returns the second one's session. */
+async function takeOver(second: Person, first: Person): Promise<Person> {
+  await app.auth.deleteUser(first.uid);
+  return moveTo(second, first.email);
 }
 
 /** The account's address is another one from now on, which is not verified; no call says so yet. */
@@ -72,13 +82,10 @@ const RENT: Budget = { category: 'Rent', amount: toMinor(300_00), currency: 'INR
 const OTHER_RENT: Budget = { ...RENT, amount: toMinor(100_00) };
 describe('two accounts of one person, both with a history', () => {
   it('are one when the second proves the address of the first, which is gone', async () => {
-    const friend = await app.join('Meera Iyer');
-    const first = await joinWithHistory('Old Account', await app.accounts.signUp(), friend);
-    const second = await joinWithHistory('Kabir Sen', await app.accounts.signUp(), friend);
-    await app.auth.deleteUser(first.uid);
-    const moved = await moveTo(second, first.email);
+    const { friend, first, second } = await joinTwice();
+    const moved = await takeOver(second, first);
     expect(await signIn(moved)).toMatchObject({ id: second.userId, name: 'Kabir Sen', email: first.email });
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await friendsOf(friend)).toMatchObject([{ id: second.userId, balance: -10_00 }]);
     expect(await balancesSeenBy(app, moved)).toEqual(['Meera Iyer owes Kabir Sen 1000 INR']);
     expect(await entryOf(first.email)).toMatchObject({ userId: second.userId });
@@ -89,9 +96,7 @@ describe('two accounts of one person, both with a history', () => {
   });
 
   it('leave to the one that goes on what it has not said of itself', async () => {
-    const friend = await app.join('Meera Iyer');
-    const first = await joinWithHistory('Old Account', await app.accounts.signUp(), friend);
-    const second = await joinWithHistory('Kabir Sen', await app.accounts.signUp(), friend);
+    const { first, second } = await joinTwice();
     await app.ask(updateAccount, {
       as: first,
       body: {
@@ -116,8 +121,7 @@ describe('two accounts of one person, both with a history', () => {
         budgets: budgetsOnWire([OTHER_RENT]),
       },
     });
-    await app.auth.deleteUser(first.uid);
-    const user = await signIn(await moveTo(second, first.email));
+    const user = await signIn(await takeOver(second, first));
     expect(user).toMatchObject({
       phoneNumber: '+919876543210',
       upiId: 'kabir@upi',
@@ -126,7 +130,7 @@ describe('two accounts of one person, both with a history', () => {
       categories: [...categories, { name: 'Garden', icon: 'garden' }],
       budgets: [OTHER_RENT, ALL],
     });
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await fields('users', first.userId)).toMatchObject({
       status: 'merged',
       email: null,
@@ -140,20 +144,17 @@ describe('two accounts of one person, both with a history', () => {
   });
 
   it('are told so on an instance that has not heard of it, too, and write under the record that goes on', async () => {
-    const friend = await app.join('Meera Iyer');
-    const first = await joinWithHistory('Old Account', await app.accounts.signUp(), friend);
-    const second = await joinWithHistory('Kabir Sen', await app.accounts.signUp(), friend);
+    const { friend, first, second } = await joinTwice();
     // Known there for a minute.
     await other.ask(listFriends, { as: first });
-    await app.auth.deleteUser(first.uid);
-    const moved = await moveTo(second, first.email);
+    const moved = await takeOver(second, first);
     await signIn(moved);
     expect(await other.refuse(listFriends, { as: first })).toMatchObject({ code: 'merging' });
-    await advance(first.userId);
+    await advance(app, first);
     const late = await addExpense(other, first, { amount: 4_00, among: [first, friend] });
     expect(late.createdBy).toBe(second.userId);
     expect(await friendsOf(moved)).toEqual(await other.ask(listFriends, { as: first }));
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await balancesSeenBy(app, friend)).toEqual(['Meera Iyer owes Kabir Sen 1200 INR']);
     await expectExactLedger(db, [first, second, friend]);
   });
@@ -163,8 +164,7 @@ describe('two accounts of one person, both with a history', () => {
     const first = await joinWithHistory('First', await app.accounts.signUp(), friend);
     const second = await joinWithHistory('Second', await app.accounts.signUp(), friend);
     const third = await joinWithHistory('Kabir Sen', await app.accounts.signUp(), friend);
-    await app.auth.deleteUser(first.uid);
-    const movedSecond = await moveTo(second, first.email);
+    const movedSecond = await takeOver(second, first);
     await signIn(movedSecond);
     await app.auth.deleteUser(second.uid);
     const movedThird = await moveTo(third, first.email);
@@ -175,13 +175,13 @@ describe('two accounts of one person, both with a history', () => {
     );
     const debt = ['Meera Iyer owes Kabir Sen 1500 INR'];
     const isTold = async () => (await app.call(listFriends, { as: movedThird })).status === 409;
-    await advance(second.userId);
+    await advance(app, second);
     expect(await isTold()).toBe(true);
-    await advance(first.userId);
+    await advance(app, first);
     expect(await isTold()).toBe(false);
-    await finish(first.userId);
+    await finishMerge(app, first);
     expect(await balancesSeenBy(app, movedThird)).toEqual(debt);
-    await finish(second.userId);
+    await finishMerge(app, second);
     expect(await balancesSeenBy(app, movedThird)).toEqual(debt);
     expect(await balancesSeenBy(app, friend)).toEqual(debt);
     expect(await fields('users', third.userId)).toMatchObject({ mergingIds: [] });
@@ -189,13 +189,10 @@ describe('two accounts of one person, both with a history', () => {
   });
 
   it('with a new name on its way end under the new one everywhere', async () => {
-    const friend = await app.join('Meera Iyer');
-    const first = await joinWithHistory('First', await app.accounts.signUp(), friend);
-    const second = await joinWithHistory('Kabir Sen', await app.accounts.signUp(), friend);
-    await app.auth.deleteUser(first.uid);
-    const moved = await moveTo(second, first.email);
+    const { first, second } = await joinTwice();
+    const moved = await takeOver(second, first);
     await signIn(moved);
-    await advance(first.userId);
+    await advance(app, first);
     // The trigger that brings name snapshots up to date has not come yet.
     await app.ask(updateAccount, { as: moved, body: { name: 'Kabir S. Sen' } });
     const follow = () => followMerge(app.deps, first.userId, { pause: () => Promise.resolve() });
@@ -255,47 +252,39 @@ describe('an address that somebody has moved away from', () => {
 });
 
 it('a record without a history gives way to the invited one, and what an instance wrote under it meanwhile follows', async () => {
-  const inviter = await app.join('Meera Iyer');
-  const email = uniqueEmail('kabir');
-  await app.befriend(inviter, { email });
-  const [invited] = await friendsOf(inviter);
+  const { inviter, email, invitedId } = await inviteKabir(app);
   const account = await app.accounts.signUp({ email, isVerified: false });
   const unverified = await app.enter(account, 'Kabir Sen');
   await other.ask(listFriends, { as: unverified });
   const verified = await app.prove(unverified);
-  expect(await signIn(verified)).toMatchObject({ id: invited?.id, name: 'Kabir Sen' });
+  expect(await signIn(verified)).toMatchObject({ id: invitedId, name: 'Kabir Sen' });
   // With the token from before, on the instance that knows it.
   await other.befriend(unverified, inviter);
   await addExpense(other, unverified, { amount: 4_00, among: [unverified, inviter] });
   const debt = ['Meera Iyer owes Kabir Sen 200 INR'];
   expect(await balancesSeenBy(app, inviter)).toEqual(debt);
   expect(await balancesSeenBy(app, verified)).toEqual(debt);
-  await finish(unverified.userId);
+  await finishMerge(app, unverified);
   expect(await balancesSeenBy(app, verified)).toEqual(debt);
   expect(await friendsOf(inviter)).toHaveLength(1);
-  expect(await fields('users', unverified.userId)).toMatchObject({ mergedInto: invited?.id });
+  expect(await fields('users', unverified.userId)).toMatchObject({ mergedInto: invitedId });
 });
 
 it('the trigger carries everything over by itself', async () => {
-  const inviter = await loud.join('Meera Iyer');
-  const email = uniqueEmail('kabir');
-  await loud.befriend(inviter, { email });
-  const [invited] = await loud.ask(listFriends, { as: inviter });
+  const { inviter, email, invitedId } = await inviteKabir(loud);
   await loud.gather('Goa', [inviter, { email }]);
-  await addExpense(loud, inviter, { amount: 10_00, among: [inviter, { userId: invited?.id ?? '' }] });
+  await addExpense(loud, inviter, { amount: 10_00, among: [inviter, { userId: invitedId }] });
   const account = await loud.accounts.signUp({ email, isVerified: false });
   const kabir = await loud.enter(account, 'Kabir Sen');
   await loud.befriend(kabir, await loud.join('Ravi Kumar'));
-  const verified = await loud.prove(account);
-  await loud.ask(login, { as: verified, body: { firebaseUid: account.uid } });
-  const merge = mergesOf(loud.db).doc(invited?.id ?? '');
+  const verified = await beginMerge(loud, kabir);
   await expect
-    .poll(async () => mergeDocument.parse((await merge.get()).data()).state, BY_TRIGGER)
+    .poll(async () => (await readMerge(loud.db, invitedId))?.state, BY_TRIGGER)
     // And then it sleeps for two minutes.
     .toBe('sweeping');
   await loud.acceptAll(verified);
   expect(await loud.ask(listMyGroups, { as: verified })).toMatchObject([{ name: 'Goa' }]);
-  const { docs } = await loud.db.collection('balances').where('members', 'array-contains', invited?.id).get();
+  const { docs } = await loud.db.collection('balances').where('members', 'array-contains', invitedId).get();
   expect(docs).toEqual([]);
   expect(await loud.ask(listBalances, { as: verified })).toMatchObject([
     { fromUserId: kabir.userId, toUserId: inviter.userId, amount: 5_00 },

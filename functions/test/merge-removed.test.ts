@@ -1,14 +1,13 @@
 import { listActivities } from '@barabar/core/contract/activities';
-import { login } from '@barabar/core/contract/auth';
 import { editExpense, type Expense } from '@barabar/core/contract/expenses';
 import { editRecurrence } from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expectExactLedger, expenseBody } from './ledger.ts';
 import { imagesOf, logOf, tell, type Logged } from './log.ts';
 import { addSeries, seriesExpense } from './recurring.ts';
+import { beginMerge, finishMerge } from './merging.ts';
 
 let app: TestApp;
 /** A friend of both records of one person. */
@@ -35,10 +34,8 @@ async function merge(): Promise<Person> {
   const { email } = lata;
   await app.auth.deleteUser(lata.uid);
   await app.auth.updateUser(kabir.uid, { email });
-  const moved = await app.prove({ ...kabir, ...(await app.accounts.signIn({ ...kabir, email })) });
-  await app.ask(login, { as: moved, body: { firebaseUid: moved.uid } });
-  const next = () => advanceMerge(app.deps, lata.userId, { pause: async () => app.clock.advance(120_000) });
-  for (let state = await next(); state !== 'done'; state = await next());
+  const moved = await beginMerge(app, { ...kabir, ...(await app.accounts.signIn({ ...kabir, email })) });
+  await finishMerge(app, lata);
   return moved;
 }
 

@@ -5,7 +5,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
-import { finishLink } from './finish-link.ts';
+import { finishLink } from './merging.ts';
 import type { Person } from './harness.ts';
 import {
   addExpense,
@@ -429,7 +429,7 @@ describe('an address of somebody by name only', () => {
     expect(again.members).toHaveLength(3);
   });
 
-  it('of two names is one person’s one after the other: nothing is read of them under many ids', async () => {
+  it('of two names is one person’s one after the other: nobody is kept from their lists for long', async () => {
     const { groupId, lata } = await rentFlat();
     const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
     const stranger = await app.join('Meera Iyer');

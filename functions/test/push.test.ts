@@ -18,7 +18,6 @@ import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { logLink } from '../src/triggers/log-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { expenseRow, keyRows } from './imported.ts';
@@ -26,6 +25,7 @@ import { killedAfter, WRITES } from './killable.ts';
 import { addExpense, expenseBody, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
 import { decryptPush, startPushService, VAPID, type PushBrowser } from './push-service.ts';
+import { finishMerge } from './merging.ts';
 
 let app: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -585,8 +585,7 @@ describe('a push notification', () => {
     pass(11);
     const flat = await app.gather('Flat', [asha, ravi]);
     const lataId = await linkLata(asha, flat.id, ravi);
-    const advance = () => advanceMerge(app.deps, lataId, { pause: () => Promise.resolve() });
-    for (let state = await advance(); state !== 'done'; state = await advance());
+    await finishMerge(app, { userId: lataId });
     await app.ask(leaveGroup, { as: ravi, params: { groupId: flat.id } });
     await tick();
     expect(told(browser).at(-1)).toEqual({

@@ -7,8 +7,6 @@ import { recurrencesOf } from '../src/records/recurrences/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { makeDue } from '../src/rules/recurrences/make-due.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
-import { uniqueEmail } from './people.ts';
 import type { Person } from './harness.ts';
 import { balancesSeenBy, expectExactLedger } from './ledger.ts';
 import { logging } from './log.ts';
@@ -631,28 +629,6 @@ describe('a person of a series', () => {
     expect(version).toBe(1);
     const stored = await recurrencesOf(app.db).doc(rent.id).get();
     expect(JSON.stringify(stored.get('splits'))).toContain('Ravi Menon');
-  });
-
-  it('is the one whose record goes on, and stays in it', async () => {
-    const email = uniqueEmail('kabir');
-    await app.befriend(asha, { email });
-    const invited = (await app.ask(calls.listFriends, { as: asha })).find((friend) => friend.email === email);
-    const among = [asha, { userId: invited?.id ?? '' }];
-    const rent = await addRent({ among, rule: { ...weekly, firstDay: dayFromNow(app, 1) } });
-    const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
-    // With a history of its own, the account does not just take the invited record over.
-    await app.befriend(kabir, asha);
-    const as = await app.prove(kabir);
-    await app.ask(calls.login, { as, body: { firebaseUid: as.uid } });
-    const advance = () => advanceMerge(app.deps, invited?.id ?? '', { pause: () => Promise.resolve() });
-    for (let state = await advance(); state !== 'done'; state = await advance()) expect(state).toBeDefined();
-    const stored = await recurrencesOf(app.db).doc(rent.id).get();
-    expect(stored.get('participantIds')).toEqual([asha.userId, kabir.userId]);
-    passDays(app, 1);
-    await tick();
-    const [added] = await expensesOfSeries(app, rent.id);
-    expect(added?.participantIds).toEqual([asha.userId, kabir.userId]);
-    await expectExactLedger(app.db, [asha, kabir]);
   });
 });
 

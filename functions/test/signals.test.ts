@@ -1,5 +1,4 @@
 import { deleteAccount } from '@barabar/core/contract/account';
-import { login } from '@barabar/core/contract/auth';
 import { editExpense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { addMember, removeMember } from '@barabar/core/contract/groups';
@@ -21,12 +20,12 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { sendSignals, signalsOf } from '../src/records/signals/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { documentOf, imagesOf, logging, tell } from './log.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expenseBody, joinThree, joinTwo } from './ledger.ts';
+import { advance, beginMerge } from './merging.ts';
 import { inviteKabir, openApp } from './world.ts';
 
 const app = await openApp();
@@ -135,9 +134,8 @@ describe('a signal', () => {
     const { email, invitedId } = await inviteKabir(app);
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     await app.befriend(unverified, await app.join('Ravi Kumar'));
-    const kabir = await app.prove(unverified);
-    await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    const next = () => advanceMerge(app.deps, invitedId, { pause: () => Promise.resolve() });
+    const kabir = await beginMerge(app, unverified);
+    const next = () => advance(app, { userId: invitedId });
     expect(await toldOf([kabir], next)).toEqual(['Kabir Sen']);
     expect(await toldOf([kabir], next)).toEqual(['Kabir Sen']);
     expect(await next()).toBe('done');

@@ -6,10 +6,11 @@ import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { listRequests } from '@barabar/core/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../src/kit/deps.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import { startApp, type TestApp } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { addExpense } from './ledger.ts';
 import { authWith, uniqueEmail, type Account } from './people.ts';
+import { inviteKabir } from './world.ts';
 
 let app: TestApp;
 /** Another instance, which hears of nothing that the first one does. */
@@ -36,14 +37,6 @@ const requesterIdsOf = async (as: { token: string }) =>
 const friendIdsOf = async (as: { token: string }) => (await app.ask(listFriends, { as })).map(({ id }) => id);
 const signIn = (as: Account) => app.call(login, { as, body: { firebaseUid: as.uid } });
 const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
-
-/** Who was invited under an address before anybody came. */
-async function invite(email: string): Promise<{ inviter: Person; invitedId: string }> {
-  const inviter = await app.join('Meera Iyer');
-  await app.befriend(inviter, { email });
-  const [invitedId = ''] = await friendIdsOf(inviter);
-  return { inviter, invitedId };
-}
 
 /** Somebody signs up with another's address, says who they are and where to pay them, and records a debt. */
 async function plant(email: string) {
@@ -93,7 +86,7 @@ async function takeOver(prove: (email: string) => Promise<Account>, email: strin
 describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else proves by %s', (way, prove) => {
   it.each([true, false])('leaves what was planted behind (invited before: %s)', async (isInvited) => {
     const email = uniqueEmail('victim');
-    const invitation = isInvited ? await invite(email) : undefined;
+    const invitation = isInvited ? await inviteKabir(app, email) : undefined;
     const { attacker, accomplice } = await plant(email);
     const victim = await takeOver(prove, email);
     expect(victim.uid).toBe(attacker.uid);
@@ -255,7 +248,7 @@ it('whoever starts afresh loses the ways in of other addresses, whatever the ide
 describe('a click on a link of the identity service', () => {
   it.each([true, false])('proves nothing (invited before: %s)', async (isInvited) => {
     const email = uniqueEmail('victim');
-    const invitation = isInvited ? await invite(email) : undefined;
+    const invitation = isInvited ? await inviteKabir(app, email) : undefined;
     const { attacker, accomplice } = await plant(email);
     await app.accounts.clickLink(attacker);
     const verified = await app.accounts.signIn(attacker);
@@ -269,7 +262,7 @@ describe('a click on a link of the identity service', () => {
 
   it('proves nothing either where the sessions were ended in between by signing out', async () => {
     const email = uniqueEmail('victim');
-    const { invitedId } = await invite(email);
+    const { invitedId } = await inviteKabir(app, email);
     const { attacker } = await plant(email);
     await wait(1_100);
     const session = await app.accounts.signIn(attacker);
@@ -284,7 +277,7 @@ describe('a click on a link of the identity service', () => {
 
   it('does not keep the owner from coming by another way', async () => {
     const email = uniqueEmail('victim');
-    const { inviter } = await invite(email);
+    const { inviter } = await inviteKabir(app, email);
     const { attacker } = await plant(email);
     await app.accounts.clickLink(attacker);
     await own(await app.accounts.signIn(attacker));
@@ -294,7 +287,7 @@ describe('a click on a link of the identity service', () => {
 
   it('moves nobody to another address, and whoever had another one begins anew, unverified', async () => {
     const email = uniqueEmail('victim');
-    const { invitedId } = await invite(email);
+    const { invitedId } = await inviteKabir(app, email);
     const attacker = await app.join('Attacker Arya');
     await app.auth.updateUser(attacker.uid, { email, emailVerified: true });
     const moved = await app.accounts.signIn({ ...attacker, email });
@@ -314,7 +307,7 @@ describe('a click on a link of the identity service', () => {
 describe('an account that never called us before', () => {
   it('is its owner’s who resets the password, however it was made', async () => {
     const email = uniqueEmail('victim');
-    const { inviter } = await invite(email);
+    const { inviter } = await inviteKabir(app, email);
     const planted = await app.accounts.signUp({ email, isVerified: false });
     const mine = { email: uniqueEmail('eve'), name: 'Eve' };
     await app.accounts.linkGoogle(planted, mine);
@@ -348,7 +341,7 @@ describe('an account that never called us before', () => {
 
   it('is not verified for who signs in with the Google account of another address', async () => {
     const email = uniqueEmail('victim');
-    const { invitedId } = await invite(email);
+    const { invitedId } = await inviteKabir(app, email);
     const planted = await app.accounts.signUp({ email, isVerified: false });
     const mine = { email: uniqueEmail('eve'), name: 'Eve' };
     await app.accounts.linkGoogle(planted, mine);

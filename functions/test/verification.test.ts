@@ -8,10 +8,10 @@ import { listRequests } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
-import { finishLink } from './finish-link.ts';
 import { startApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
-import { joinAs, openApp } from './world.ts';
+import { inviteKabir, joinAs, openApp } from './world.ts';
+import { finishMerge } from './merging.ts';
 
 const app = await openApp();
 
@@ -75,10 +75,7 @@ describe('the link of a verification mail', () => {
   });
 
   it('verifies the address in the account’s own session, which goes on', async () => {
-    const inviter = await app.join('Meera Iyer');
-    const email = uniqueEmail('kabir');
-    await app.befriend(inviter, { email });
-    const [invited] = await app.ask(listFriends, { as: inviter });
+    const { inviter, email, invitedId } = await inviteKabir(app);
     const person = await enterUnverified('Kabir Sen', email);
     const friend = await app.join('Zoya Khan');
     await app.befriend(person, friend);
@@ -86,7 +83,7 @@ describe('the link of a verification mail', () => {
     const code = await app.codeFor(person);
     const user = await app.ask(applyVerification, { as: person, body: { code } });
     expect(user).toMatchObject({ id: person.userId, name: 'Kabir Sen', isEmailVerified: true });
-    await finishLink(app, { userId: invited?.id ?? '' });
+    await finishMerge(app, { userId: invitedId });
     expect(await friendIdsOf(person)).toEqual([friend.userId]);
     // Who invited the address asks them from now on.
     const { people } = await app.ask(listRequests, { as: person });

@@ -30,9 +30,8 @@ export async function befriendAll(app: TestApp, people: readonly Person[]): Prom
 }
 
 /** An address that has a record because Meera has invited it; nobody has an account there. */
-export async function inviteKabir(app: TestApp) {
+export async function inviteKabir(app: TestApp, email = uniqueEmail('kabir')) {
   const inviter = await app.join('Meera Iyer');
-  const email = uniqueEmail('kabir');
   await app.befriend(inviter, { email });
   const [invited] = await app.ask(listFriends, { as: inviter });
   if (!invited) throw new Error('whoever is invited is a friend');

@@ -239,12 +239,12 @@ export const PLANTED_BUGS = [
     .to('record.deletedAt !== null'),
   plant('Import: taking one back moves the balance of somebody who has left')
     .in('imports/undo-service.ts', 'imports.test.ts')
-    .from('if (about.length > 0)')
-    .to('if (about.length > 999)'),
+    .from('goneFrom(group, members).length > 0')
+    .to('goneFrom(group, members).length > 999'),
   plant('Declining a group: the settled history of an earlier membership goes with it')
     .in('places/carry-place.ts', 'acceptance/readded.test.ts')
-    .from('range: { after: place.leftAt, before } };')
-    .to('range: { after: null, before } };'),
+    .from('kindsOf(place, { after: place.leftAt, before })')
+    .to('kindsOf(place, { after: null, before })'),
   plant('Declining a group: a history that others have made uneven stays with who declined')
     .in('places/carry-place.ts', 'acceptance/readded.test.ts')
     .from('(await isEven(db, place))')
@@ -259,18 +259,16 @@ export const PLANTED_BUGS = [
     .to('if (hasEnded && before?.status === after.status)'),
   plant('Declining a group: what simplifying has moved stays with who declined')
     .in('places/carry-place.ts', 'acceptance/groups.test.ts')
-    .from('settlements, simplifications, imports, activities]')
-    .to('settlements, imports, activities]'),
+    .from('place.leftAt === null ? recent : withoutMoves')
+    .to('withoutMoves'),
   plant('Declining a group: who declined is in what is restored later')
     .in('places/carry-place.ts', 'acceptance/groups.test.ts')
-    .from(
-      'if (!before?.participantIds.includes(succession.from) || !isWithin(range, before.createdAt)) return false;',
-    )
-    .to('if (before?.deletedAt !== null || !before.participantIds.includes(succession.from)) return false;'),
+    .from('isIn(expense) && isWithin(expense.createdAt)')
+    .to('expense.deletedAt === null && isIn(expense)'),
   plant('Declining a group: entries that are logged late name who declined')
     .in('carry-late-entries.ts', 'acceptance/groups.test.ts')
-    .from('placeOf === undefined || !audience.includes(placeOf)')
-    .to('true'),
+    .from('places.filter(({ userId }) => audience.includes(userId))')
+    .to('places.filter(() => false)'),
   plant('Deleting the account: the own name stays where it was a place in a group')
     .in('requests/group-service.ts', 'names.test.ts')
     .from('isDeletion && own.name === caller?.name')

@@ -18,10 +18,13 @@ export function createRunForUser(db: Db): RunForUser {
     // A call that does not fit the contract is refused before anything is read.
     const prepared = binding.prepare(asked);
     const named = prepared.namedIds();
-    const callerId = await admitCall(db, { userId, named, isRead: binding.endpoint.method === 'GET' });
+    const isRead = binding.endpoint.method === 'GET';
+    const callerId = await admitCall(db, { userId, named, isRead });
     const call = { ...asked, caller: { ...asked.caller, userId: callerId } };
     const { run } = callerId === userId ? prepared : binding.prepare(call);
     return underCurrentIds(db, {
+      callerId,
+      isRead,
       named,
       run,
       rerun: (currentId) =>

@@ -12,8 +12,6 @@ export class Refusal extends Error {
   readonly changedBy: NamedPerson | undefined;
   /** Seconds until a repeat makes sense (429). */
   readonly retryAfterSeconds: number | undefined;
-  /** Ids of the people whom the refusal depends on: it may not hold while records of one of them are being merged. */
-  readonly about: readonly string[];
 
   constructor(
     code: ErrorCode,
@@ -23,14 +21,12 @@ export class Refusal extends Error {
       data,
       changedBy,
       retryAfterSeconds,
-      about = [],
     }: {
-      message?: string;
+      message?: string | undefined;
       issues?: readonly Issue[];
       data?: unknown;
       changedBy?: NamedPerson;
       retryAfterSeconds?: number;
-      about?: readonly string[];
     } = {},
   ) {
     super(message);
@@ -39,7 +35,6 @@ export class Refusal extends Error {
     this.data = data;
     this.changedBy = changedBy;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.about = about;
   }
 
   /** HTTP status. */
@@ -48,18 +43,12 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * A value that breaks a rule: 400 with the rule's words.
- * @param about the people whom the refusal depends on.
- */
-export function invalid(path: string, message: string, about: readonly string[] = []): Refusal {
-  return new Refusal('validation-failed', { message, issues: [{ path, message }], about });
+/** A value that breaks a rule: 400 with the rule's words. */
+export function invalid(path: string, message: string): Refusal {
+  return new Refusal('validation-failed', { message, issues: [{ path, message }] });
 }
 
-/**
- * The refusal of what does not exist and of what the caller may not know of: the same answer, byte for byte.
- * @param about the people whom the refusal depends on.
- */
-export function notFound(about: readonly string[] = []): Refusal {
-  return new Refusal('not-found', { about });
+/** The refusal of what does not exist and of what the caller may not know of: the same answer, byte for byte. */
+export function notFound(): Refusal {
+  return new Refusal('not-found');
 }

@@ -39,6 +39,15 @@ export function isConflict(error: unknown): boolean {
   return status === ALREADY_EXISTS || status === ABORTED || status === NOT_FOUND;
 }
 
+/** Makes a write that only counts where nobody else has made it: every worker does the same steps. */
+export async function unlessConflicting(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+}
+
 /**
  * Runs an optimistic write. `attempt` reads without locks, then commits one batch whose preconditions (`create`,
  * `lastUpdateTime`) hold only if nobody else has written in the meantime; otherwise it runs again. On the emulator

@@ -11,11 +11,12 @@ const MERGING_MESSAGE = 'This is being changed right now. Please try again in a 
 const contention = (): Refusal => new Refusal('contention', { message: MERGING_MESSAGE });
 
 /**
- * Throws until a merge of records of these people is done: a write now would land on the record that goes away.
+ * Throws until a merge into a record is done, late documents included: what ends the record, or begins another merge,
+ * waits for it.
  * @throws {Refusal} contention. A merge takes minutes at most.
  */
-export function requireNoMerge(people: readonly (Pick<PersonRecord, 'mergingIds'> | undefined)[]): void {
-  if (people.some((person) => person !== undefined && person.mergingIds.length > 0)) throw contention();
+export function requireNoMerge({ mergingIds }: Pick<PersonRecord, 'mergingIds'>): void {
+  if (mergingIds.length > 0) throw contention();
 }
 
 /**
@@ -45,17 +46,21 @@ export async function admitCall(
 const currentId = async (db: Db, userId: string): Promise<string> =>
   (await currentIdOf(db, userId)) ?? userId;
 
-/** The refusal, or contention where it is about somebody whose records are being merged: it may not hold in a moment. */
-async function excuse(db: Db, refusal: Refusal): Promise<Refusal> {
-  const people = await loadPeople(db, refusal.about.filter(isStorableId));
-  const isMerging = [...people.values()].some(
-    ({ isMoving, mergingIds }) => isMoving || mergingIds.length > 0,
-  );
-  return isMerging ? contention() : refusal;
+interface Caller {
+  readonly callerId: string;
+  readonly isRead: boolean;
 }
 
-const mayBeExcused = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.code !== 'contention';
+/**
+ * What a call ended with; contention where it would change something and records of the caller or a friend are being
+ * merged, because a refusal may not hold in a moment.
+ */
+async function excuse(db: Db, { callerId, isRead }: Caller, error: unknown): Promise<unknown> {
+  if (isRead || !(error instanceof Refusal)) return error;
+  const moving = (await listMoving(db)).map(({ id }) => id);
+  const isConcerned = moving.includes(callerId) || (await friendshipsWith(db, callerId, moving)).size > 0;
+  return isConcerned ? contention() : error;
+}
 
 /**
  * Runs a call that may name people by merged records. Such a call is refused, because merged records have no data any
@@ -63,7 +68,7 @@ const mayBeExcused = (error: unknown): error is Refusal =>
  * @param call.named the ids that the call names.
  * @param call.run the call as it was made.
  * @param call.rerun the same call under the ids that `currentId` gives.
- * @throws {Refusal} contention in the place of a refusal about somebody whose records are being merged.
+ * @throws {Refusal} contention in the place of another refusal, as long as that may not hold.
  */
 export async function underCurrentIds<T>(
   db: Db,
@@ -71,7 +76,8 @@ export async function underCurrentIds<T>(
     named,
     run,
     rerun,
-  }: {
+    ...caller
+  }: Caller & {
     readonly named: readonly string[];
     readonly run: () => Promise<T>;
     readonly rerun: (currentId: (userId: string) => string) => Promise<T>;
@@ -80,13 +86,13 @@ export async function underCurrentIds<T>(
   try {
     return await run();
   } catch (refusal) {
-    if (!mayBeExcused(refusal)) throw refusal;
+    if (!(refusal instanceof Refusal)) throw refusal;
     const people = await loadPeople(db, named.filter(isStorableId));
-    if ([...people].every(([userId, { id }]) => userId === id)) throw await excuse(db, refusal);
+    if ([...people].every(([userId, { id }]) => userId === id)) throw await excuse(db, caller, refusal);
     try {
       return await rerun((userId) => people.get(userId)?.id ?? userId);
     } catch (again) {
-      throw mayBeExcused(again) ? await excuse(db, again) : again;
+      throw await excuse(db, caller, again);
     }
   }
 }

@@ -1,9 +1,8 @@
 import type { Deps } from '../kit/deps.ts';
 import type { ActivityRecord } from '../records/activities/store.ts';
-import { readStoredGroup } from '../records/groups/store.ts';
-import { carryActivity } from '../records/merges/carry-over.ts';
+import { carryEntry } from '../records/merges/carry-over.ts';
 import { carryPlaceEntry } from '../records/places/carry-place.ts';
-import { readPlace } from '../records/places/store.ts';
+import { listPlacesLeftIn } from '../records/places/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
 import { loadPeople } from '../records/users/store.ts';
 
@@ -33,27 +32,14 @@ export async function carryLateEntries(
     for (const userId of [...audience, ...namedOnly]) {
       const person = people.get(userId);
       if (!person || person.id === userId) continue;
-      await carryActivity(db, id, { from: userId, to: person });
+      await carryEntry({ db, clock }, id, userId);
       if (audience.includes(userId)) await sendSignals(db, { userIds: [person.id], at });
     }
   }
-  for (const { id, groupId, audience } of late)
-    if (groupId !== null) await carryPlaces(db, { id, groupId, audience });
-}
-
-/** An entry may name somebody whose place in the group has become a name. */
-async function carryPlaces(
-  db: Deps['db'],
-  {
-    id,
-    groupId,
-    audience,
-  }: { readonly id: string; readonly groupId: string; readonly audience: readonly string[] },
-): Promise<void> {
-  const members = (await readStoredGroup(db, groupId))?.members ?? {};
-  for (const [nameId, { placeOf }] of Object.entries(members)) {
-    if (placeOf === undefined || !audience.includes(placeOf)) continue;
-    const place = await readPlace(db, nameId);
-    if (place && place.importId === null) await carryPlaceEntry(db, id, place);
+  // An entry may name somebody whose place in the group has become a name.
+  for (const { id, groupId, audience } of late) {
+    const places = groupId === null ? [] : await listPlacesLeftIn(db, groupId);
+    for (const place of places.filter(({ userId }) => audience.includes(userId)))
+      await carryPlaceEntry({ db, clock }, id, place);
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../kit/deps.ts';
 import { carryPlace } from '../records/places/carry-place.ts';
-import { movePlace, readPlace, SWEEP_AFTER_MS, type PlaceState } from '../records/places/store.ts';
+import { SWEEP_AFTER_MS } from '../records/merges/store.ts';
+import { movePlace, readPlace, type PlaceState } from '../records/places/store.ts';
 import { simplifyNow } from './simplify-after.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { login } from '@barabar/core/contract/auth';
 import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense, getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
 import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
@@ -10,12 +9,12 @@ import { expect, it } from 'vitest';
 import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/friendships/former-store.ts';
 import { readBlocks } from '../../src/records/blocks/store.ts';
 import { readFriendship } from '../../src/records/friendships/store.ts';
-import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import type { Person } from '../harness.ts';
 import { killedAfter, WRITES } from '../killable.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
 import { uniqueEmail } from '../people.ts';
 import { joinAs, openApp } from '../world.ts';
+import { advance, beginMerge, finishMerge } from '../merging.ts';
 
 const app = await openApp();
 
@@ -37,17 +36,9 @@ async function inviteTwice(): Promise<Twice> {
   return { inviter, kabir, oldId: invited?.id ?? '' };
 }
 
-async function beginMerge({ kabir }: Twice): Promise<Person> {
-  const proven = await app.prove(kabir);
-  await app.ask(login, { as: proven, body: { firebaseUid: kabir.uid } });
-  return proven;
-}
-
-async function merge(twice: Twice): Promise<Person> {
-  const { oldId } = twice;
-  const proven = await beginMerge(twice);
-  const next = () => advanceMerge(app.deps, oldId, { pause: async () => app.clock.advance(120_000) });
-  for (let state = await next(); state !== 'done'; state = await next());
+async function merge({ kabir, oldId }: Twice): Promise<Person> {
+  const proven = await beginMerge(app, kabir);
+  await finishMerge(app, { userId: oldId });
   return proven;
 }
 
@@ -116,9 +107,7 @@ it('a block holds at every moment of a merge, whoever of the two records it is o
   const anew = await app.accounts.signUp({ email: first.email, isVerified: false });
   const later = await app.enter(anew, 'Kabir Sen');
   for (const one of [blocked, blocker]) await app.befriend(later, one);
-  const proven = await beginMerge({ inviter: blocked, kabir: later, oldId: first.userId });
-  const advance = () =>
-    advanceMerge(app.deps, first.userId, { pause: async () => app.clock.advance(120_000) });
+  const proven = await beginMerge(app, later);
   const blockedBy = async ({ userId }: Person) => (await readBlocks(app.db, userId)).userIds;
   const isMarked = async (by: Person, { userId }: Person) =>
     (await readFriendship(app.db, by.userId, userId))?.blocked[by.userId] !== undefined;
@@ -138,7 +127,7 @@ it('a block holds at every moment of a merge, whoever of the two records it is o
       ] as const)
         expect(await isMarked(by, of)).toBe(true);
     }
-    state = await killedAfter(1, advance, WRITES).catch((error: unknown) => error);
+    state = await killedAfter(1, () => advance(app, first), WRITES).catch((error: unknown) => error);
     if (state instanceof Error) expect(state.message).toBe('killed');
   }
   expect(await blockedBy(blocker)).toEqual([proven.userId]);
@@ -227,7 +216,7 @@ it('what lowers somebody is refused for a moment only while their records are pu
   const raise = () =>
     app.call(editExpense, { as: editor, params: { expenseId: id }, body: { version: 1, amount: 120 } });
   expect(await raise()).toMatchObject({ status: 403 });
-  await beginMerge(twice);
+  await beginMerge(app, kabir);
   expect(await raise()).toMatchObject({ status: 409, failure: { code: 'contention' } });
   await merge(twice);
   expect(await raise()).toMatchObject({ isOk: true });

@@ -15,11 +15,11 @@ import { refreshNameSnapshots } from '../../src/records/name-snapshots/refresh-n
 import { expensesOf } from '../../src/records/expenses/store.ts';
 import { commentsOf } from '../../src/records/comments/store.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
-import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import { meter } from '../firestore-meter.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, expenseBody, joinThree, settle } from '../ledger.ts';
 import { Device, listedFor, withoutOverlap } from './device.ts';
+import { finishMerge } from '../merging.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -250,8 +250,7 @@ describe('a device', () => {
     await expectCurrent(device, [id]);
     expect(authors()).toEqual(['Lata']);
     await app.ask(linkMember, { as: asha, params: { groupId, userId }, body: { email: zoya.email } });
-    const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
-    for (let state = await advance(); state !== 'done'; state = await advance());
+    await finishMerge(app, { userId });
     await expectCurrent(device, [id]);
     expect(authors()).toEqual(['Zoya K.']);
   });

@@ -41,10 +41,10 @@ import type { Random } from '../../../scripts/random.ts';
 import { refreshGroupName } from '../../src/records/name-snapshots/refresh-group-name.ts';
 import { refreshNameSnapshots } from '../../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
-import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
 import { expenseBody, settlementBody } from '../ledger.ts';
+import { finishMerge } from '../merging.ts';
 
 /** People whose devices are followed, and what the answers have named so far. */
 export interface World {
@@ -265,8 +265,7 @@ async function link(world: World, self: Person): Promise<Outcome<unknown>> {
     body: { email: other(world, self).email },
   });
   if (!outcome.isOk) return outcome;
-  const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
-  for (let state = await advance(); state !== 'done'; state = await advance());
+  await finishMerge(app, { userId });
   return outcome;
 }
 

@@ -13,17 +13,13 @@ export const isOutside = ({ groupId }: Pick<BalanceRecord, 'groupId'>): boolean 
 /** Later than any record. */
 const NEVER = 8.64e15;
 
-const currentIdOf = async (viewer: Viewer, userId: string): Promise<string> =>
-  (await viewer.find(userId))?.id ?? userId;
-
-/** With whom something is open outside of groups, by currency; under current ids. */
+/** With whom something is open outside of groups, by currency. */
 async function listOpen({ db }: DataDeps, viewer: Viewer): Promise<Map<string, Set<Currency>>> {
   const open = new Map<string, Set<Currency>>();
   for (const { members, groupId, amount, currency } of await listBalancesOf(db, viewer.id)) {
     const otherId = members.find((id) => id !== viewer.id);
     if (!isOutside({ groupId }) || amount === 0 || otherId === undefined) continue;
-    const id = await currentIdOf(viewer, otherId);
-    open.set(id, new Set(open.get(id)).add(currency));
+    open.set(otherId, new Set(open.get(otherId)).add(currency));
   }
   return open;
 }
@@ -38,7 +34,9 @@ type BlockedSince = (userId: string) => Promise<number>;
 async function readBlockedSince({ db }: DataDeps, viewer: Viewer): Promise<BlockedSince> {
   const { people } = await readBlocks(db, viewer.id);
   return async (userId) => {
-    return people[await currentIdOf(viewer, userId)]?.at.getTime() ?? NEVER;
+    // Who recorded something need not be in it, and may have another id by now.
+    const currentId = (await viewer.find(userId))?.id ?? userId;
+    return people[currentId]?.at.getTime() ?? NEVER;
   };
 }
 
@@ -75,9 +73,8 @@ export async function listDeclinable(deps: DataDeps, viewer: Viewer): Promise<De
       for (const one of page.filter(({ record }) => !found.has(record.id))) {
         const currencies = currenciesOf(one);
         const declinable = await listDeclinableWith(outlook, blockedSince, one);
-        const ids = await Promise.all(declinable.map((id) => currentIdOf(viewer, id)));
-        const concerned = declinable.filter((_, index) =>
-          currencies.some((currency) => open.get(ids[index] ?? '')?.has(currency)),
+        const concerned = declinable.filter((id) =>
+          currencies.some((currency) => open.get(id)?.has(currency)),
         );
         const concerns: DeclinedRecord['concerns'] = ({ members }) =>
           members.some((id) => concerned.includes(id));

@@ -31,25 +31,23 @@ type Part = { readonly members: readonly [string, string]; readonly amount: Mino
 /** Sums of what is open between a person and each of the others; each must be zero in the end. */
 class OpenSums {
   readonly #sums = new Map<string, number>();
-  readonly #viewer: Viewer;
+  readonly #ownId: string;
 
-  constructor(viewer: Viewer) {
-    this.#viewer = viewer;
+  constructor(ownId: string) {
+    this.#ownId = ownId;
   }
 
   /** @param part signed for `members[0]`, minor units; passed over without the person. */
-  async add(currency: Currency, part: Part): Promise<void> {
-    const { id } = this.#viewer;
+  add(currency: Currency, part: Part): void {
+    const id = this.#ownId;
     const otherId = part.members.find((userId) => userId !== id);
     if (otherId === undefined || !part.members.includes(id)) return;
-    // While records of the other are being merged, balances and records may know them by different ids.
-    const currentId = (await this.#viewer.find(otherId))?.id ?? otherId;
-    const key = `${currency} ${currentId}`;
+    const key = `${currency} ${otherId}`;
     this.#sums.set(key, (this.#sums.get(key) ?? 0) + balanceFor(id, part));
   }
 
-  async addAll(movements: readonly Movement[]): Promise<void> {
-    for (const { currency, deltas } of movements) for (const delta of deltas) await this.add(currency, delta);
+  addAll(movements: readonly Movement[]): void {
+    for (const { currency, deltas } of movements) for (const delta of deltas) this.add(currency, delta);
   }
 
   get areZero(): boolean {
@@ -73,9 +71,9 @@ async function isEvenOutside(
   viewer: Viewer,
   balances: readonly BalanceRecord[],
 ): Promise<boolean> {
-  const open = new OpenSums(viewer);
-  for (const balance of balances) await open.add(balance.currency, balance);
+  const open = new OpenSums(viewer.id);
+  for (const balance of balances) open.add(balance.currency, balance);
   for (const record of await listDeclinable(deps, viewer))
-    await open.addAll((await movedByDeclining(deps, viewer.id, record)) ?? []);
+    open.addAll((await movedByDeclining(deps, viewer.id, record)) ?? []);
   return open.areZero;
 }

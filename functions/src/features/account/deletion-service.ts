@@ -67,7 +67,7 @@ async function close(deps: AuthDeps, userId: string): Promise<void> {
 async function findOwn({ db }: AuthDeps, userId: string): Promise<RevisedUser | undefined> {
   const own = await readOwn(db, userId);
   if (!own || own.status === 'deleted') return undefined;
-  requireNoMerge([own]);
+  requireNoMerge(own);
   return own;
 }
 

@@ -3,7 +3,7 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound, type Refusal } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import {
   namesIn,
@@ -23,7 +23,6 @@ import {
   commitDeletion,
   commitTransition,
   EXPENSE,
-  participantLeft,
   repeatDeletion,
 } from '../../rules/shared-records/change-record.ts';
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
@@ -190,9 +189,8 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
   requireEligible(content, {
     isEligible: (userId) => wereIn.has(userId) || isEligible(userId),
     message,
-    ownerId: before.createdBy,
   });
-  if (!areTogether) throw participantLeft(before);
+  if (!areTogether) throw new Refusal('participant-left');
 }
 
 /**

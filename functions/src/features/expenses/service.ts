@@ -95,13 +95,13 @@ async function writeExpense(
 /** @throws {Refusal} 400 when somebody in the expense is no friend of the caller. */
 async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<RecordContext> {
   const { isEligible, ...people } = await loadEligibleFriends(db, callerId, shares.participantIds);
-  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE, ownerId: callerId });
+  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE });
   return { ...people, group: undefined };
 }
 
 /** @throws {Refusal} not-found for a caller who is no member, 400 when somebody else in the expense is none. */
 function contextInGroup(group: GroupRecord | undefined, callerId: string, shares: Shares): RecordContext {
-  return requireMembers(requireAdded(group, callerId, shares.participantIds), shares);
+  return requireMembers(requireAdded(group, callerId), shares);
 }
 
 /** The expense that an earlier request under the same key made. */

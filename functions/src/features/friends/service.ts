@@ -21,7 +21,6 @@ import {
   type FriendBalance,
 } from '../../rules/balances/friend-balances.ts';
 import { directAmong, endDirectGroup, findFriendByName } from '../../rules/groups/direct-groups.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { inviteByAddress } from './invite-by-address.ts';
 import { refuseSelf } from './policy.ts';
@@ -137,7 +136,6 @@ export async function remove(deps: DataDeps, callerId: string, friendId: string)
   return commitOptimistically(async () => {
     // Read first: anybody who records something between the two from now on changes it, and the deletion below fails.
     const { own, person, friendship } = await findFriend(db, { callerId, friendId });
-    requireNoMerge([own, person]);
     const [balances, groups] = await Promise.all([
       listFriendBalances(db, own, person),
       listGroupsOf(db, own.id),

@@ -94,8 +94,7 @@ function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
 function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(db, adding);
-    const { own, person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
-    requireNoMerge([own, person]);
+    const { person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
     if (!isPresent(person)) throw notFound();
     requireRoomFor(withoutReplaced(group, adding), person.id);
     const member = await composeMember(db, {
@@ -127,7 +126,7 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     const group = await readOwnGroup(db, adding);
     requireRoomFor(withoutReplaced(group, adding), person.id);
     // What would refuse the link refuses it before anybody is added.
-    if (inPlaceOf) requireNoMerge([person]);
+    if (inPlaceOf) requireNoMerge(person);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(db, {

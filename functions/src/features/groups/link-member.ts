@@ -58,7 +58,7 @@ export async function link(
   const known = await findMember(db, own, email);
   // A repeated call names the person, since the name has become theirs.
   if (known === namedId && named?.isNameOnly === false) return showGroup(db, callerId, own);
-  if (named?.isNameOnly !== true) throw notFound([namedId]);
+  if (named?.isNameOnly !== true) throw notFound();
   if (known !== undefined) requireWelcome(own, { callerId, userId: known, placeOf: named.placeOf });
   const at = clock();
   const inPlaceOf = {
@@ -97,12 +97,12 @@ function replaceNamed(
   return commitOptimistically(async () => {
     const group = requireAdmin(await readGroup(db, groupId), callerId);
     const [named, into] = await Promise.all([readUser(db, namedId), readUser(db, personId)]);
-    if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound([namedId]);
+    if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound();
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
     // Removed, or merged with another record, since it was added.
     if (!into || into.mergedInto !== null || !isThere) throw new Refusal('contention');
-    // All that is read of a person is read under each id that is being merged: one link into them waits for the other.
-    requireNoMerge([into]);
+    // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
+    requireNoMerge(into);
     if (isToBeCounted && !hasJoined(group, personId))
       await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
     isToBeCounted = false;

@@ -26,7 +26,6 @@ import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/gro
 import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 
 /**
@@ -82,7 +81,6 @@ export async function remove(
     return own;
   };
   authorize(await readGroup(db, groupId));
-  requireNoMerge([...(await loadPeople(db, [userId])).values()]);
   await requireNothingCarried(db, groupId);
   const at = clock();
   await changeOnceSimplified(deps, {

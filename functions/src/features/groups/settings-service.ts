@@ -12,14 +12,12 @@ import {
   withoutLeaver,
   type GroupRecord,
 } from '../../records/groups/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
@@ -97,7 +95,6 @@ export async function leave(
 ): Promise<{ id: string }> {
   const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'leave-group', idempotencyKey });
-  requireNoMerge([(await loadPeople(db, [callerId])).get(callerId)]);
   await requireNothingCarried(db, groupId);
   const at = clock();
   await changeOnceSimplified(deps, {

@@ -91,7 +91,7 @@ async function writeImport(
   requireRoomForNames(group, names);
   people.forEach(({ userId }, index) => {
     if (userId !== undefined && !group.memberIds.includes(userId))
-      throw invalid(`people.${index}.userId`, MEMBERS_ONLY_MESSAGE, [userId]);
+      throw invalid(`people.${index}.userId`, MEMBERS_ONLY_MESSAGE);
   });
   requireWelcome(
     group,

@@ -23,15 +23,15 @@ export async function checkKeys(rows: readonly ImportedRow[], people: FilePeople
     const content = atRow(index, row.kind, () => readContent(row, people));
     const nets = row.fileNets ? requireNear(row.fileNets, content.nets, { index, people }) : content.nets;
     if ((await keyOf({ ...content, nets }, row.occurrence)) !== row.key)
-      throw invalid(`rows.${index}.key`, IMPORT_OTHER_KEY_MESSAGE, people.ids);
+      throw invalid(`rows.${index}.key`, IMPORT_OTHER_KEY_MESSAGE);
   }
 }
 
-function readContent(row: ImportedRow, { nameOf, ids }: FilePeople): KeyedContent {
+function readContent(row: ImportedRow, { nameOf }: FilePeople): KeyedContent {
   const path = row.kind === 'expense' ? 'splits' : 'fromUserId';
   return contentOfRow(row, sharesOf(row), (userId) => {
     const name = nameOf(userId);
-    if (name === undefined) throw invalid(path, IMPORT_STRANGER_MESSAGE, [userId, ...ids]);
+    if (name === undefined) throw invalid(path, IMPORT_STRANGER_MESSAGE);
     return name;
   });
 }
@@ -51,6 +51,6 @@ function requireNear(
   const isNear = [...new Set([...nets.keys(), ...own.keys()])].every(
     (name) => people.names.has(name) && Math.abs((nets.get(name) ?? 0) - (own.get(name) ?? 0)) <= 1,
   );
-  if (!isWhole || !isNear) throw invalid(`rows.${index}.fileNets`, FILE_NETS_MESSAGE, people.ids);
+  if (!isWhole || !isNear) throw invalid(`rows.${index}.fileNets`, FILE_NETS_MESSAGE);
   return nets;
 }

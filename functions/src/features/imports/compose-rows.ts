@@ -160,7 +160,7 @@ function composeSettlementRow(
   requireWholeSettles(settlement, at);
   if (parties[0] === parties[1]) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
   if (parties.some((userId) => !group.memberIds.includes(userId)))
-    throw invalid('fromUserId', MEMBERS_ONLY_MESSAGE, parties);
+    throw invalid('fromUserId', MEMBERS_ONLY_MESSAGE);
   const names = namesInGroup(group);
   const composed = composeSettlement({
     creation: { id, requestHash: null },

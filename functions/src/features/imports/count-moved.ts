@@ -44,7 +44,7 @@ export function countMoved(
       .every((name) => isWithin(sums.get(name) ?? [], announced.get(name) ?? []));
     if (!isAnnounced || addedCount + place >= (newRowCount ?? 0)) {
       const index = rows.findIndex((row) => idOfRow(groupId, row) === record.after.id);
-      throw invalid(`rows.${index}`, IMPORT_BEYOND_MESSAGE, filePeople.ids);
+      throw invalid(`rows.${index}`, IMPORT_BEYOND_MESSAGE);
     }
   }
   return people.map((person) => ({ ...person, added: [...(sums.get(person.name) ?? [])] }));

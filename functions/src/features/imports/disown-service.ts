@@ -8,9 +8,7 @@ import { beginLink } from '../../records/identities/begin-link.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { putChangedImport, type ImportedPerson, type RevisedImport } from '../../records/imports/store.ts';
 import { readPlace } from '../../records/places/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
 import { becomeName, carryNamesOf, nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
 import { readFilePeople } from './file-people.ts';
 import { disownedPartOf, requireDisownable } from './policy.ts';
 import { findImport, show, type ImportParams } from './service.ts';
@@ -27,8 +25,6 @@ export async function disown(deps: DataDeps, callerId: string, params: ImportPar
     const { currentIdOf } = await readFilePeople(db, current, found);
     const disowned = disownedPartOf(current, callerId);
     if (disowned && currentIdOf(disowned.name) !== callerId) return found;
-    // What is being merged into the caller would come after the rest has gone.
-    requireNoMerge([(await loadPeople(db, [callerId])).get(callerId)]);
     const at = clock();
     const part = requireDisownable(current, { callerId, ownerId, currentIdOf, at });
     const place = {
@@ -99,7 +95,6 @@ async function linkBack(
   if (named?.mergedInto === callerId) return true;
   if (!named || !into || named.mergedInto !== null || !group.members[nameId]) return false;
   if (place?.state === 'carrying') throw new Refusal('contention');
-  requireNoMerge([into]);
   await beginLink(db, { group, named, into, by: callerId, at: clock() });
   return true;
 }

@@ -108,7 +108,7 @@ export function requireWelcome(
   people: readonly { readonly userId: string; readonly path: string }[],
 ): void {
   const refused = people.find(({ userId }) => refusesImportsOf(group, { userId, importerId: callerId }));
-  if (refused) throw invalid(refused.path, IMPORT_REFUSED_MESSAGE, [refused.userId, callerId]);
+  if (refused) throw invalid(refused.path, IMPORT_REFUSED_MESSAGE);
 }
 
 /** What a refusal of one record says, at the place of that record in the call. */
@@ -117,10 +117,9 @@ export function atRow<T>(index: number, kind: ImportedRow['kind'], check: () => 
     return check();
   } catch (error) {
     if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
-    const { code, message, about, issues } = error;
+    const { code, message, issues } = error;
     throw new Refusal(code, {
       message,
-      about,
       issues: issues.map((issue) => ({ ...issue, path: `rows.${index}.${kind}.${issue.path}` })),
     });
   }

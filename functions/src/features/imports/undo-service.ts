@@ -142,10 +142,8 @@ function requireNobodyLeft(
   moved: readonly { readonly members: readonly string[] }[],
   group: Pick<GroupRecord, 'memberIds'>,
 ): void {
-  const about = moved.flatMap(({ members }) => goneFrom(group, members));
-  if (about.length > 0)
+  if (moved.some(({ members }) => goneFrom(group, members).length > 0))
     throw new Refusal('participant-left', {
       message: 'Someone in these records has left the group, so they can no longer be taken back.',
-      about: [...new Set(about)],
     });
 }

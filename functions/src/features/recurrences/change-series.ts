@@ -10,6 +10,7 @@ import {
   putChangedRecurrence,
   readRecurrence,
   type RevisedRecurrence,
+  namesInSeries,
 } from '../../records/recurrences/store.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -56,7 +57,7 @@ export async function changeSeries({ db, clock }: DataDeps, change: Change): Pro
     const refusal =
       outside &&
       (await refusalOfLowering(db, callerId, {
-        record: { ...before, names: new Map([[before.createdBy, before.createdByName], ...namesIn(before)]) },
+        record: { ...before, names: namesInSeries(before) },
         lowered: loweredBySeries(before, outside),
         relations,
       }));

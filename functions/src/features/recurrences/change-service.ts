@@ -69,8 +69,7 @@ export async function resume(deps: SeriesDeps, callerId: string, recurrenceId: s
       return (series, { group, at }) => {
         if (series.pause === null) return series;
         const { leftIds } = outside ?? standingInGroup(series, group);
-        if (leftIds.length > 0)
-          throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE, about: leftIds });
+        if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });
         const yesterday = yesterdayIn(series.rule.zone, at);
         const doneThrough = yesterday > series.doneThrough ? yesterday : series.doneThrough;
         if (nextDay(ruleOf(series), doneThrough) === undefined) throw new Refusal('series-ended');

@@ -111,7 +111,7 @@ async function prepareTemplate(
   if (before.groupId === null) {
     const { isEligible, ...people } = await loadEligibleFriends(db, createdBy, shares.participantIds);
     const message = callerId === createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE;
-    requireEligible(shares, { isEligible, message, ownerId: createdBy });
+    requireEligible(shares, { isEligible, message });
     outside = { ...people, group: undefined };
   }
   const { category } = expense;

@@ -8,7 +8,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
-import { putChangedRecurrence } from '../../records/recurrences/store.ts';
+import { namesInSeries, putChangedRecurrence } from '../../records/recurrences/store.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import {
@@ -52,15 +52,14 @@ export async function fillIn(
     const refusal =
       composed &&
       (await refusalOfLowering(db, callerId, {
-        record: { ...series, names: new Map([[series.createdBy, series.createdByName], ...namesIn(series)]) },
+        record: { ...series, names: namesInSeries(series) },
         lowered: loweredBy(movementsBetween(undefined, composed)),
         relations,
       }));
     return commitWithGroup(db, series.groupId, (writer, group) => {
       requireStillMember(series, { userId: callerId, group });
       const { leftIds, context } = outside ?? standingInGroup(series, group);
-      if (leftIds.length > 0)
-        throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE, about: leftIds });
+      if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });
       if (refusal) throw refusal;
       const filled: ExpenseRecord = {
         ...(composed ?? composeOccurrence(series, { day, amount, context, at })),

@@ -118,7 +118,7 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
 /** @throws {Refusal} 400 when somebody in the series is no friend of the caller. */
 async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<RecordContext> {
   const { isEligible, ...people } = await loadEligibleFriends(db, callerId, shares.participantIds);
-  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE, ownerId: callerId });
+  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE });
   return { ...people, group: undefined };
 }
 

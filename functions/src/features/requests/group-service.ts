@@ -14,7 +14,6 @@ import {
   nameOfPlace,
 } from '../../rules/groups/place-becomes-name.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
 
 /** @throws {Refusal} not-found, contention. */
 export async function accept({ db, clock }: DataDeps, callerId: string, groupId: string): Promise<Group> {
@@ -57,7 +56,6 @@ export async function remove(
 ): Promise<void> {
   const { db, clock } = deps;
   const caller = (await loadPeople(db, [callerId])).get(callerId);
-  requireNoMerge([caller]);
   const after = await commitOptimistically(async () => {
     const group = await readStoredGroup(db, groupId);
     const own = livingOnly(group)?.members[callerId];

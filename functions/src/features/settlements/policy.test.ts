@@ -49,7 +49,7 @@ describe('the parties of a settlement', () => {
     expect(() => requireBothMembers(raviToAsha, { memberIds: ['asha', 'ravi', 'meera'] })).not.toThrow();
     for (const group of [{ memberIds: ['asha'] }, { memberIds: ['ravi'] }, undefined]) {
       expect(() => requireBothMembers(raviToAsha, group)).toThrow(
-        expect.objectContaining({ code: 'not-found', about: ['ravi', 'asha'] }),
+        expect.objectContaining({ code: 'not-found' }),
       );
     }
   });
@@ -77,7 +77,7 @@ describe.each([
   ['a settlement that comes back', requireStillOwed, 'no-longer-owed'],
 ] as const)('%s', (_, requireEnough, code) => {
   it('settles at most what is owed', () => {
-    const refused = expect.objectContaining({ code, about: ['ravi', 'asha'] });
+    const refused = expect.objectContaining({ code });
     expect(() => requireEnough(paid(500), [owes(500)])).not.toThrow();
     expect(() => requireEnough(paid(501), [owes(500)])).toThrow(refused);
     for (const balances of [[], [owes(-500)], [owes(500, 'USD')]])
@@ -88,7 +88,7 @@ describe.each([
   });
 
   it('clears at most what is owed in each currency, in its direction', () => {
-    const refused = expect.objectContaining({ code, about: ['ravi', 'asha'] });
+    const refused = expect.objectContaining({ code });
     const balances = [owes(20_00, 'USD'), owes(-500_00)];
     expect(() =>
       requireEnough(

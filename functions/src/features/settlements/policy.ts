@@ -33,13 +33,12 @@ export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
  */
 export function requireOneAct(settlements: readonly Pick<NewSettlement, keyof Paid | 'groupId'>[]): void {
   const [first] = settlements;
-  const about = settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]);
   const settled = new Set<string>();
   for (const [index, settlement] of settlements.entries()) {
     const both = [settlement.fromUserId, settlement.toUserId];
     const isSamePair =
       first !== undefined && both.includes(first.fromUserId) && both.includes(first.toUserId);
-    if (!isSamePair) throw invalid(`settlements.${index}.toUserId`, ONE_PAIR_MESSAGE, about);
+    if (!isSamePair) throw invalid(`settlements.${index}.toUserId`, ONE_PAIR_MESSAGE);
     for (const { currency } of clearedBy(settlement)) {
       const row = JSON.stringify([settlement.groupId, currency]);
       if (settled.has(row)) throw invalid(`settlements.${index}.currency`, ONE_EACH_MESSAGE);
@@ -53,12 +52,12 @@ export function requireOneAct(settlements: readonly Pick<NewSettlement, keyof Pa
  * wherever it is named.
  */
 export function refusedAt(index: number, refusal: Refusal): Refusal {
-  const { code, message, issues, about } = refusal;
+  const { code, message, issues } = refusal;
   if (code === 'not-found') return refusal;
   const place = `settlements.${index}`;
   const own = { path: code === 'exceeds-owed' ? `${place}.amount` : place, message };
   const named = issues.map((issue) => ({ ...issue, path: `${place}.${issue.path}` }));
-  return new Refusal(code, { message, issues: named.length > 0 ? named : [own], about });
+  return new Refusal(code, { message, issues: named.length > 0 ? named : [own] });
 }
 
 /**
@@ -88,7 +87,7 @@ export function requireBothMembers(
   group: Pick<GroupRecord, 'memberIds'> | undefined,
 ): void {
   const both = [fromUserId, toUserId];
-  if (!both.every((userId) => group?.memberIds.includes(userId))) throw notFound(both);
+  if (!both.every((userId) => group?.memberIds.includes(userId))) throw notFound();
 }
 
 /**
@@ -112,7 +111,7 @@ function isOwed(paid: Paid, balances: readonly Owed[], spare: number): boolean {
  */
 export function requireOwed(paid: Paid, balances: readonly Owed[], spare = 0): void {
   if (isOwed(paid, balances, spare)) return;
-  throw new Refusal('exceeds-owed', { about: [paid.fromUserId, paid.toUserId] });
+  throw new Refusal('exceeds-owed');
 }
 
 /**
@@ -121,7 +120,7 @@ export function requireOwed(paid: Paid, balances: readonly Owed[], spare = 0): v
  */
 export function requireStillOwed(paid: Paid, balances: readonly Owed[]): void {
   if (isOwed(paid, balances, 0)) return;
-  throw new Refusal('no-longer-owed', { about: [paid.fromUserId, paid.toUserId] });
+  throw new Refusal('no-longer-owed');
 }
 
 /**

@@ -103,9 +103,8 @@ async function requirePlausible(deps: DataDeps, callerId: string, { body }: Draf
   if (groupId === undefined) requireParty(body, callerId, undefined);
   requireNoDayAhead(body.paidOn, { path: 'paidOn', now: deps.clock() });
   // Nothing is owed to a person whose id cannot exist.
-  if (![fromUserId, toUserId].every(isStorableId))
-    throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });
-  if (groupId !== undefined && !isStorableId(groupId)) throw notFound([fromUserId, toUserId]);
+  if (![fromUserId, toUserId].every(isStorableId)) throw new Refusal('exceeds-owed');
+  if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   await requireSettles(deps, body);
 }
 
@@ -184,7 +183,7 @@ function requireBothAdded(
   { fromUserId, toUserId }: NewSettlementBody,
 ): void {
   requireBothMembers({ fromUserId, toUserId }, group);
-  requireAdded(group, callerId, [fromUserId, toUserId]);
+  requireAdded(group, callerId);
 }
 
 /** Reads the context of each place (a group, or outside of groups) once: the settlements of a call are of one pair. */

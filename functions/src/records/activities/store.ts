@@ -142,6 +142,10 @@ export function activitiesOf(db: Firestore) {
   return db.collection('activities');
 }
 
+/** At most one entry. */
+export const activityById = (db: Firestore, entryId: string): Query =>
+  activitiesOf(db).where(FieldPath.documentId(), '==', entryId);
+
 /** The entries for the people whom a write has removed, by the id of the entry about it. */
 export const removalsBeside = (db: Firestore, entryId: string): Query =>
   activitiesOf(db)

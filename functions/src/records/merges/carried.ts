@@ -1,8 +1,14 @@
 import type { Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import type { Deps } from '../../kit/deps.ts';
+import { parseRevised } from '../../kit/document.ts';
+import { tolerate, walk } from '../../kit/walk.ts';
 import type { FoundBy } from '../people/found-by.ts';
 import type { Succession } from '../people/rewriting.ts';
 
-/** One document that names the merged record, and what carrying it over needs. */
+export type CarryDeps = Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'log'>>;
+
+/** One document that names whoever goes, and what carrying it over needs. */
 export interface Carried {
   readonly db: Firestore;
   readonly batch: WriteBatch;
@@ -11,7 +17,7 @@ export interface Carried {
   readonly at: Date;
 }
 
-/** All documents of one kind that name the merged record. */
+/** All documents of one kind that name whoever goes. */
 export interface Kind {
   readonly query: FoundBy;
   /**
@@ -19,4 +25,63 @@ export interface Kind {
    * @returns false when there is nothing to carry.
    */
   readonly carry: (carried: Carried) => boolean | Promise<boolean>;
+}
+
+type Read<S extends z.ZodMiniObject> = NonNullable<ReturnType<typeof parseRevised<S>>>;
+
+/** A kind whose documents are written anew, each by itself. */
+export const rewritten = <S extends z.ZodMiniObject>(
+  query: FoundBy,
+  document: S,
+  put: (carried: Carried, before: Read<S>) => unknown,
+  isMeant: (before: Read<S>) => boolean = () => true,
+): Kind => ({
+  query,
+  carry: async (carried) => {
+    const before = parseRevised(carried.snapshot, document);
+    if (!before || !isMeant(before)) return false;
+    await put(carried, before);
+    return true;
+  },
+});
+
+const PAGE_SIZE = 50;
+
+/**
+ * Carries every document of these kinds over to who takes the place of `from`. Each is carried in one commit together with
+ * its balances, so that balances match the records at every moment. Carried documents are no longer found, so after a
+ * crash it continues with the remaining ones.
+ * @param options.readTo who takes the place, read again for every page: they may be renamed or merged in the meantime.
+ * @param options.isLate whether to stop before the next page.
+ * @returns whether everything was looked at.
+ * @throws {Refusal} contention, when documents change faster than they can be carried.
+ */
+export async function carryKinds(
+  { db, clock, log }: CarryDeps,
+  kinds: readonly Kind[],
+  {
+    from,
+    readTo,
+    isLate,
+  }: {
+    readonly from: string;
+    readonly readTo: () => Promise<Succession['to']>;
+    readonly isLate?: () => boolean;
+  },
+): Promise<boolean> {
+  for (const { query, carry } of kinds) {
+    const carryPage = async (docs: readonly QueryDocumentSnapshot[]) => {
+      const to = await readTo();
+      if (to.id === from) return;
+      for (const snapshot of docs) {
+        const batch = db.batch();
+        const carried = { db, batch, snapshot, succession: { from, to }, at: clock() };
+        const isCarried = await tolerate(log, 'a document could not be carried over', () => carry(carried));
+        if (isCarried) await batch.commit();
+      }
+    };
+    const options = { pageSize: PAGE_SIZE, handle: carryPage, ...(isLate && { isLate }) };
+    if (!(await walk(query(db, from), options))) return false;
+  }
+  return true;
 }

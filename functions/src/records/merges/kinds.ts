@@ -1,4 +1,4 @@
-import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
 import { activityDocument, removalsBeside, type ActivityFields } from '../activities/store.ts';
@@ -7,7 +7,7 @@ import { blocksOf, readBlocks } from '../blocks/store.ts';
 import { commentDocument, feedExpenseOf } from '../comments/store.ts';
 import { expenseDocument, putChangedExpense } from '../expenses/store.ts';
 import { groupDocument } from '../groups/store.ts';
-import { FOUND_BY, type FoundBy } from '../people/found-by.ts';
+import { FOUND_BY } from '../people/found-by.ts';
 import {
   inActivity,
   inComment,
@@ -20,24 +20,22 @@ import { distinct, succeeding, succeedingById, type Rewriting } from '../people/
 import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument } from '../settlements/store.ts';
-import type { Carried, Kind } from './carried.ts';
+import { rewritten, type Carried, type Kind } from './carried.ts';
 import { copyBlockOfOther, copyOwnBlocks, endBlockOfOther } from './carry-blocks.ts';
 import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
 import { carryMoves } from './carry-moves.ts';
 import { replacedGroupFields, replaceInGroup } from './replace-in-group.ts';
 import { replaceInSettlement } from './replace-in-settlement.ts';
 
-const groups: Kind = {
-  query: FOUND_BY.groups,
-  carry: async ({ db, batch, snapshot, succession }) => {
-    const group = parseRevised(snapshot, groupDocument);
-    if (!group) return false;
+const groups = rewritten(
+  FOUND_BY.groups,
+  groupDocument,
+  async ({ db, batch, snapshot, succession }, group) => {
     const { userIds: blockedIds } = await readBlocks(db, succession.to.id);
     const replaced = z.encode(replacedGroupFields, replaceInGroup(group, succession, blockedIds));
     batch.update(snapshot.ref, replaced, { lastUpdateTime: group.revision });
-    return true;
   },
-};
+);
 
 /** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
 const newFriendships: Kind = { query: FOUND_BY.friendships, carry: putSuccessor };
@@ -52,20 +50,6 @@ const oldFriendships: Kind = {
     return true;
   },
 };
-
-/** A kind whose documents are written anew, each by itself. */
-const rewritten = <S extends z.ZodMiniObject>(
-  query: FoundBy,
-  document: S,
-  put: (carried: Carried, before: NonNullable<ReturnType<typeof parseRevised<S>>>) => void,
-): Kind => ({
-  query,
-  carry: (carried) => {
-    const before = parseRevised(carried.snapshot, document);
-    if (before) put(carried, before);
-    return before !== undefined;
-  },
-});
 
 const expenses = rewritten(FOUND_BY.expenses, expenseDocument, ({ db, batch, succession, at }, before) =>
   putChangedExpense(db, batch, { before, after: inExpense(before, succeeding(succession)), at }),
@@ -129,12 +113,7 @@ export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): 
  * the other one in, it withdraws the entry that tells them of their removal.
  * @returns false when there is no such entry.
  */
-export async function putActivity({
-  db,
-  batch,
-  snapshot,
-  succession,
-}: Pick<Carried, 'db' | 'batch' | 'succession'> & { readonly snapshot: DocumentSnapshot }): Promise<boolean> {
+export async function carryActivity({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
   const rewriting = succeedingById(succession);
@@ -156,8 +135,8 @@ export async function putActivity({
  * Entries that name the record outside of their audience. They come before those in whose audience it is, so that the
  * surviving record never gets the entry about a removal that was none.
  */
-const namingActivities: Kind = { query: FOUND_BY.namingActivities, carry: putActivity };
-const activities: Kind = { query: FOUND_BY.activities, carry: putActivity };
+const namingActivities: Kind = { query: FOUND_BY.namingActivities, carry: carryActivity };
+const activities: Kind = { query: FOUND_BY.activities, carry: carryActivity };
 
 const besideExpense = { ownerId: true, participantIds: true, audience: true } as const;
 const carriedComment = z.pick(commentDocument, { ...besideExpense, authorId: true, authorName: true });
@@ -178,15 +157,12 @@ const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapsho
   batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
 });
 
-const emptyBalances: Kind = {
-  query: FOUND_BY.balances,
-  carry: ({ batch, snapshot }) => {
-    const balance = parseRevised(snapshot, balanceDocument);
-    if (balance?.amount !== 0) return false;
-    batch.delete(snapshot.ref, { lastUpdateTime: balance.revision });
-    return true;
-  },
-};
+const emptyBalances = rewritten(
+  FOUND_BY.balances,
+  balanceDocument,
+  ({ batch, snapshot }, { revision }) => batch.delete(snapshot.ref, { lastUpdateTime: revision }),
+  ({ amount }) => amount === 0,
+);
 
 /**
  * The order matters. Blocks hold for the surviving record before anything comes to it, and for the merged one until

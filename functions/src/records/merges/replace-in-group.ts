@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { groupDocument, memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
-import { idsIn, keysIn, succeeding, type Succession } from '../people/rewriting.ts';
+import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /**
  * Joins two members of a group that are the same person. The result is an admin if either was one, has joined if either
@@ -29,19 +29,10 @@ function joinMembers(
 /** Who refuses whose imports, under current ids; what two records refuse is put together. */
 function replaceRefusals(
   refused: NonNullable<GroupFields['refusedImports']>,
-  succession: Succession,
+  rewriting: Rewriting,
 ): NonNullable<GroupFields['refusedImports']> {
-  const rewriting = succeeding(succession);
-  const joined = Map.groupBy(Object.entries(refused), ([userId]) => rewriting.id(userId));
-  return Object.fromEntries(
-    [...joined].map(([userId, all]) => [
-      userId,
-      idsIn(
-        all.flatMap(([, importers]) => importers),
-        rewriting,
-      ),
-    ]),
-  );
+  const joined = keysIn(refused, rewriting, (own, moved) => [...own, ...moved]);
+  return Object.fromEntries(Object.entries(joined).map(([userId, all]) => [userId, idsIn(all, rewriting)]));
 }
 
 /** The fields of a group that change with a person in it. */
@@ -83,7 +74,7 @@ export function replaceInGroup<
   return {
     ...group,
     members,
-    ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, succession) }),
+    ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, rewriting) }),
     ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
     memberIds: Object.keys(members),
     createdBy: rewriting.id(group.createdBy),

@@ -2,7 +2,7 @@ import { invariant } from '@barabar/core/invariant';
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
-import { isConflict } from '../../kit/retry.ts';
+import { unlessConflicting } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
 import { listMoving, userDocument, usersOf, type PersonRecord } from '../users/store.ts';
 
@@ -92,18 +92,14 @@ export async function readMerge(db: Firestore, fromUserId: string): Promise<Revi
   return parseRevised(await mergesOf(db).doc(fromUserId).get(), mergeDocument);
 }
 
-/** Has a merge's trigger called again, unless somebody else has: every worker on a merge does the same steps. */
+/** Has a merge's trigger called again, unless somebody else has. */
 export async function touchMerge(
   db: Firestore,
   { id, revision, round }: RevisedMerge,
   at: Date,
 ): Promise<void> {
-  try {
-    const touched = { round: round + 1, updatedAt: at };
-    await mergesOf(db).doc(id).update(touched, { lastUpdateTime: revision });
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-  }
+  const touched = { round: round + 1, updatedAt: at };
+  await unlessConflicting(() => mergesOf(db).doc(id).update(touched, { lastUpdateTime: revision }));
 }
 
 async function readPerson(db: Firestore, userId: string) {

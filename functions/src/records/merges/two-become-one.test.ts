@@ -1,58 +1,22 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import type { ActivityFields } from '../activities/store.ts';
+import { april, logEntry, storedMember, storedSettlement, storedUser } from '../../../test/factories.ts';
 import type { MemberRecord } from '../groups/store.ts';
 import { succeedingById } from '../people/rewriting.ts';
-import type { SettlementFields } from '../settlements/store.ts';
-import { newUser } from '../users/store.ts';
 import { movementsOfMoves } from './carry-moves.ts';
 import { withdrawRemoval } from './kinds.ts';
 import { replaceInGroup } from './replace-in-group.ts';
 import { replaceInSettlement } from './replace-in-settlement.ts';
 
-const at = new Date(Date.UTC(2026, 3, 1));
-const later = new Date(Date.UTC(2026, 3, 2));
-const email = 'kabir@example.com';
-const active = { name: 'Kabir Sen', email, status: 'active' as const, firebaseUid: 'uid' };
-const kabir = { ...newUser({ ...active, isEmailVerified: true, at }), id: 'kabir' };
-const succession = { from: 'old', to: kabir };
+const [at, later] = [april(1), april(2)];
+const succession = { from: 'old', to: storedUser('kabir', { name: 'Kabir Sen' }) };
 
 describe('a settlement between the two records', () => {
-  const between = (fromUserId: string, toUserId: string): SettlementFields => ({
-    fromUserId,
-    toUserId,
-    fromName: fromUserId,
-    toName: toUserId,
-    amount: toMinor(500),
-    currency: 'INR',
-    note: null,
-    groupId: null,
-    groupName: null,
-    participantIds: [fromUserId, toUserId],
-    pairs: ['kabir_old'],
-    audience: [fromUserId, toUserId],
-    silentFor: [],
-    settledAt: at,
-    paidOn: toCalendarDay('2026-04-01'),
-    createdBy: fromUserId,
-    createdAt: at,
-    updatedBy: toUserId,
-    updatedAt: at,
-    version: 2,
-    requestHash: null,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
-    updatedByName: null,
-  });
-
   it.each([
     ['old', 'kabir'],
     ['kabir', 'old'],
   ])('(%s, %s) is marked as deleted, and not found as anybody else’s', (from, to) => {
-    const before = between(from, to);
+    const before = storedSettlement({ fromUserId: from, toUserId: to, updatedBy: to });
     expect(replaceInSettlement(before, succession, later)).toEqual({
       ...before,
       participantIds: ['kabir'],
@@ -72,22 +36,18 @@ describe('a settlement between the two records', () => {
 });
 
 it('an entry about a removal that was none is for nobody, and is still found for a deletion', () => {
-  const removal: ActivityFields = {
-    type: 'expense_person_removed',
+  const removal = logEntry({
+    type: 'expense_person_removed' as const,
     actor: { id: 'ravi', name: 'Ravi' },
     ownerId: 'ravi',
-    named: {},
-    group: null,
-    groupId: null,
     participantIds: ['old'],
     pairs: ['old_ravi'],
     audience: ['old'],
     namedOnly: ['ravi'],
     metadata: {},
     summary: '',
-    createdAt: at,
     loggedAt: at,
-  };
+  });
   expect(withdrawRemoval(removal, succeedingById(succession))).toMatchObject({
     actor: { id: 'ravi' },
     participantIds: [],
@@ -98,17 +58,8 @@ it('an entry about a removal that was none is for nobody, and is still found for
 });
 
 describe('a group', () => {
-  const member = (role: 'admin' | 'member', joinedAt: Date): MemberRecord => ({
-    role,
-    joinedAt,
-    acceptedAt: joinedAt,
-    addedBy: 'ravi',
-    isSilenced: false,
-    isNameOnly: false,
-    name: 'kabir',
-    email: null,
-    avatar: null,
-  });
+  const member = (role: 'admin' | 'member', joinedAt: Date): MemberRecord =>
+    storedMember('kabir', { role, joinedAt, acceptedAt: joinedAt, addedBy: 'ravi' });
   const group = (members: Record<string, MemberRecord>) => ({
     members,
     memberIds: Object.keys(members),

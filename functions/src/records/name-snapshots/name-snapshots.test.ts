@@ -64,36 +64,13 @@ const called = (name: string, summary: string) => summaryWithout({ actor: { id: 
 
 describe('an entry of the log', () => {
   it('names somebody who is gone no more, in any place', () => {
+    // Where else an entry names people is in people-in.test.ts.
     const part = { userId: 'asha', name: 'Asha N.', amount: toMinor(1) };
-    const other = { userId: 'ravi', name: 'Ravi Kumar', amount: toMinor(2) };
-    const split = { ...part, splitType: 'equal' as const };
-    const redacted = redactActivity(
-      {
-        ...entry,
-        metadata: {
-          fromUserId: 'asha',
-          fromUserName: 'Asha Nair',
-          toUserId: 'asha',
-          toUserName: 'Asha Nair',
-          memberUserId: 'asha',
-          memberName: 'Asha Nair',
-          changes: [
-            { field: 'payers', oldValue: [part, other], newValue: [part] },
-            { field: 'splits', oldValue: [split], newValue: [split] },
-            { field: 'description', oldValue: 'Idli', newValue: 'Dosa' },
-          ],
-        },
-        summary: 'Asha Nair updated it: paid by Asha N. → Ravi Kumar',
-      },
-      'asha',
-    );
+    const changes = [{ field: 'payers' as const, oldValue: [part], newValue: [] }];
+    const summary = 'Asha Nair updated it: paid by Asha N. → Ravi Kumar';
+    const redacted = redactActivity({ ...entry, metadata: { changes }, summary }, 'asha');
     expect(JSON.stringify(redacted)).not.toContain('Asha');
     expect(redacted.summary).toBe('Deleted user updated it: paid by Deleted user → Ravi Kumar');
-    expect(redacted.metadata?.changes).toMatchObject([
-      { oldValue: [{ name: 'Deleted user' }, { name: 'Ravi Kumar' }] },
-      { newValue: [{ name: 'Deleted user' }] },
-      { field: 'description', oldValue: 'Idli', newValue: 'Dosa' },
-    ]);
   });
 
   it('keeps others, and is not written when it does not name the person', () => {

@@ -14,7 +14,7 @@ import { tolerate, walk } from '../../kit/walk.ts';
 import { activityDocument } from '../activities/store.ts';
 import { blocksDocument } from '../blocks/store.ts';
 import { commentDocument, feedExpenseOf, type CommentFields } from '../comments/store.ts';
-import { expenseDocument } from '../expenses/store.ts';
+import { expenseDocument, type ExpenseFields } from '../expenses/store.ts';
 import { groupDocument, memberDocument } from '../groups/store.ts';
 import { listMergedInto, readUser, type RevisedUser } from '../identities/store.ts';
 import { importDocument } from '../imports/store.ts';
@@ -27,11 +27,10 @@ import {
   inRecurrence,
   inSettlement,
 } from '../people/people-in.ts';
-import { renaming } from '../people/rewriting.ts';
+import { renaming, type Rewriting } from '../people/rewriting.ts';
 import { receiptDocument, type ReceiptFields } from '../receipts/store.ts';
 import { recurrenceDocument } from '../recurrences/store.ts';
-import { settlementDocument } from '../settlements/store.ts';
-import type { BesideExpense } from '../shared-records/fields.ts';
+import { settlementDocument, type SettlementFields } from '../settlements/store.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { DELETED_USER_NAME } from '../users/store.ts';
 import { redactActivity, refreshMember, type Named } from './name-snapshots.ts';
@@ -123,8 +122,11 @@ const inBlocks =
     return true;
   };
 
-const itself = <T>(record: T): T => record;
-const besideExpense = ({ groupId, ownerId }: BesideExpense) => ({ groupId, createdBy: ownerId });
+/** A record, or what is beside an expense: that is its recorder's. */
+type Placed = { readonly groupId: string | null } & (
+  | { readonly createdBy: string }
+  | { readonly ownerId: string }
+);
 
 /** Everywhere that a person is named, deleted records included. */
 function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): NameSnapshots[] {
@@ -133,9 +135,13 @@ function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }:
   const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
   /** Renames in a record where the own name may stand. */
   const where =
-    <T>(placeOf: (record: T) => Parameters<Reach['isShownIn']>[0], rewrite: (record: T) => T) =>
-    (record: T): T =>
-      isShownIn(placeOf(record)) ? rewrite(record) : record;
+    <T extends Placed>(rewrite: (record: T, by: Rewriting) => T) =>
+    (record: T): T => {
+      const createdBy = 'createdBy' in record ? record.createdBy : record.ownerId;
+      return isShownIn({ groupId: record.groupId, createdBy }) ? rewrite(record, rewriting) : record;
+    };
+  const feedExpense = (batch: WriteBatch, { expenseId }: CommentFields) =>
+    feedExpenseOf(db, batch, expenseId);
   return [
     { query: found('friendships'), refresh: inPair },
     { query: found('groups'), refresh: inGroup(person) },
@@ -146,42 +152,18 @@ function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }:
     { query: found('balances'), refresh: inPair },
     {
       query: found('expenses'),
-      refresh: inRecord(
-        expenseDocument,
-        where(itself, (expense) => inExpense(expense, rewriting)),
-        { stamp: feedStamp },
-      ),
+      refresh: inRecord(expenseDocument, where<ExpenseFields>(inExpense), { stamp: feedStamp }),
     },
-    {
-      query: found('recurrences'),
-      refresh: inRecord(
-        recurrenceDocument,
-        where(itself, (series) => inRecurrence(series, rewriting)),
-      ),
-    },
+    { query: found('recurrences'), refresh: inRecord(recurrenceDocument, where(inRecurrence)) },
     {
       query: found('settlements'),
-      refresh: inRecord(
-        settlementDocument,
-        where(itself, (settlement) => inSettlement(settlement, rewriting)),
-        { stamp: feedStamp },
-      ),
+      refresh: inRecord(settlementDocument, where<SettlementFields>(inSettlement), { stamp: feedStamp }),
     },
     {
       query: found('ownComments'),
-      refresh: inRecord(
-        commentDocument,
-        where<CommentFields>(besideExpense, (comment) => inComment(comment, rewriting)),
-        { writeBeside: (batch, { expenseId }) => feedExpenseOf(db, batch, expenseId) },
-      ),
+      refresh: inRecord(commentDocument, where<CommentFields>(inComment), { writeBeside: feedExpense }),
     },
-    {
-      query: found('ownReceipts'),
-      refresh: inRecord(
-        receiptDocument,
-        where<ReceiptFields>(besideExpense, (receipt) => inReceipt(receipt, rewriting)),
-      ),
-    },
+    { query: found('ownReceipts'), refresh: inRecord(receiptDocument, where<ReceiptFields>(inReceipt)) },
   ];
 }
 

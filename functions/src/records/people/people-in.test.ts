@@ -1,15 +1,21 @@
 import { toBasisPoints } from '@barabar/core/basis-points';
-import { toCalendarDay } from '@barabar/core/calendar-day';
 import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  april,
+  storedExpense as expense,
+  storedPayer as payer,
+  storedReceipt,
+  storedSeries,
+  storedSettlement,
+  storedSplit as split,
+  storedUser,
+} from '../../../test/factories.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import type { ExpenseFields } from '../expenses/store.ts';
-import type { SettlementFields } from '../settlements/store.ts';
-import { newUser } from '../users/store.ts';
 import {
   inActivity,
   inComment,
@@ -21,60 +27,10 @@ import {
 } from './people-in.ts';
 import { renaming, succeeding, succeedingById } from './rewriting.ts';
 
-const at = new Date(Date.UTC(2026, 3, 1));
-const invited = { name: 'Kabir Sen', email: null, status: 'invited' as const, firebaseUid: null };
-const kabir = { ...newUser({ ...invited, isEmailVerified: false, at }), id: 'kabir' };
-const succession = { from: 'old', to: kabir };
+const at = april(1);
+const succession = { from: 'old', to: storedUser('kabir', { name: 'Kabir Sen' }) };
 const taken = succeeding(succession);
-
-type Split = ExpenseFields['splits'][number];
-const split = (userId: string, amount: number, rest: Partial<Split> = {}): Split => ({
-  userId,
-  name: userId.toUpperCase(),
-  splitType: 'equal',
-  amount: toMinor(amount),
-  ...rest,
-});
-const payer = (userId: string, amount: number) => ({
-  userId,
-  name: userId.toUpperCase(),
-  amount: toMinor(amount),
-});
-
-function expense(fields: Partial<ExpenseFields> & Pick<ExpenseFields, 'splits' | 'payers'>): ExpenseFields {
-  const ids = [...new Set([...fields.splits, ...fields.payers].map(({ userId }) => userId))];
-  return {
-    description: 'Dosa',
-    amount: sumMinor(fields.splits.map(({ amount }) => amount)),
-    currency: 'INR',
-    paidBy: fields.payers[0]?.userId ?? '',
-    category: null,
-    categoryIcon: null,
-    spentOn: toCalendarDay('2026-04-01'),
-    notes: null,
-    conversion: null,
-    items: [],
-    charges: [],
-    groupId: null,
-    groupName: null,
-    participantIds: ids,
-    pairs: pairKeysAmong(ids),
-    audience: ids,
-    silentFor: [],
-    createdBy: ids[0] ?? '',
-    createdAt: at,
-    updatedBy: ids[0] ?? '',
-    updatedByName: 'SOMEBODY',
-    updatedAt: at,
-    version: 3,
-    requestHash: null,
-    lastKey: null,
-    deletedAt: null,
-    deletedBy: null,
-    isDeclined: false,
-    ...fields,
-  };
-}
+type Split = ReturnType<typeof split>;
 
 const shared = (id: string, name: string) => ({
   participantIds: [id, 'ravi'],
@@ -87,35 +43,15 @@ const shared = (id: string, name: string) => ({
   updatedByName: name,
   deletedBy: id,
 });
-const bill = (id: string, name: string): ExpenseFields => ({
-  ...expense({
-    payers: [{ ...payer(id, 100), name }],
-    splits: [{ ...split(id, 50), name }, split('ravi', 50)],
-  }),
+const billed = (id: string, name: string) => ({
+  payers: [payer(id, 100, name)],
+  splits: [split(id, 50, { name }), split('ravi', 50)],
   ...shared(id, name),
   items: [{ name: 'Naan', amount: toMinor(100), sharedBy: [{ userId: id, weight: 2 }] }],
 });
-const payment = (id: string, name: string): SettlementFields => ({
-  fromUserId: id,
-  fromName: name,
-  toUserId: 'ravi',
-  toName: 'Ravi',
-  amount: toMinor(500),
-  currency: 'INR',
-  note: null,
-  groupId: null,
-  groupName: null,
-  settledAt: at,
-  paidOn: toCalendarDay('2026-04-01'),
-  createdAt: at,
-  updatedAt: at,
-  version: 2,
-  requestHash: null,
-  lastKey: null,
-  deletedAt: at,
-  isDeclined: false,
-  ...shared(id, name),
-});
+const bill = (id: string, name: string) => expense(billed(id, name));
+const payment = (id: string, name: string) =>
+  storedSettlement({ fromUserId: id, fromName: name, toUserId: 'ravi', deletedAt: at, ...shared(id, name) });
 const beside = (id: string) => ({
   expenseId: 'tea',
   expenseDescription: 'Tea',
@@ -170,29 +106,13 @@ const entry = (id: string, name: string): ActivityFields => ({
   createdAt: at,
   loggedAt: at,
 });
-const series = (id: string, name: string): Parameters<typeof inRecurrence>[0] => {
-  const { spentOn: _spentOn, conversion: _conversion, requestHash: _hash, ...fields } = bill(id, name);
-  return {
-    ...fields,
-    requestHash: null,
+const series = (id: string, name: string) =>
+  storedSeries({
+    ...billed(id, name),
     amount: null,
     createdByName: name,
-    rule: {
-      frequency: 'monthly',
-      interval: 1,
-      firstDay: toCalendarDay('2026-04-01'),
-      lastDay: null,
-      count: null,
-      zone: 'Asia/Kolkata',
-    },
-    doneThrough: toCalendarDay('2026-04-01'),
-    nextAt: null,
-    skippedDays: [],
-    openDays: [],
-    startedAt: at,
     pause: { reason: 'left', at, people: [{ userId: id, name }] },
-  };
-};
+  });
 
 /** A document of each kind in which one person stands in every place, and what rewrites it. */
 const KINDS: Readonly<
@@ -208,9 +128,7 @@ const KINDS: Readonly<
     return [fields, inComment(fields, by)];
   },
   receipt: (id, name, by) => {
-    const image = { id: 'one', contentType: 'image/webp' as const, width: 900, height: 1600 };
-    const who = { userId: id, userName: name, updatedAt: at, version: 1 };
-    const fields = { ...beside(id), action: 'added' as const, image, ...who };
+    const fields = storedReceipt({ ...beside(id), userId: id, userName: name });
     return [fields, inReceipt(fields, by)];
   },
   import: (id, name, by) => {
@@ -259,7 +177,7 @@ describe('an expense with both records of a person', () => {
       split('ravi', 20, { splitType: 'exact' }),
       split('kabir', 80, { splitType: 'exact', name: 'Kabir Sen' }),
     ]);
-    expect(participantIds).toEqual(['ravi', 'kabir']);
+    expect(participantIds).toEqual(['kabir', 'ravi']);
     expect(pairs).toEqual(['kabir_ravi']);
   });
 

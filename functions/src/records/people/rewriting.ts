@@ -51,11 +51,18 @@ export const pairsIn = (pairs: readonly string[], rewriting: Rewriting): string[
     }),
   );
 
-/** A map by user id; of two people of whom one has become, the value of the one whose id it is stays. */
-export function keysIn<T>(map: Readonly<Record<string, T>>, { id }: Rewriting): Record<string, T> {
-  const moved = Object.entries(map).filter(([userId]) => id(userId) !== userId);
-  const own = Object.entries(map).filter(([userId]) => id(userId) === userId);
-  return Object.fromEntries([...moved.map(([userId, value]) => [id(userId), value] as const), ...own]);
+/** A map by user id; of two people of whom one has become, the value of the one whose id it is stays, unless joined. */
+export function keysIn<T>(
+  map: Readonly<Record<string, T>>,
+  { id }: Rewriting,
+  join: (own: T, moved: T) => T = (own) => own,
+): Record<string, T> {
+  const kept = new Map(Object.entries(map).filter(([userId]) => id(userId) === userId));
+  for (const [userId, value] of Object.entries(map)) {
+    const own = kept.get(id(userId));
+    if (id(userId) !== userId) kept.set(id(userId), own === undefined ? value : join(own, value));
+  }
+  return Object.fromEntries(kept);
 }
 
 /** A part of a document that is somebody's. */

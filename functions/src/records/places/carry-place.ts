@@ -1,23 +1,14 @@
 import { invariant } from '@barabar/core/invariant';
-import {
-  FieldPath,
-  type DocumentSnapshot,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Deps } from '../../kit/deps.ts';
-import { parseDocument, parseRevised } from '../../kit/document.ts';
-import { commitOptimistically } from '../../kit/retry.ts';
-import { tolerate, walk } from '../../kit/walk.ts';
-import { activitiesOf, activityDocument } from '../activities/store.ts';
+import { parseDocument } from '../../kit/document.ts';
+import { activitiesOf, activityById, activityDocument } from '../activities/store.ts';
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
 import { importDocument } from '../imports/store.ts';
 import { carryMoves } from '../merges/carry-moves.ts';
+import { carryKinds, rewritten, type CarryDeps, type Kind } from '../merges/carried.ts';
 import { carriedEntry } from '../merges/kinds.ts';
 import { FOUND_BY } from '../people/found-by.ts';
 import { inImport } from '../people/people-in.ts';
@@ -31,13 +22,8 @@ import {
   replaceInExpensePlace,
   replaceInRecurrencePlace,
   replaceInSettlementPlace,
-  type PlaceSuccession,
 } from './replace-in-place.ts';
 import type { PlaceRecord } from './store.ts';
-
-type CarryDeps = Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'log'>>;
-
-const PAGE_SIZE = 50;
 
 /** Which of the person's records in the group are carried over, by when they were recorded. */
 interface Range {
@@ -47,172 +33,110 @@ interface Range {
   readonly before: Date | undefined;
 }
 
-interface Work {
-  readonly place: PlaceRecord;
-  readonly range: Range;
-}
+/** The sentence changes where the name of a deleted account is removed. */
+const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
+const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 
-/** One document on its way, and the batch that carries it. */
-interface Carried {
-  readonly db: Firestore;
-  readonly batch: WriteBatch;
-  readonly snapshot: QueryDocumentSnapshot;
-  readonly succession: PlaceSuccession;
-  readonly groupId: string;
-  readonly range: Range;
-  readonly at: Date;
-}
-
-/** All documents of one kind in which the person may be. */
-interface Kind {
-  readonly query: (db: Firestore, work: Work) => Query;
-  /** @returns false where there is nothing to carry. */
-  readonly carry: (carried: Carried) => boolean | Promise<boolean>;
-}
-
-const isWithin = ({ after, before }: Range, at: Date): boolean =>
-  (after === null || at > after) && (before === undefined || at < before);
-
+/** Records of a place, or of the import that is given up. */
 const inGroup =
-  (of: (db: Firestore) => Query, timeField: 'createdAt' | 'settledAt'): Kind['query'] =>
-  (db, { place: { groupId, userId, importId } }) => {
+  (
+    { groupId, userId, importId }: PlaceRecord,
+    of: (db: Firestore) => Query,
+    timeField: 'createdAt' | 'settledAt',
+  ): Kind['query'] =>
+  (db) => {
     const all = of(db).orderBy('deletedAt').orderBy(timeField, 'desc');
     return importId === null
       ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
       : all.where('imported.importId', '==', importId);
   };
 
-const recurrences: Kind = {
-  query: inGroup(recurrencesOf, 'createdAt'),
-  carry: ({ db, batch, snapshot, succession }) => {
-    const before = parseRevised(snapshot, recurrenceDocument);
-    if (!before?.participantIds.includes(succession.from)) return false;
-    putChangedRecurrence(db, batch, before, replaceInRecurrencePlace(before, succession));
-    return true;
-  },
-};
-
-const expenses: Kind = {
-  query: inGroup(expensesOf, 'createdAt'),
-  carry: ({ db, batch, snapshot, succession, range, at }) => {
-    const before = parseRevised(snapshot, expenseDocument);
-    if (!before?.participantIds.includes(succession.from) || !isWithin(range, before.createdAt)) return false;
-    putChangedExpense(db, batch, { before, after: replaceInExpensePlace(before, succession), at });
-    return true;
-  },
-};
-
-const settlements: Kind = {
-  query: inGroup(settlementsOf, 'settledAt'),
-  carry: ({ db, batch, snapshot, succession, range, at }) => {
-    const before = parseRevised(snapshot, settlementDocument);
-    if (!before?.participantIds.includes(succession.from) || !isWithin(range, before.settledAt)) return false;
-    const after = replaceInSettlementPlace(before, succession, at);
-    putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
-    return true;
-  },
-};
-
-/** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
-const simplifications: Kind = {
-  query: (db, { place }) => simplificationsOf(db).where(FieldPath.documentId(), '==', place.groupId),
-  carry: carryMoves,
-};
-
-const activities: Kind = {
-  query: (db, { place: { groupId }, range: { after } }) => {
-    const all = activitiesOf(db).where('groupId', '==', groupId).orderBy('createdAt', 'desc');
-    return after === null ? all : all.where('createdAt', '>', after);
-  },
-  carry: putEntry,
-};
-
-/** The sentence changes where the name of a deleted account is removed. */
-const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
-
-/** Adds what carries one entry of the log over. */
-function putEntry({
-  batch,
-  snapshot,
-  succession,
-  range,
-}: Pick<Carried, 'batch' | 'succession' | 'range'> & { readonly snapshot: DocumentSnapshot }): boolean {
-  const before = parseRevised(snapshot, activityDocument);
-  if (!before || !isWithin(range, before.createdAt)) return false;
-  const { participantIds, audience, removedIds = [] } = before;
-  if (![...participantIds, ...audience, ...removedIds].includes(succession.from)) return false;
-  const after = replaceInActivityPlace(before, succession);
-  batch.update(snapshot.ref, z.encode(carriedWords, after), { lastUpdateTime: before.revision });
-  return true;
+/** All kinds of documents in which somebody stands in a place of theirs. Series come before the expenses that they add. */
+function kindsOf(place: PlaceRecord, { after, before }: Range) {
+  const { groupId, userId, importId } = place;
+  const isStaying = importId !== null;
+  const isWithin = (at: Date): boolean =>
+    (after === null || at > after) && (before === undefined || at < before);
+  const isIn = ({ participantIds }: { readonly participantIds: readonly string[] }): boolean =>
+    participantIds.includes(userId);
+  return {
+    recurrences: rewritten(
+      inGroup(place, recurrencesOf, 'createdAt'),
+      recurrenceDocument,
+      ({ db, batch, succession }, series) =>
+        putChangedRecurrence(db, batch, series, replaceInRecurrencePlace(series, succession)),
+      isIn,
+    ),
+    expenses: rewritten(
+      inGroup(place, expensesOf, 'createdAt'),
+      expenseDocument,
+      ({ db, batch, succession, at }, expense) => {
+        const replaced = replaceInExpensePlace(expense, { ...succession, isStaying });
+        putChangedExpense(db, batch, { before: expense, after: replaced, at });
+      },
+      (expense) => isIn(expense) && isWithin(expense.createdAt),
+    ),
+    settlements: rewritten(
+      inGroup(place, settlementsOf, 'settledAt'),
+      settlementDocument,
+      ({ db, batch, succession, at }, settlement) => {
+        const replaced = replaceInSettlementPlace(settlement, { ...succession, isStaying }, at);
+        putChangedSettlement(db, batch, { before: settlement, after: replaced, drawnFrom: [], at });
+      },
+      (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
+    ),
+    /** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
+    simplifications: {
+      query: (db) => simplificationsOf(db).where(FieldPath.documentId(), '==', groupId),
+      carry: carryMoves,
+    },
+    /** Whom a running import goes on to name by what it stored when it began. */
+    imports: rewritten(
+      FOUND_BY.imports,
+      importDocument,
+      ({ batch, snapshot, succession }, one) => {
+        const data = z.encode(carriedImport, inImport(one, succeedingById(succession)));
+        batch.update(snapshot.ref, data, { lastUpdateTime: one.revision });
+      },
+      (one) => one.groupId === groupId,
+    ),
+    activities: rewritten(
+      (db) => {
+        const all = activitiesOf(db).where('groupId', '==', groupId).orderBy('createdAt', 'desc');
+        return after === null ? all : all.where('createdAt', '>', after);
+      },
+      activityDocument,
+      ({ batch, snapshot, succession }, entry) => {
+        const data = z.encode(carriedWords, replaceInActivityPlace(entry, succession));
+        batch.update(snapshot.ref, data, { lastUpdateTime: entry.revision });
+      },
+      ({ participantIds, audience, removedIds = [], createdAt }) =>
+        isWithin(createdAt) && [...participantIds, ...audience, ...removedIds].includes(userId),
+    ),
+  } satisfies Record<string, Kind>;
 }
+
+/** Carries documents over to who takes the place: the name, or whoever it has been linked to since. */
+const carry = (deps: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLate?: () => boolean) =>
+  carryKinds(deps, kinds, {
+    from: place.userId,
+    readTo: async () => {
+      const to = (await loadPeople(deps.db, [place.id])).get(place.id);
+      invariant(to !== undefined, 'a name has a record');
+      return to;
+    },
+    ...(isLate && { isLate }),
+  });
 
 /** Carries one entry of the log over that was written late; repeating it is harmless. @throws {Refusal} contention. */
-export function carryPlaceEntry(db: Firestore, activityId: string, place: PlaceRecord): Promise<void> {
-  return commitOptimistically(async () => {
-    const batch = db.batch();
-    const snapshot = await activitiesOf(db).doc(activityId).get();
-    const range = { after: place.leftAt, before: await addedAgainAt(db, place) };
-    if (putEntry({ batch, snapshot, succession: await successionOf(db, place), range })) await batch.commit();
-  });
-}
-
-const carriedImport = z.pick(importDocument, { people: true, userIds: true });
-
-/** Whom a running import goes on to name by what it stored when it began. */
-const imports: Kind = {
-  query: (db, { place: { userId } }) => FOUND_BY.imports(db, userId),
-  carry: ({ batch, snapshot, succession, groupId }) => {
-    const before = parseRevised(snapshot, importDocument);
-    if (before?.groupId !== groupId) return false;
-    const data = z.encode(carriedImport, inImport(before, succeedingById(succession)));
-    batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
-    return true;
-  },
-};
-
-/** Series come before the expenses that they add. */
-const OF_PLACE: readonly Kind[] = [recurrences, expenses, settlements, simplifications, imports, activities];
-/** Where the person has a history of their own, which may be even only with what simplifying has moved. */
-const OF_RECENT: readonly Kind[] = OF_PLACE.filter((kind) => kind !== simplifications);
-/** The member stays: what they have beside the import stays theirs, and so does the log. */
-const OF_IMPORT: readonly Kind[] = [expenses, settlements];
-
-/** Who takes the place: the name, or whoever it has been linked to since. */
-async function successionOf(db: Firestore, { id, userId, importId }: PlaceRecord): Promise<PlaceSuccession> {
-  const to = (await loadPeople(db, [id])).get(id);
-  invariant(to !== undefined, 'a name has a record');
-  return { from: userId, to, isStaying: importId !== null };
-}
-
-async function carryPage(
-  { db, clock, log }: CarryDeps,
-  { carry }: Kind,
-  { docs, work: { place, range } }: { readonly docs: readonly QueryDocumentSnapshot[]; readonly work: Work },
-): Promise<void> {
-  const { groupId } = place;
-  const succession = await successionOf(db, place);
-  // The name has been linked to the person themselves.
-  if (succession.to.id === place.userId) return;
-  for (const snapshot of docs) {
-    const batch = db.batch();
-    const isCarried = await tolerate(log, 'a document of a place could not be carried over', () =>
-      carry({ db, batch, snapshot, succession, groupId, range, at: clock() }),
-    );
-    if (isCarried) await batch.commit();
-  }
-}
-
-async function carryKinds(
+export async function carryPlaceEntry(
   deps: CarryDeps,
-  kinds: readonly Kind[],
-  { isLate, ...work }: Work & { readonly isLate: () => boolean },
-): Promise<boolean> {
-  for (const kind of kinds) {
-    const handle = (docs: readonly QueryDocumentSnapshot[]) => carryPage(deps, kind, { docs, work });
-    const isDone = await walk(kind.query(deps.db, work), { pageSize: PAGE_SIZE, isLate, handle });
-    if (!isDone) return false;
-  }
-  return true;
+  activityId: string,
+  place: PlaceRecord,
+): Promise<void> {
+  const before = await addedAgainAt(deps.db, place);
+  const { activities } = kindsOf(place, { before, after: place.leftAt });
+  await carry(deps, [{ ...activities, query: (db) => activityById(db, activityId) }], place);
 }
 
 /** Whether nothing is open between the person and others in the group. */
@@ -238,19 +162,22 @@ async function addedAgainAt(db: Firestore, { groupId, userId }: PlaceRecord): Pr
 export async function carryPlace(
   deps: CarryDeps,
   place: PlaceRecord,
-  {
-    isLate = () => false,
-    isSweep = false,
-  }: { readonly isLate?: () => boolean; readonly isSweep?: boolean } = {},
+  { isLate, isSweep = false }: { readonly isLate?: () => boolean; readonly isSweep?: boolean } = {},
 ): Promise<boolean> {
   const { db } = deps;
-  if (place.importId !== null)
-    return carryKinds(deps, OF_IMPORT, { place, range: { after: null, before: undefined }, isLate });
+  const carryAll = (kinds: Partial<ReturnType<typeof kindsOf>>) =>
+    carry(deps, Object.values(kinds), place, isLate);
+  if (place.importId !== null) {
+    // The member stays: what they have beside the import stays theirs, and so does the log.
+    const { expenses, settlements } = kindsOf(place, { after: null, before: undefined });
+    return carryAll({ expenses, settlements });
+  }
   const before = await addedAgainAt(db, place);
-  const recent: Work = { place, range: { after: place.leftAt, before } };
-  if (isSweep) return carryKinds(deps, [activities], { ...recent, isLate });
-  const kinds = place.leftAt === null ? OF_PLACE : OF_RECENT;
-  if (!(await carryKinds(deps, kinds, { ...recent, isLate }))) return false;
+  const recent = kindsOf(place, { after: place.leftAt, before });
+  if (isSweep) return carryAll({ activities: recent.activities });
+  // A history of their own may be even only with what simplifying has moved.
+  const { simplifications: _stays, ...withoutMoves } = recent;
+  if (!(await carryAll(place.leftAt === null ? recent : withoutMoves))) return false;
   if (place.leftAt === null || before !== undefined || (await isEven(db, place))) return true;
-  return carryKinds(deps, OF_PLACE, { place, range: { after: null, before }, isLate });
+  return carryAll(kindsOf(place, { after: null, before }));
 }

@@ -55,20 +55,14 @@ export function replaceInSettlementPlace<T extends SettlementFields>(
 }
 
 /** A series with the name in the person's place. */
-export function replaceInRecurrencePlace(
-  series: RecurrenceFields,
-  succession: PlaceSuccession,
-): RecurrenceFields {
+export function replaceInRecurrencePlace(series: RecurrenceFields, succession: Succession): RecurrenceFields {
   const replaced = inRecurrence(series, succeeding(succession));
   const { createdBy, createdByName, updatedBy, updatedByName, deletedBy } = series;
   return { ...replaced, createdBy, createdByName, updatedBy, updatedByName, deletedBy };
 }
 
 /** An entry of the log with the name in the person's place; what the person did stays theirs. */
-export function replaceInActivityPlace<T extends ActivityFields>(
-  activity: T,
-  succession: PlaceSuccession,
-): T {
+export function replaceInActivityPlace<T extends ActivityFields>(activity: T, succession: Succession): T {
   const { actor, ownerId } = activity;
   const { to } = succession;
   const carried = { ...activity, ...inActivity(activity, succeedingById(succession)), actor, ownerId };

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
-import { isConflict } from '../../kit/retry.ts';
+import { unlessConflicting } from '../../kit/retry.ts';
 
 /**
  * carrying: what stood in the place is being carried over to the name. sweeping: entries of the log that were written in the
@@ -9,9 +9,6 @@ import { isConflict } from '../../kit/retry.ts';
  */
 export const PLACE_STATES = ['carrying', 'sweeping', 'done'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
-
-/** How long after the place has become a name entries of the log that name the person are searched for once more. */
-export const SWEEP_AFTER_MS = 120_000;
 
 /**
  * A document of `places`, whose id is that of the member by name only: a person's place in a group that became this
@@ -58,6 +55,12 @@ export async function readPlace(db: Firestore, nameId: string): Promise<RevisedP
   return parseRevised(await placesOf(db).doc(nameId).get(), placeDocument);
 }
 
+/** Places in a group that became names, those of members who stay in it left out. */
+export async function listPlacesLeftIn(db: Firestore, groupId: string): Promise<PlaceRecord[]> {
+  const { docs } = await placesOf(db).where('groupId', '==', groupId).where('importId', '==', null).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
+}
+
 /** Places of a person from which something has yet to be carried over. */
 export async function listPlacesCarriedFrom(db: Firestore, userId: string): Promise<RevisedPlace[]> {
   const { docs } = await placesOf(db).where('userId', '==', userId).where('state', '==', 'carrying').get();
@@ -70,16 +73,12 @@ export async function isCarryingIn(db: Firestore, groupId: string): Promise<bool
   return !(await carried.limit(1).get()).empty;
 }
 
-/** Stores how far it has come, unless somebody else has: every worker does the same steps. */
+/** Stores how far it has come, unless somebody else has. */
 export async function movePlace(
   db: Firestore,
   { id, revision, round }: RevisedPlace,
   { state, at }: { readonly state: PlaceState; readonly at: Date },
 ): Promise<void> {
-  try {
-    const change = { state, round: round + 1, updatedAt: at };
-    await placesOf(db).doc(id).update(change, { lastUpdateTime: revision });
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-  }
+  const change = { state, round: round + 1, updatedAt: at };
+  await unlessConflicting(() => placesOf(db).doc(id).update(change, { lastUpdateTime: revision }));
 }

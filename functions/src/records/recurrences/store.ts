@@ -14,7 +14,7 @@ import {
 } from '../../kit/document.ts';
 import { readNewest, type Position } from '../../kit/paging.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
-import { expenseDocument } from '../expenses/store.ts';
+import { expenseDocument, namesIn } from '../expenses/store.ts';
 
 /** The rule of a series (`RecurrenceRule`), and the zone whose midnight begins its days. */
 const storedRule = z.object({
@@ -75,6 +75,10 @@ export type RevisedRecurrence = RecurrenceRecord & { readonly revision: Revision
 export function recurrencesOf(db: Firestore) {
   return db.collection('recurrences');
 }
+
+/** Names of everybody in a series, by id, and of whoever set it up. */
+export const namesInSeries = (series: RecurrenceFields): Map<string, string> =>
+  new Map([[series.createdBy, series.createdByName], ...namesIn(series)]);
 
 /** The rule of a series, for the functions of `core/src/recurrences/rule.ts`. */
 export const ruleOf = ({ rule }: Pick<RecurrenceFields, 'rule'>): RecurrenceRule => ({

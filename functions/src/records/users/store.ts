@@ -135,13 +135,12 @@ export async function loadPeople(
 /** Firestore takes at most 30 values in one `in`. */
 const IN_VALUES_MAX = 30;
 
-/** Which of these records are being carried over, or are carried to; no reads for all others. */
-export async function listMoving(db: Firestore, userIds: readonly string[]): Promise<PersonRecord[]> {
-  const found = await Promise.all(
-    inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX).map((ids) =>
-      usersOf(db).where(FieldPath.documentId(), 'in', ids).where('isMoving', '==', true).get(),
-    ),
-  );
+/** Which records, or which of these, are being carried over, or are carried to; no reads for all others. */
+export async function listMoving(db: Firestore, userIds?: readonly string[]): Promise<PersonRecord[]> {
+  const all = usersOf(db).where('isMoving', '==', true);
+  const parts = userIds && inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX);
+  const queries = parts?.map((ids) => all.where(FieldPath.documentId(), 'in', ids)) ?? [all];
+  const found = await Promise.all(queries.map((query) => query.get()));
   return found.flatMap(({ docs }) => docs.flatMap((one) => parseDocument(one, userDocument) ?? []));
 }
 

@@ -20,26 +20,16 @@ export function requireCreator({ splits }: Pick<Shares, 'splits'>, creatorId: st
 
 /**
  * Everybody who pays or owes may be in the expense. Who does not exist and who is a stranger get the same answer.
- * @param ownerId whose friends or whose group it is: the refusal depends on their record, too.
  * @throws {Refusal} 400 naming the first place with somebody who may not be in it.
  */
 export function requireEligible(
   { payers, splits }: Pick<Shares, 'payers' | 'splits'>,
-  {
-    isEligible,
-    message,
-    ownerId,
-  }: {
-    readonly isEligible: (userId: string) => boolean;
-    readonly message: string;
-    readonly ownerId?: string;
-  },
+  { isEligible, message }: { readonly isEligible: (userId: string) => boolean; readonly message: string },
 ): void {
-  const about = [...payers, ...splits].map(({ userId }) => userId).concat(ownerId ?? []);
   const isStranger = ({ userId }: { readonly userId: string }) => !isEligible(userId);
-  if (payers.some(isStranger)) throw invalid('paidBy', message, about);
+  if (payers.some(isStranger)) throw invalid('paidBy', message);
   const index = splits.findIndex(isStranger);
-  if (index !== -1) throw invalid(`splits.${index}.userId`, message, about);
+  if (index !== -1) throw invalid(`splits.${index}.userId`, message);
 }
 
 /**

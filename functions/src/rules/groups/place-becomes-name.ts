@@ -6,9 +6,9 @@ import { carryPlace } from '../../records/places/carry-place.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import {
   isCarryingIn,
+  listPlacesCarriedFrom,
   movePlace,
   putPlace,
-  readPlace,
   type RevisedPlace,
 } from '../../records/places/store.ts';
 import {
@@ -122,16 +122,13 @@ export function becomeName(
   });
 }
 
-/** The places of a person in a group that have become names, and from which something may have yet to be carried over. */
-async function carriedPlaces(
+/** The places of a person in a group that have become names, and from which something has yet to be carried over. */
+const carriedPlaces = async (
   db: Db,
-  { members }: Pick<GroupRecord, 'members'>,
+  { id: groupId }: Pick<GroupRecord, 'id'>,
   userId: string,
-): Promise<RevisedPlace[]> {
-  const nameIds = Object.keys(members).filter((id) => members[id]?.placeOf === userId);
-  const places = await Promise.all(nameIds.map((nameId) => readPlace(db, nameId)));
-  return places.flatMap((place) => (place?.state === 'carrying' ? place : []));
-}
+): Promise<RevisedPlace[]> =>
+  (await listPlacesCarriedFrom(db, userId)).filter((place) => place.groupId === groupId);
 
 /** Whether a place of a person in a group has become a name, and not everything has been carried over yet. */
 export const isBeingCarried = async (...args: Parameters<typeof carriedPlaces>): Promise<boolean> =>
@@ -153,7 +150,7 @@ export async function requireNothingCarried(db: Db, groupId: string): Promise<vo
  */
 export async function carryNamesOf(
   { db, clock }: DataDeps,
-  group: Pick<GroupRecord, 'members'>,
+  group: Pick<GroupRecord, 'id' | 'members'>,
   userId: string,
 ): Promise<void> {
   for (const place of await carriedPlaces(db, group, userId)) {

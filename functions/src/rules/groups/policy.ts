@@ -19,17 +19,11 @@ export function requireMember<G extends GroupRecord>(group: G | undefined, userI
 
 /**
  * Members who were added and have yet to join may record something in a group, too: they join by that.
- * @param participantIds everybody else in the record.
  * @throws {Refusal} not-found for anybody else.
  */
-export function requireAdded<G extends GroupRecord>(
-  group: G | undefined,
-  userId: string,
-  participantIds: readonly string[] = [],
-): G {
+export function requireAdded<G extends GroupRecord>(group: G | undefined, userId: string): G {
   const membership = membershipOf(group, userId);
-  if (!group || membership === 'none' || membership === 'silenced')
-    throw notFound([userId, ...participantIds]);
+  if (!group || membership === 'none' || membership === 'silenced') throw notFound();
   return group;
 }
 

@@ -5,7 +5,7 @@ import { nextDay } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { namesIn, putNewExpense, readExpense } from '../../records/expenses/store.ts';
+import { putNewExpense, readExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import {
@@ -14,6 +14,7 @@ import {
   ruleOf,
   type RecurrenceFields,
   type RevisedRecurrence,
+  namesInSeries,
 } from '../../records/recurrences/store.ts';
 import { audienceOf, silentInGroup } from '../shared-records/policy.ts';
 import {
@@ -71,7 +72,7 @@ function pausedByItself(
     readonly at: Date;
   },
 ): RevisedRecurrence {
-  const names = new Map([[series.createdBy, series.createdByName], ...namesIn(series)]);
+  const names = namesInSeries(series);
   const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
   return { ...changedByItself(series, { group, at }), pause: { reason, people, at } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { april, revised, storedSettlement } from '../../../test/factories.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
-import { changeRecord, participantLeft } from './change-record.ts';
+import { changeRecord } from './change-record.ts';
 import { stampSettlement } from './stamp-change.ts';
 
 const at = april(1);
@@ -75,9 +75,4 @@ describe('a change of a record', () => {
       expect.objectContaining({ code: 'idempotency-key-reused' }),
     );
   });
-});
-
-it('the refusal of a change after somebody has left is about everybody in the record', () => {
-  expect(participantLeft(undeleted)).toMatchObject({ code: 'participant-left', about: ['ravi', 'asha'] });
-  expect(participantLeft(undeleted, 'One has left.').message).toBe('One has left.');
 });

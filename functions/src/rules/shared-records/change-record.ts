@@ -170,7 +170,7 @@ async function commitKnowing<R extends ChangeableRecord>(
     if (after === before) return before;
     if (before.deletedAt !== null) requireRestorable(before, callerId);
     const decided = afterIn(group);
-    if (!decided) throw participantLeft(before, leftMessage);
+    if (!decided) throw new Refusal('participant-left', { message: leftMessage });
     check?.();
     if (refusal) throw refusal;
     const changed = kind.stamp(decided, before, { by: callerId, group, silentFor, at, lastKey });
@@ -227,15 +227,4 @@ async function readTogether(
   if (groupId !== null) return (group) => areStillMembers(moved, group);
   const areFriends = await areStillTogether(db, moved);
   return () => areFriends;
-}
-
-/** The refusal of a change that would move a balance of somebody who has left. */
-export function participantLeft(
-  { participantIds }: Pick<ChangeableRecord, 'participantIds'>,
-  message?: string,
-): Refusal {
-  return new Refusal('participant-left', {
-    about: participantIds,
-    ...(message !== undefined && { message }),
-  });
 }

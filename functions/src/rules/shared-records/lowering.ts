@@ -109,6 +109,5 @@ export async function refusalOfLowering(
   const between = isOfTwo ? 'you two' : `you and ${nameOf(userId) ?? 'the person you added'}`;
   return new Refusal('forbidden', {
     message: `${doer} has to do this: ${between} share no expenses.`,
-    about: [callerId, doerId, userId],
   });
 }
