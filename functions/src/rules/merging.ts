@@ -52,8 +52,8 @@ interface Caller {
 }
 
 /**
- * What a call ended with; contention where it would change something and records of the caller or a friend are being
- * merged, because a refusal may not hold in a moment.
+ * Turns the refusal of a change into contention while records of the caller or of a friend are being merged, because it
+ * may not hold in a moment. Other errors stay as they are.
  */
 async function excuse(db: Db, { callerId, isRead }: Caller, error: unknown): Promise<unknown> {
   if (isRead || !(error instanceof Refusal)) return error;

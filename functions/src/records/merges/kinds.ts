@@ -99,8 +99,8 @@ export const carriedEntry = z.pick(activityDocument, {
 });
 
 /**
- * An entry that tells one person of their removal from a record that they are in under their other record: nobody reads it
- * any more. It stays, because a repeated event would write it again.
+ * Hides an entry that tells somebody of their removal from an expense that they are still in under their other id. It is
+ * not deleted, because a repeated event would write it again.
  */
 export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): InActivity {
   const replaced = inActivity(removal, rewriting);

@@ -69,7 +69,7 @@ const inNames =
   };
 
 /**
- * A record that is written if its people are other ones than before, and it is still as it was read.
+ * Writes a record if rewriting changes it, and only if nobody has changed it since it was read.
  * @param writeBeside adds what is to be written with it.
  */
 function inRecord<S extends z.ZodMiniObject>(
@@ -171,8 +171,8 @@ const inEntry = (userId: string): NameSnapshots['refresh'] =>
   inRecord(activityDocument, (entry) => ({ ...entry, ...redactActivity(entry, userId) }));
 
 /**
- * What only a deletion changes. The log finds whom it names by the audience or by `namedOnly`, so nothing is read twice.
- * Where the merge of two records does not come, the merged one's id still stands.
+ * What only a deletion changes. Entries of the log name somebody in their audience or in `namedOnly`, never in both, so
+ * that none is read twice. Ids merged into the person are looked for as well: a merge that failed has left them.
  */
 async function nameSnapshotsOfDeleted(db: Firestore, person: Named): Promise<NameSnapshots[]> {
   const { id } = person;

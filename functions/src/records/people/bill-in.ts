@@ -23,8 +23,8 @@ const addSplits = (one: Split, other: Split): Split => ({
 const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
 
 /**
- * Splits of which two have become one person's: added. Equal ones are equal no more, but shares, of which that person has
- * two: so an edit of the amount still weighs everybody as before. The amounts of all others stay as they are.
+ * Adds the splits of two people who have become one. Equal splits become shares, of which that person has two, so that an
+ * edit of the amount still weighs everybody as before. The amounts of all others stay as they are.
  */
 function splitsIn(splits: readonly Split[], rewriting: Rewriting): Split[] {
   const joined = partsIn(splits, rewriting, addSplits);

@@ -14,7 +14,7 @@ import { idsIn, keysIn, pairsIn, partsIn, type Part, type Rewriting } from './re
 
 /*
  * Where people stand in each kind of document: merging, places that become names, renaming and deletion all go through
- * these. What becomes of two people of whom one has become is said here, too.
+ * these. Two people of a document who have become one are joined here, too: their amounts are added.
  */
 
 type Shared = Pick<
@@ -163,7 +163,7 @@ function inMetadata(metadata: ActivityMetadata, rewriting: Rewriting): ActivityM
 }
 
 /**
- * An entry of the log, but for its sentence. Who is in its audience under another id was not removed.
+ * An entry of the log, without its sentence. Somebody who is in its audience under their other id counts as not removed.
  * @returns the fields that may change.
  */
 export function inActivity(
