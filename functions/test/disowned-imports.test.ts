@@ -1,7 +1,9 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { IMPORT_REFUSED_MESSAGE } from '@barabar/core/contract/imports';
 import { balanceFor } from '@barabar/core/ledger';
+import { FieldPath } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { groupsOf } from '../src/records/groups/store.ts';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { placesOf } from '../src/records/places/store.ts';
 import { followPlace } from '../src/triggers/follow-place.ts';
@@ -132,6 +134,14 @@ describe('a member who says that an import is not theirs', () => {
     });
     const link = { params: { groupId, userId: await nameOf('Ravi K') }, body: { email: ravi.email } };
     expect(await app.refuse(calls.linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
+    // Nor by an admin who has imported nothing: the name stands for what was theirs.
+    const other = await app.join('Zoya Khan');
+    await app.befriend(asha, other);
+    const member = { userId: other.userId, role: 'member' } as const;
+    await app.ask(calls.addMember, { as: asha, params: { groupId }, body: member });
+    const path = new FieldPath('members', other.userId, 'role');
+    await groupsOf(app.db).doc(groupId).update(path, 'admin');
+    expect(await app.refuse(calls.linkMember, { as: other, ...link })).toMatchObject({ status: 403 });
     // Nor where they are taken out of the group, which they join at once when they are added again.
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
     expect(await app.refuse(calls.linkMember, { as: asha, ...link })).toMatchObject({ status: 403 });
