@@ -466,7 +466,7 @@ const BAG = Object.entries(OPERATIONS).flatMap(([name, [weight]]) =>
 );
 
 /** How much of what is tried is something of which nothing was taken yet. */
-const PART_OF_UNTAKEN = 0.2;
+const PART_OF_UNTAKEN = 0.3;
 
 /** One random operation by somebody. Much is refused, because who does what is random. @returns its name. */
 export async function operate(world: World): Promise<string> {

@@ -18,7 +18,7 @@ import { setScene } from './scene.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { FORESEEN_OPERATIONS: count, RANDOM_SEED: seed } = z
   .object({
-    FORESEEN_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 300),
+    FORESEEN_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 400),
     RANDOM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
