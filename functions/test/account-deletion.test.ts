@@ -14,7 +14,7 @@ import { usersOf } from '../src/records/users/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { startApp, type Person } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
-import { killedAfter } from './killable.ts';
+import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
 import { addExpense, expenseBody, settle } from './ledger.ts';
 import { authWith } from './people.ts';
 import { addSeries, dayFromNow } from './recurring.ts';
@@ -221,7 +221,7 @@ describe('a deletion that is cut off', () => {
 
     const dying = await startApp({ isQuiet: false });
     let kills = 0;
-    for (let status = 500; status === 500; kills += 1) {
+    for (let status = 500; status === 500; kills += OPERATIONS_BETWEEN_KILLS) {
       const headers = { Authorization: `Bearer ${asha.token}` };
       const remove = () => fetch(`${dying.url}/api/account`, { method: 'DELETE', headers });
       ({ status } = await killedAfter(kills, remove));

@@ -10,7 +10,7 @@ import { followPlace } from '../src/triggers/follow-place.ts';
 import { finishLink } from './merging.ts';
 import { startApp, type Person } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
-import { killedAfter } from './killable.ts';
+import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
 import { addExpense, expectExactLedger, settle } from './ledger.ts';
 import { logging } from './log.ts';
 import { joinAs, openApp } from './world.ts';
@@ -265,7 +265,7 @@ describe('a member who says that an import is not theirs', () => {
     const url = `${dying.url}/api/groups/${groupId}/imports/${params.importId}/not-mine`;
     const call = () => fetch(url, { method: 'POST', headers: { Authorization: `Bearer ${ravi.token}` } });
     let kills = 0;
-    for (let status = 500; status === 500; kills += 1) {
+    for (let status = 500; status === 500; kills += OPERATIONS_BETWEEN_KILLS) {
       ({ status } = await killedAfter(kills, call));
       expect(await netsByName()).toMatchObject({ 'Asha Nair': ofAsha, 'Meera Das': ofMeera });
     }

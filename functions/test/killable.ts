@@ -19,6 +19,8 @@ const OPERATIONS: Operations = [
  * kill leaves behind is looked at from all sides, which takes longer than the work itself.
  */
 export const WRITES_PER_LIFE = Number(process.env['WRITES_PER_LIFE'] ?? 7);
+/** By how many operations a call gets further than the one before it that was killed. */
+export const OPERATIONS_BETWEEN_KILLS = Number(process.env['WRITES_PER_LIFE'] ?? 3);
 
 /**
  * Lets `act` get through so many operations on the database, and fails every later one, as when the server's process is

@@ -36,7 +36,14 @@ describe('the quota of a day', () => {
     const ownerId = `owner${kind}${Date.now()}`;
     const at = app.clock.now();
     const spend = () => spendQuota(app.db, { ownerId, kind, at });
-    for (let count = 0; count < max; count += 1) await spend();
+    const spent = async () => parseDocument(await quotaOf(ownerId, at).get(), quotaDocument)?.[kind];
+    for (const count of [1, 2]) {
+      await spend();
+      expect(await spent()).toBe(count);
+    }
+    await quotaOf(ownerId, at).update({ [kind]: max - 1 });
+    await spend();
+    expect(await spent()).toBe(max);
     await expect(spend()).rejects.toMatchObject({
       code: 'too-many-requests',
       message: `You have used up your ${max} ${what} for today. Please try again tomorrow.`,

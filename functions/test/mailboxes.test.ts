@@ -47,9 +47,11 @@ describe('the mails of a mailbox', () => {
     const address = uniqueEmail('kabir');
     const count = (time: Date) => countMail(app.db, { address, kind, at: time });
     const allowed: boolean[] = [];
-    // Two more than the quota on each day, until 30 days are over.
-    for (let day = 0; day < 30; day += 1)
-      for (let time = 0; time < dayMax + 2; time += 1) allowed.push(await count(later(day)));
+    // Two more than the quota on the first day, then on each day until one is refused, until 30 days are over.
+    for (let time = 0; time < dayMax + 2; time += 1) allowed.push(await count(later(0)));
+    for (let day = 1; day < 30; day += 1)
+      do allowed.push(await count(later(day)));
+      while (allowed.at(-1));
     expect(allowed.slice(0, dayMax + 2).filter(Boolean)).toHaveLength(dayMax);
     expect(allowed.filter(Boolean).length).toBeLessThanOrEqual(max);
     expect(allowed.filter(Boolean).length).toBeGreaterThan(max - dayMax);
@@ -108,7 +110,7 @@ describe('an attacker', () => {
   it('who deletes the account and signs up again sends a stranger no more verification mails', async () => {
     const email = uniqueEmail('victim');
     let refusal: unknown;
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const account = await app.accounts.signUp({ email, isVerified: false });
       await app.enter(account, 'Eve');
       for (let time = 0; time < 3; time += 1) {

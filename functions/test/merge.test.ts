@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** How many are built at once: that waits for the database most of the time. */
-const WORLDS_AT_ONCE = 3;
+const WORLDS_AT_ONCE = 7;
 const ready: World[] = [];
 /** A world that no other test has. */
 async function takeWorld(): Promise<World> {
@@ -60,6 +60,21 @@ async function takeWorld(): Promise<World> {
 
 /** Everything that the trigger does until there is nothing left to do. */
 const finish = ({ old }: World) => finishMerge(app, old);
+
+let undisturbed:
+  | Promise<{ readonly world: World; readonly dump: Awaited<ReturnType<typeof dumpWorld>> }>
+  | undefined;
+/**
+ * A world whose merge is done and was not disturbed, and what was stored then. All that look at the time after a merge share it, and
+ * may record more in it.
+ */
+const calmWorld = () =>
+  (undisturbed ??= (async () => {
+    const world = await proveAddress(app, await takeWorld());
+    await finish(world);
+    await expectCarriedOver(world);
+    return { world, dump: await dumpWorld(db, world) };
+  })());
 
 const userOf = async (userId: string) => (await db.collection('users').doc(userId).get()).data();
 const peopleIn = ({ kabir, old, meera, ravi, zoya }: World) => [kabir, old, meera, ravi, zoya];
@@ -212,10 +227,7 @@ describe('a sign-in that proves the address of an invited record, with a record 
 
 describe('a merge', () => {
   it('killed after every single write and taken up again ends like one that nobody disturbed, and nobody ever sees anything lost', async () => {
-    const calm = await proveAddress(app, await takeWorld());
-    await finish(calm);
-    await expectCarriedOver(calm);
-
+    const calm = await calmWorld();
     const world = await proveAddress(app, await takeWorld());
     const { old, goaId, flatId, tripId } = world;
     const look = async () => {
@@ -259,7 +271,7 @@ describe('a merge', () => {
     expect(kills * WRITES_PER_LIFE).toBeGreaterThan(51 - WRITES_PER_LIFE);
     await expectCarriedOver(world);
     expect(await look()).toEqual(seen);
-    expect(await dumpWorld(db, world)).toEqual(await dumpWorld(db, calm));
+    expect(await dumpWorld(db, world)).toEqual(calm.dump);
   }, 240_000);
 
   it('worked on twice at once ends like one that nobody disturbed', async () => {
@@ -323,13 +335,12 @@ describe('a merge', () => {
     const entries = await activitiesOf(db).get();
     for (const { collection, before } of records)
       await tell(app, collection, { before, after: await before.ref.get() });
-    expect(records.length).toBeGreaterThan(20);
+    expect(new Set(records.map(({ collection }) => collection))).toEqual(new Set(collections));
     expect((await activitiesOf(db).get()).size).toBe(entries.size);
   });
 
   it('shows the person all that the invited record was in, and lets them change it', async () => {
-    const world = await proveAddress(app, await takeWorld());
-    await finish(world);
+    const { world } = await calmWorld();
     const { kabir, goaId } = world;
     const groups = await app.ask(listMyGroups, { as: kabir });
     expect(groups.map(({ name }) => name)).toEqual(['Flat', 'Goa', 'Trip']);
@@ -354,8 +365,7 @@ describe('a merge', () => {
   });
 
   it('leaves no way back to a settlement between the two', async () => {
-    const world = await proveAddress(app, await takeWorld());
-    await finish(world);
+    const { world } = await calmWorld();
     const { docs } = await db.collection('settlements').where('fromUserId', '==', world.old.userId).get();
     expect(docs).toHaveLength(2);
     for (const { id } of docs) {
@@ -471,8 +481,7 @@ describe('what names the old record', () => {
   });
 
   it('in a call is understood as the one that goes on, for as long as somebody knows it', async () => {
-    const world = await proveAddress(app, await takeWorld());
-    await finish(world);
+    const { world } = await calmWorld();
     const { kabir, old, meera, ravi, zoya, goaId } = world;
     const idsIn = ({ splits }: Expense) => splits.map(({ userId }) => userId);
     const outside = await addExpense(app, meera, { amount: 10_00, among: [meera, old], paidBy: old });

@@ -25,7 +25,7 @@ import { onUserWritten } from '../src/triggers/on-user-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { meter } from './firestore-meter.ts';
 import { createClient, startApp, type Person, type TestApp } from './harness.ts';
-import { killedAfter } from './killable.ts';
+import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
 import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
 import { uniqueEmail } from './people.ts';
@@ -153,7 +153,7 @@ describe('a new name', () => {
     const { asha } = await scene();
     const event = await rename(asha, 'Asha Pillai');
     let kills = 0;
-    for (let isDone = false; !isDone; kills += 1) {
+    for (let isDone = false; !isDone; kills += OPERATIONS_BETWEEN_KILLS) {
       isDone = await killedAfter(kills, () => followUser(app.deps, event)).then(
         () => true,
         () => false,

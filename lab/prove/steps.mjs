@@ -198,8 +198,11 @@ export const STEPS = [
   {
     name: 'merges',
     claim:
-      'A merge of two records of a person that is killed at any of its writes ends as if nothing had happened',
-    prove: tests('functions/test/merge functions/test/takeover', { full: { WRITES_PER_LIFE: '1' } }),
+      'A merge of two records of a person, the end of an account or of a place in a group, and a new name, killed at any of their writes, end as if nothing had happened',
+    prove: tests(
+      'functions/test/merge functions/test/takeover functions/test/acceptance/merge functions/test/acceptance/readded functions/test/account-deletion functions/test/disowned-imports functions/test/names',
+      { full: { WRITES_PER_LIFE: '1' } },
+    ),
   },
   {
     name: 'outbox',

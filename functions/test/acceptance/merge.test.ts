@@ -10,7 +10,7 @@ import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/fri
 import { readBlocks } from '../../src/records/blocks/store.ts';
 import { readFriendship } from '../../src/records/friendships/store.ts';
 import type { Person } from '../harness.ts';
-import { killedAfter, WRITES } from '../killable.ts';
+import { killedAfter, OPERATIONS_BETWEEN_KILLS, WRITES } from '../killable.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
 import { uniqueEmail } from '../people.ts';
 import { joinAs, openApp } from '../world.ts';
@@ -127,7 +127,8 @@ it('a block holds at every moment of a merge, whoever of the two records it is o
       ] as const)
         expect(await isMarked(by, of)).toBe(true);
     }
-    state = await killedAfter(1, () => advance(app, first), WRITES).catch((error: unknown) => error);
+    const kill = killedAfter(OPERATIONS_BETWEEN_KILLS, () => advance(app, first), WRITES);
+    state = await kill.catch((error: unknown) => error);
     if (state instanceof Error) expect(state.message).toBe('killed');
   }
   expect(await blockedBy(blocker)).toEqual([proven.userId]);

@@ -5,7 +5,7 @@ import { listUnevenOfGroup } from '../../src/records/balances/store.ts';
 import { listPlacesCarriedFrom } from '../../src/records/places/store.ts';
 import { followPlace } from '../../src/triggers/follow-place.ts';
 import { startApp, type Person } from '../harness.ts';
-import { killedAfter } from '../killable.ts';
+import { killedAfter, OPERATIONS_BETWEEN_KILLS } from '../killable.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
 import { joinAs, openApp } from '../world.ts';
 import { setSimplifying } from '../simplifying.ts';
@@ -183,7 +183,7 @@ describe('declining a group that one has left before, where its history is uneve
       const url = `${dying.url}/api/requests/groups/${groupId}/decline`;
       const call = () => fetch(url, { method: 'POST', headers });
       let kills = 0;
-      for (let status = 500; status === 500; kills += 1) {
+      for (let status = 500; status === 500; kills += OPERATIONS_BETWEEN_KILLS) {
         ({ status } = await killedAfter(kills, call));
         expect(await netsOf(groupId, [asha, meera, stranger])).toEqual(nets);
         const [place] = isRepeated ? [] : await listPlacesCarriedFrom(app.db, ravi.userId);

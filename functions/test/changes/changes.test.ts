@@ -363,7 +363,7 @@ describe('a cursor', () => {
 });
 
 describe('reads', () => {
-  it.each([100, 2_000])('grow with what changed, not with %i expenses', async (count) => {
+  it.each([100, 500])('grow with what changed, not with %i expenses', async (count) => {
     const [asha, ravi] = await joinThree(app);
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
     const first = await addExpense(app, asha, { amount: 5_00, among: [asha, ravi], groupId });

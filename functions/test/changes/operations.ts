@@ -465,10 +465,14 @@ const BAG = Object.entries(OPERATIONS).flatMap(([name, [weight]]) =>
   Array.from({ length: weight }, () => name),
 );
 
+/** How much of what is tried is something of which nothing was taken yet. */
+const PART_OF_UNTAKEN = 0.3;
+
 /** One random operation by somebody. Much is refused, because who does what is random. @returns its name. */
 export async function operate(world: World): Promise<string> {
   const { random, people, taken } = world;
-  const name = random.pick(BAG);
+  const untaken = OPERATION_NAMES.filter((one) => !taken.has(one));
+  const name = random.pick(untaken.length > 0 && random.next() < PART_OF_UNTAKEN ? untaken : BAG);
   const [, act] = OPERATIONS[name] ?? [];
   if (!act) throw new Error('every name is an operation');
   const { isOk } = await act(world, random.pick(people));

@@ -5,6 +5,7 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
+import { finishMerge } from '../merging.ts';
 import { addSeries, dayFromNow } from '../recurring.ts';
 import type { Account } from '../people.ts';
 import type { Role, Scene } from './scene.ts';
@@ -23,6 +24,8 @@ export interface Sent {
   readonly hidden?: string;
   /** Who sends it instead of the caller, where a call would end the caller's part in the scene. */
   readonly as?: Account;
+  /** What a trigger does after it was taken: until then, others are asked to come again. */
+  readonly finish?: () => Promise<void>;
 }
 
 /** Makes what one caller sends: about something that no other caller has changed. */
@@ -59,7 +62,7 @@ export const anImage: Sender = () => ({ image: PNG });
 export const byNewcomer: Sender = async (scene) => ({ as: await scene.newcomer() });
 
 /** The link of a verification mail to somebody who has just signed up; and of their own, in their session. */
-export const aLink: Sender = async (scene) => ({ body: { code: (await scene.newLink()).code } });
+export const aLink: Sender = async (scene) => ({ body: { code: (await scene.unusedLink()).code } });
 export const ownLink: Sender = async (scene) => {
   const { code, as } = await scene.newLink();
   return { body: { code }, as };
@@ -113,7 +116,12 @@ export const toMemberOfNewGroup: Sender = async (scene) => {
 export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
   const { id } = await scene.newGroup();
   const userId = await scene.app.addByName(scene.people.admin, id, 'Lata');
-  return { params: { groupId: id, userId }, hidden: id, body: { email: scene.newAddress() } };
+  return {
+    params: { groupId: id, userId },
+    hidden: id,
+    body: { email: scene.newAddress() },
+    finish: () => finishMerge(scene.app, { userId }),
+  };
 });
 
 /** An import into the group that the admin has begun. */

@@ -253,6 +253,10 @@ export async function setScene(app: TestApp) {
     return newLink();
   }
 
+  let unused: Promise<Link> | undefined;
+  /** One that nobody uses up: it may be looked at, and others may try it. */
+  const unusedLink = (): Promise<Link> => (unused ??= newLink());
+
   const { avatar = '' } = await app.ask(updateAccount, { as: admin, body: { avatar: PICTURE } });
 
   // Lists of what somebody shares with the admin are to hold something: an empty one could not tell who may see it.
@@ -274,6 +278,7 @@ export async function setScene(app: TestApp) {
     /** Somebody new, whom nobody knows. */
     newcomer: () => app.join('Navin New'),
     newLink,
+    unusedLink,
     newGroup,
     newGroupExpense,
     newFriendExpense,
