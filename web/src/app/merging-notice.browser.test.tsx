@@ -26,10 +26,5 @@ test('while two records become one, the viewer is told so instead of seeing half
   await expect.element(page.getByRole('heading', { name: 'Friends' }), { timeout: 8_000 }).toBeVisible();
   await expect.element(told).not.toBeInTheDocument();
   // Nothing else went wrong.
-  expect(
-    vi
-      .mocked(logError)
-      .mock.calls.map(([words]) => words)
-      .toSorted(),
-  ).toEqual(['Failed to load friends', 'Failed to load requests']);
+  expect(logError).not.toHaveBeenCalled();
 });
