@@ -11,6 +11,8 @@ const isEverything = process.env['VIEWS'] === 'all';
  */
 export default defineConfig({
   testDir: '.',
+  // Tests of the pictures (`shots/*.test.mjs`) are Vitest's.
+  testMatch: '**/*.spec.ts',
   globalSetup: './warm-up.ts',
   outputDir: '../test-results',
   workers: 2,
