@@ -206,6 +206,7 @@ describe('an exact split', () => {
 
   test('takes a surplus unit from somebody who has one', () => {
     expect(amountsOf(split(exact(amounts(0, 10_001), 'a')))).toEqual([0, 10_000]);
+    expect(amountsOf(split(exact(amounts(1, 10_000), 'a')))).toEqual([0, 10_000]);
   });
 
   test.each([
