@@ -14,12 +14,18 @@ export function listProcesses() {
   return process.platform === 'linux' ? listFromProc() : listFromPs();
 }
 
-function listFromProc() {
+const listFromProc = () => readProcStats().flatMap((stat) => parseProcStat(stat) ?? []);
+
+/**
+ * Reads `/proc/<pid>/stat` of every process, also of those that have ended and can still be waited for.
+ * @returns {string[]}
+ */
+export function readProcStats() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        return parseProcStat(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+        return [readFileSync(`/proc/${name}/stat`, 'utf8')];
       } catch {
         // The process has ended.
         return [];
@@ -28,15 +34,22 @@ function listFromProc() {
 }
 
 /**
- * Reads /proc/<pid>/stat (proc(5)): `pid (name) state ppid pgrp … starttime`, the name possibly with spaces and parentheses.
- * @param {string} text
+ * The fields of `/proc/<pid>/stat` (proc(5)) from the third one on: state, ppid, pgrp … The second, the command in
+ * parentheses, may have spaces and parentheses in it.
+ * @param {string} stat
+ */
+export const statFields = (stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+
+/**
+ * Reads a process from `/proc/<pid>/stat`.
+ * @param {string} stat
  * @returns {ProcessEntry | null} null for a zombie
  */
-export function parseProcStat(text) {
-  const [state, parent, group, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+export function parseProcStat(stat) {
+  const [state, parent, group, ...rest] = statFields(stat);
   if (state === 'Z' || state === 'X') return null;
   return {
-    pid: Number.parseInt(text, 10),
+    pid: Number.parseInt(stat, 10),
     parent: Number(parent),
     group: Number(group),
     startedAt: rest[16] ?? '',
@@ -62,13 +75,24 @@ function listFromPs() {
  * @returns {ProcessEntry[]}
  */
 export function familyOf({ group, processes }) {
-  const family = new Set(processes.filter((entry) => entry.group === group));
+  const first = processes.filter((entry) => entry.group === group).map(({ pid }) => pid);
+  const family = withDescendants(first, processes);
+  return processes.filter(({ pid }) => family.has(pid));
+}
+
+/**
+ * Adds all that some processes started, and what these did.
+ * @param {readonly number[]} pids
+ * @param {readonly Pick<ProcessEntry, 'pid' | 'parent'>[]} processes
+ * @returns {Set<number>} their numbers
+ */
+export function withDescendants(pids, processes) {
+  const family = new Set(pids);
   for (let size = -1; size !== family.size;) {
     size = family.size;
-    const pids = new Set([...family].map(({ pid }) => pid));
-    for (const entry of processes) if (pids.has(entry.parent)) family.add(entry);
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
   }
-  return [...family];
+  return family;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
+import { statFields } from './process-tree.mjs';
 
 /** Linux counts processor time in hundredths of a second (`CLK_TCK`). */
 const TICKS_PER_SECOND = 100;
@@ -56,8 +57,7 @@ export function processorSeconds() {
  *   waited for
  */
 export function readTimes(stat) {
-  // The second field, the command in brackets, may have spaces in it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statFields(stat);
   const sum = (/** @type {number} */ from) =>
     (Number(fields[from]) + Number(fields[from + 1])) / TICKS_PER_SECOND;
   return { own: sum(11), ofChildren: sum(13) };

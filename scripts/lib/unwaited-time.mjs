@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readProcStats, statFields, withDescendants } from './process-tree.mjs';
 import { readTimes } from './processor-time.mjs';
 
 /**
@@ -64,12 +64,12 @@ export function unwaitedBetween(before, now) {
  * @returns {Samples}
  */
 function familyIn(now, before) {
-  const family = new Map([...now].filter(([pid]) => pid === process.pid || isSame(pid, before, now)));
-  for (let size = -1; size !== family.size;) {
-    size = family.size;
-    for (const [pid, sample] of now) if (family.has(sample.parent)) family.set(pid, sample);
-  }
-  return family;
+  const first = [...now.keys()].filter((pid) => pid === process.pid || isSame(pid, before, now));
+  const family = withDescendants(
+    first,
+    [...now].map(([pid, { parent }]) => ({ pid, parent })),
+  );
+  return new Map([...now].filter(([pid]) => family.has(pid)));
 }
 
 /** @param {number} pid @param {Samples} before @param {Samples} now */
@@ -78,24 +78,14 @@ function isSame(pid, before, now) {
   return startedAt !== undefined && startedAt === before.get(pid)?.startedAt;
 }
 
-/** Reads every process, also those that have ended and can still be waited for. @returns {Samples} */
+/** @returns {Samples} of every process, also of those that have ended and can still be waited for */
 function readSamples() {
-  /** @type {Samples} */
-  const samples = new Map();
-  if (process.platform !== 'linux') return samples;
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // proc(5), from the third field on.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      samples.set(Number(name), {
-        parent: Number(fields[1]),
-        startedAt: fields[19] ?? '',
-        ...readTimes(stat),
-      });
-    } catch {
-      // The process has ended.
-    }
-  }
-  return samples;
+  const stats = process.platform === 'linux' ? readProcStats() : [];
+  return new Map(
+    stats.map((stat) => {
+      const fields = statFields(stat);
+      const sample = { parent: Number(fields[1]), startedAt: fields[19] ?? '', ...readTimes(stat) };
+      return [Number.parseInt(stat, 10), sample];
+    }),
+  );
 }
