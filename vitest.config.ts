@@ -166,8 +166,6 @@ function suite(of: {
       env: { BASE_URL: process.env['BASE_URL'] ?? '' },
       globalSetup: ['scripts/lib/require-suite.mjs'],
       isolate: false,
-      // Room for what lives shortly, such as requests and answers: collecting it would be a tenth of the work.
-      execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
       setupFiles: ['functions/test/own-documents.ts'],
       // What a trigger does may come after the events of every other file (by-trigger.ts).
       testTimeout: 90_000,
