@@ -1,8 +1,7 @@
 /**
  * `npm test` runs every check and test from a fresh clone, those of the lab if it is installed (`npm run lab`). The last
- * line is `N passed, N failed`. Each check
- * (format, lint, the types of a package, the deploy check) counts as one. Unless PORT_OFFSET is set, it chooses
- * one that is free, so that it runs beside `npm start`.
+ * line is `N passed, N failed`. Each check (format, lint and types, the deploy check) counts as one. Unless PORT_OFFSET is
+ * set, it chooses one that is free, so that it runs beside `npm start`.
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
 import { runCheck, runPart, runTests } from './lib/checks.mjs';
@@ -73,7 +72,7 @@ async function checkAlone(environment) {
  * @returns {Promise<Counts[]>}
  */
 async function checkStatically(given) {
-  // The linter's types and TypeScript are programs in Go: a larger heap saves them a quarter of their processor time.
+  // The types are computed by a program in Go: a larger heap saves a quarter of its processor time.
   const environment = { ...given, GOGC: '400' };
   const args = ['--deny-warnings', ...(isInstalled(LAB) ? [] : [`--ignore-pattern=${LAB}/**`])];
   return [
@@ -82,19 +81,11 @@ async function checkStatically(given) {
   ];
 }
 
-/**
- * Adds the lab to test projects, if somebody has installed it: only some work needs its packages.
- * @param {readonly string[]} names
- */
-function withLab(names) {
-  return isInstalled(LAB) ? [...names, LAB] : [...names];
-}
-
 /** @param {NodeJS.ProcessEnv} environment */
 function runUnitTests(environment) {
   return runVitest({
     name: 'unit',
-    projects: withLab(UNIT_PROJECTS),
+    projects: [...UNIT_PROJECTS, ...(isInstalled(LAB) ? [LAB] : [])],
     args: ['--maxWorkers=1'],
     environment,
     timeoutMs: UNIT_TIMEOUT_MS,

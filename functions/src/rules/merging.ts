@@ -34,7 +34,7 @@ export async function admitCall(
   const { userId, named, isRead } = call;
   const [own, moving] = await Promise.all([readUser(db, userId), listMoving(db, named)]);
   if (own?.isMoving) throw new Refusal('merging');
-  const callerId = own?.status === 'merged' ? await currentId(db, userId) : userId;
+  const callerId = own?.status === 'merged' ? ((await currentIdOf(db, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)
     .flatMap(({ id, mergedInto }) => [id, ...(mergedInto === null ? [] : [mergedInto])]);
@@ -42,9 +42,6 @@ export async function admitCall(
   if (others.length > 0 && (await friendshipsWith(db, callerId, others)).size > 0) throw contention();
   return callerId;
 }
-
-const currentId = async (db: Db, userId: string): Promise<string> =>
-  (await currentIdOf(db, userId)) ?? userId;
 
 interface Caller {
   readonly callerId: string;
