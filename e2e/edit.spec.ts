@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { foundGroup, spend } from './verbs/arrange.ts';
+import { foundGroup, spend, type Resident } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { chooseDay, dayBack, dayField, enterNotes } from './verbs/days.ts';
 import {
@@ -34,6 +34,17 @@ async function chooseEntry({ page }: Person, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** A dinner of ₹1,000 that two share equally, paid by the first. */
+const spendOnDinner = (one: Resident, other: Resident, groupId: string) =>
+  spend(one, {
+    description: 'Dinner',
+    groupId,
+    parts: [
+      [one, 500],
+      [other, 500],
+    ],
+  });
+
 test('an expense is edited by two, moved to another day, repeated, deleted and restored', async ({
   people,
   noise,
@@ -45,14 +56,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
 
   await test.step('it is changed from its row, and everybody sees what it is now', async () => {
     const groupId = await foundGroup(GOA, [asha, kabir]);
-    await spend(asha, {
-      description: 'Dinner',
-      groupId,
-      parts: [
-        [asha, 500],
-        [kabir, 500],
-      ],
-    });
+    await spendOnDinner(asha, kabir, groupId);
     await openGroup(kabir, GOA);
     const dialog = await openExpenseToEdit(kabir, 'Dinner');
     await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('1000.00');
@@ -75,14 +79,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
 
   await test.step('two people change one: each field is compared, and mine is laid over theirs', async () => {
     const groupId = await foundGroup(KERALA, [asha, kabir]);
-    await spend(asha, {
-      description: 'Dinner',
-      groupId,
-      parts: [
-        [asha, 500],
-        [kabir, 500],
-      ],
-    });
+    await spendOnDinner(asha, kabir, groupId);
     await openGroup(asha, KERALA);
     const own = await openExpenseToEdit(asha, 'Dinner');
     await own.getByLabel('Description').fill('Fish thali');

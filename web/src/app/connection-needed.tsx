@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
 import type { LoadFailureProps } from '../lib/lazy-part.tsx';
-import { PageTitle } from '../components/page-title.tsx';
 import { SpinnerSection } from '../components/spinner.tsx';
 import { useOnReconnect } from '../lib/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
+import { ProblemHead } from './problem-head.tsx';
 
 const TEXT = {
   title: 'This screen needs a connection',
@@ -27,11 +27,7 @@ export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>)
   if (useReloadIfOutdated(true)) return <SpinnerSection />;
   return (
     <div className={`stack ${styles.page}`}>
-      <PageTitle name={TEXT.title} />
-      <div role="alert">
-        <h1 className="text-title">{TEXT.title}</h1>
-        <p className="tone-muted">{TEXT.hint}</p>
-      </div>
+      <ProblemHead title={TEXT.title} text={TEXT.hint} />
       <Button size="large" onClick={onRetry}>
         {TEXT.retry}
       </Button>

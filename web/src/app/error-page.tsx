@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
-import { PageTitle } from '../components/page-title.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
 import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
+import { ProblemHead } from './problem-head.tsx';
 
 /** Spec §2 (Screens and routes) prescribes the first text word for word; the others are our own. */
 const TEXT = {
@@ -27,12 +27,8 @@ interface ProblemPageProps {
 function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement {
   return (
     <main className={`stack ${styles.page}`}>
-      <PageTitle name={title} />
       <Logo />
-      <div role="alert">
-        <h1 className="text-title">{title}</h1>
-        <p className="tone-muted">{text}</p>
-      </div>
+      <ProblemHead title={title} text={text} />
       {children}
     </main>
   );

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import { getAccount } from '@barabar/core/contract/account';
-import { PageTitle } from '../components/page-title.tsx';
 import { callEndpoint } from '../lib/api-client.ts';
 import styles from './error-page.module.css';
+import { ProblemHead } from './problem-head.tsx';
 
 const TEXT = {
   title: 'Your records are being put together',
@@ -28,11 +28,7 @@ export function MergingNotice(): ReactElement {
   }, []);
   return (
     <div className={`stack ${styles.page}`}>
-      <PageTitle name={TEXT.title} />
-      <div role="alert">
-        <h1 className="text-title">{TEXT.title}</h1>
-        <p className="tone-muted">{TEXT.hint}</p>
-      </div>
+      <ProblemHead title={TEXT.title} text={TEXT.hint} />
     </div>
   );
 }
