@@ -66,7 +66,8 @@ describe('the cost of a call', () => {
       const body = expenseBody(asha, { amount: 999_99, among: people });
       const usage = await cost(() => app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'key' }));
       expect(usage.writes + triggerWrites(n)).toBeLessThanOrEqual(3 * n + 4);
-      // The caller's record, everybody in it, and the friendship with each of the others: it says what they are called, and who hears of it.
+      // The caller's record, everybody in it, and the friendship with each of the others: it says what they are called, and
+      // who hears of it.
       expect(usage).toEqual({ reads: 2 * n, writes: 1 + 2 * (n - 1) });
     },
   );

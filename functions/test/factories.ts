@@ -236,7 +236,7 @@ export const storedReceipt = (fields: Partial<ReceiptRecord> = {}): ReceiptRecor
 /** What a test says of an entry of the log; amounts of money are plain numbers. */
 type EntryFields = { readonly [Field in keyof ActivityFields]?: unknown } & { readonly id?: string };
 
-/** An entry of the log before it is stored: Asha's, of a record of Asha and Ravi in the flat, which Meera may see too. */
+/** Fields of a log entry: Asha acts on a record of Asha and Ravi in the group Flat 402, and Meera may see it as well. */
 export const logEntry = <Fields extends EntryFields>(fields: Fields) => ({
   actor: { id: 'asha', name: 'Asha' },
   ownerId: 'asha',

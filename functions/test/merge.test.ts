@@ -65,8 +65,8 @@ let undisturbed:
   | Promise<{ readonly world: World; readonly dump: Awaited<ReturnType<typeof dumpWorld>> }>
   | undefined;
 /**
- * A world whose merge is done and was not disturbed, and what was stored then. All that look at the time after a merge share it, and
- * may record more in it.
+ * A world after a merge that nothing disturbed, and what was stored then. Tests of the time after a merge share it, and may
+ * record more in it.
  */
 const calmWorld = () =>
   (undisturbed ??= (async () => {

@@ -10,8 +10,8 @@ import type { DataDeps } from '../src/kit/deps.ts';
 import type { Account } from './people.ts';
 
 /*
- * What people store who sign up and become friends, in one write each: the calls are half of all that the tests would send.
- * put-people.test.ts compares with what the calls store.
+ * Stores what signing up and becoming friends store, in one write each. By calls it would be half of all requests of the
+ * tests. put-people.test.ts compares it with what the calls store.
  */
 
 /** The record of an account with a proven address. */
@@ -62,8 +62,8 @@ interface Friend {
 }
 
 /**
- * The one has asked the other by their address, and unless said otherwise the other has accepted. Only the quota of invitations
- * is left as it is.
+ * Stores that one has asked the other by their address and, unless said otherwise, that the other has accepted. It counts
+ * nothing in the quota of invitations.
  * @returns false where there is or was something between the two, which the calls have to judge.
  */
 export async function putFriends(

@@ -4,7 +4,7 @@ import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './ce
 import { describe, noteOf, type FileRecord, type FileRow } from './file-ledger.ts';
 import type { Nets, ReadOptions, Remark } from './file-ledger.ts';
 
-/** What the cells of a row hold, as they stand in the file, and what is read in another way in each kind of table. */
+/** A row of a table: cells as they stand in the file, and functions for what each kind of table has in other columns. */
 interface TableRow {
   readonly line: number;
   readonly date: string;
@@ -19,8 +19,8 @@ interface TableRow {
 }
 
 /**
- * Reads a row of a table. A settlement has no category, and what is written about it is its note; of an expense, that is
- * the note only if the description had to be cut, which is then remarked.
+ * Reads a row of a table. A settlement has no category, and its description is its note. An expense whose description is too
+ * long has all of it as its note, and a remark says so.
  * @param how.changed is where remarks are added.
  * @throws {RefusedRow} for a row that is no record, with the first reason of date, cost, currency and people.
  */

@@ -312,8 +312,8 @@ const ofGroups: Record<string, Prepare> = {
 };
 
 /**
- * The first day of a series of which nothing is due before the last copy of the call is answered. Tomorrow would not do: the clock
- * is a fast one, and if midnight passes between two copies, tomorrow's expense changes what the second one is answered.
+ * A first day of a series that does not begin before the last copy of a call is answered. Tomorrow may: the clock of these
+ * tests is fast, and midnight can pass between two copies. The series then has an expense, and the answers differ.
  */
 const firstDayLater = ({ app }: Lane) => dayFromNow(app, 2);
 

@@ -35,8 +35,8 @@ const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'me
 });
 
 /**
- * Removes a deleted user from an entry of the log. Entries change in no other way: a new name does not reach them,
- * since they describe the past under the names of that time.
+ * Removes a deleted user from an entry of the log. A new name changes no entry: the log describes the past under the names
+ * of that time.
  */
 export function redactActivity(activity: ActivityFields, userId: string): Partial<ActivityFields> {
   const names = namesIn(activity, userId).filter((name) => name !== DELETED_USER_NAME);

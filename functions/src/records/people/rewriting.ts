@@ -42,7 +42,7 @@ export const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 /** Everybody once. */
 export const idsIn = (ids: readonly string[], { id }: Rewriting): string[] => distinct(ids.map(id));
 
-/** Keys of pairs. A pair of whom one person has become is dropped. */
+/** Rewrites keys of pairs. A pair whose two people have become one is dropped. */
 export const pairsIn = (pairs: readonly string[], rewriting: Rewriting): string[] =>
   distinct(
     pairs.flatMap((pairKey) => {
@@ -51,7 +51,10 @@ export const pairsIn = (pairs: readonly string[], rewriting: Rewriting): string[
     }),
   );
 
-/** A map by user id; of two people of whom one has become, the value of the one whose id it is stays, unless joined. */
+/**
+ * Rewrites the ids that are keys of a map. Where two keys become one, `join` makes one value of both; without it, the value
+ * of the id that goes on stays.
+ */
 export function keysIn<T>(
   map: Readonly<Record<string, T>>,
   { id }: Rewriting,
@@ -71,7 +74,7 @@ export interface Part {
   readonly name: string;
 }
 
-/** Parts of people; two parts of one person are put together by `add`, at the place of the first. */
+/** Rewrites parts of people. `add` makes one part of two of the same person, where the first one stood. */
 export function partsIn<P extends Part>(
   parts: readonly P[],
   { id, name }: Rewriting,

@@ -90,9 +90,9 @@ export async function countMail(
 }
 
 /**
- * Counts a mail and puts it into the mail queue, both or neither: a repeat after a crash does not find its own count. It is
- * withheld where the mailbox has had enough. The transaction holds the mailbox's counts, so it is not for what people
- * wait for.
+ * Counts a mail and puts it into the mail queue in one transaction, so that a repeat after a crash counts it once. Beyond
+ * the mailbox's limit the mail is stored as withheld. The transaction locks the mailbox's counts: calls that people wait
+ * for do not use it.
  * @throws ALREADY_EXISTS when a mail under its id is there.
  */
 export function postCountedMail(db: Firestore, kind: MailKind, mail: Omit<NewMail, 'state'>): Promise<void> {

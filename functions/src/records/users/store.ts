@@ -101,9 +101,9 @@ export function usersOf(db: Firestore) {
 
 /**
  * Reads the users with these ids, one read for each.
- * @returns by the id asked for: merged records resolve to the one that goes on (whose `id` differs then, and which is
- *   there under its own id, too) once everything has been carried over; until then they are people of their own. Deleted ones are named 'Deleted user' and show nothing else. Ids that name nobody
- *   are left out.
+ * @returns people by the id asked for, without the ids that name nobody. The id of a merged record gives the surviving one,
+ *   which is there under its own id, too. While it is still being carried over, a record is a person of its own. Deleted
+ *   people are named 'Deleted user' and show nothing else.
  */
 export async function loadPeople(
   db: Firestore,
@@ -135,7 +135,10 @@ export async function loadPeople(
 /** Firestore takes at most 30 values in one `in`. */
 const IN_VALUES_MAX = 30;
 
-/** Which records, or which of these, are being carried over, or are carried to; no reads for all others. */
+/**
+ * Lists the records on either side of a merge whose documents are on their way. Other records cost no read.
+ * @param userIds only those among these.
+ */
 export async function listMoving(db: Firestore, userIds?: readonly string[]): Promise<PersonRecord[]> {
   const all = usersOf(db).where('isMoving', '==', true);
   const parts = userIds && inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX);

@@ -20,7 +20,7 @@ class OwnCategoriesNeededError extends Error {
 }
 
 /**
- * The category of an expense as it is stored: a snapshot of name and icon, so that the expense stays as it is when the lists
+ * Finds the category that an expense is stored with: its name and icon, so that the expense stays the same when the lists
  * change. The group's list comes before the caller's own.
  * @throws {Refusal} 400 for a name that is in none of the lists.
  */

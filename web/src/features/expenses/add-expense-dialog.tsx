@@ -59,7 +59,8 @@ function originOf({
 
 /**
  * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
- * its own state and idempotency key. It opens without what was left of an earlier one, and offers that. Loads antd: import it lazily.
+ * its own state and idempotency key. It opens empty, and offers what was left in an earlier one. It loads antd: import it
+ * lazily.
  */
 export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function AddExpense({
   request: { group: openedGroup, ...request },
