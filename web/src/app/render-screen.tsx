@@ -73,7 +73,8 @@ export async function renderScreen(
   readonly goBack: () => void;
 }> {
   const answer = stubApi({ ...NOTHING_YET, ...answers });
-  await mutate(() => true, undefined, { revalidate: false });
+  // Forgets what an earlier test has read, and its calls that were never answered.
+  await mutate(() => true, undefined);
   loadScreens(protectedRoutes, path);
   let place: Place | undefined;
   const present = (): Place => {

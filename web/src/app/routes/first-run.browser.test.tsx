@@ -118,10 +118,12 @@ test('a new group is in the list before the list is read again', async () => {
     'GET /groups/goa': () => ({ data: goa }),
   });
   await expect.element(creating.getByRole('textbox', { name: 'Group Name' })).toHaveFocus();
-  answer({ 'GET /groups/my-groups': held({ data: [goa] }).give });
+  const list = held({ data: [goa] });
+  answer({ 'GET /groups/my-groups': list.give });
   await creating.getByRole('textbox', { name: 'Group Name' }).fill('Goa');
   await creating.getByRole('button', { name: 'Create Group' }).click();
   await page.getByRole('link', { name: 'Go back to the group' }).click();
   await page.getByRole('link', { name: 'Go back to groups' }).click();
   await expect.element(page.getByRole('region', { name: 'Groups' }).getByText('Goa')).toBeVisible();
+  list.release();
 });

@@ -34,6 +34,10 @@ export interface ItemRowProps {
   readonly onNext?: (() => void) | undefined;
 }
 
+/** Whether the focus is on a tab by keyboard, whose arrow keys choose the next one. */
+const isOnTabByKeyboard = (): boolean =>
+  document.activeElement?.matches('[role="tab"]:focus-visible') === true;
+
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
 /** An item of a bill: name, quantity, amount, and the faces of who had it. */
@@ -61,7 +65,7 @@ export function ItemRow({
   const amountField = useRef<InputRef>(null);
   const [isNew] = useState(name === '' && amountText === '');
   useEffect(() => {
-    if (isNew) nameField.current?.focus();
+    if (isNew && !isOnTabByKeyboard()) nameField.current?.focus();
   }, [isNew]);
   const handleNameKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || amountText !== '') return;
