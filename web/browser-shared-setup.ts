@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { setCopyOwner } from './src/lib/copy/copy-state.ts';
-import { dismissNotice } from './src/lib/notices.ts';
+import { dismissNotice } from './src/lib/notices/notices.ts';
 
 /*
  * For component tests whose files share a page: takes back at the end of each what modules keep of it. Files with a page

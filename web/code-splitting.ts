@@ -11,7 +11,7 @@ const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, 
  * What somebody sees who is not signed in. It is a file of its own, because they need nothing else. The page that links
  * in e-mails open has another one; the last module is what it shares with the screens.
  */
-const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'lib/format-date.ts'].map(sourceOf);
+const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'lib/dates/format-date.ts'].map(sourceOf);
 /** The frame of all screens. */
 const FRAME = sourceOf('app/protected-layout.tsx');
 /** The screen that most visits open with. */

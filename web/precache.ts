@@ -10,7 +10,7 @@ const SELDOM = ['make-file', 'papaparse', 'read-import', 'write-workbook'];
 
 /**
  * Builds the service worker after the application, with the list of the files that it keeps on the device in the place of
- * `self.FILES`. The landing page is not one. `lib/new-version.ts` registers the worker, and public/ has the manifest.
+ * `self.FILES`. The landing page is not one. `lib/version/new-version.ts` registers the worker, and public/ has the manifest.
  */
 export function serviceWorker(): Plugin {
   return {

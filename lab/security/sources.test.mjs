@@ -100,7 +100,10 @@ it('the client makes no markup of text, but that of a kept picture, which React 
     'innerHTML outerHTML insertAdjacentHTML dangerouslySetInnerHTML srcDoc srcdoc DOMParser createContextualFragment setHTMLUnsafe';
   const uses = usesOf([...client, ...documents], names.split(' '));
   // Written down, and shown where no script of it could run (docs/decisions/0059).
-  expect(uses).toEqual(['web/src/lib/draw-picture.ts: outerHTML', 'web/public/picture.js: innerHTML']);
+  expect(uses).toEqual([
+    'web/src/lib/pictures/draw-picture.ts: outerHTML',
+    'web/public/picture.js: innerHTML',
+  ]);
 });
 
 it('the client keeps no cookie, and neither sends nor takes messages of other windows', () => {
@@ -115,9 +118,9 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
     'web/src/features/search/ask-worker.ts: worker.',
     'web/src/features/search/search-worker.ts: ',
     'web/src/lib/copy/read-copy.ts: channel.',
-    'web/src/lib/new-version.ts: waiting.',
-    'web/src/lib/next-task.ts: port2.',
+    'web/src/lib/loading/next-task.ts: port2.',
     'web/src/lib/outbox/own-outbox.ts: channel.',
+    'web/src/lib/version/new-version.ts: waiting.',
     'web/src/service-worker/open-page.ts: client.',
   ]);
 });

@@ -5,14 +5,14 @@ import { loadScreens } from './app/screen-route.tsx';
 import { renewToken } from './features/auth/id-token.ts';
 import { endSession, getToken, startSession, untilOpened } from './features/auth/session.ts';
 import { isSignInShown, noteTyped } from './features/auth/take-over-sign-in.ts';
-import { configureApi } from './lib/api-client.ts';
-import { followHistory } from './lib/back-closes.ts';
-import { comeBackTo } from './lib/come-back.ts';
-import { checkConnection } from './lib/connection.ts';
-import { createPageHistory, type OpenPage } from './lib/page-history.ts';
-import { removePictureWhenShown } from './lib/kept-picture.ts';
-import { paths } from './lib/paths.ts';
-import { notePath } from './lib/trail.ts';
+import { configureApi } from './lib/api/api-client.ts';
+import { followHistory } from './lib/pages/back-closes.ts';
+import { comeBackTo } from './lib/pages/come-back.ts';
+import { checkConnection } from './lib/api/connection.ts';
+import { createPageHistory, type OpenPage } from './lib/pages/page-history.ts';
+import { removePictureWhenShown } from './lib/pictures/kept-picture.ts';
+import { paths } from './lib/pages/paths.ts';
+import { notePath } from './lib/pages/trail.ts';
 
 const pageHistory = createPageHistory();
 

@@ -9,7 +9,7 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { AntdScope } from '../components/antd-scope.tsx';
 import { FORM_LOOK } from '../components/form-look.ts';
-import { idle } from '../lib/load-ahead.ts';
+import { idle } from '../lib/loading/load-ahead.ts';
 
 /**
  * What most dialogs consist of. The Modal is closed, because antd counts one with `forceRender` as open: it would take

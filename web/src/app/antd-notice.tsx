@@ -3,7 +3,7 @@ import notification from 'antd/es/notification';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { AntdScope } from '../components/antd-scope.tsx';
 import styles from './notice-area.module.css';
-import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices.ts';
+import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices/notices.ts';
 
 const KEY = 'notice';
 /** How many seconds a notice without an action stays: enough time to read two lines twice. */

@@ -3,9 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { replaceRecord, startSession, useSession } from '../features/auth/session.ts';
-import { comeBackTo } from '../lib/come-back.ts';
-import { CurrentUserContext, ReplaceUserContext } from '../lib/current-user.ts';
-import { paths } from '../lib/paths.ts';
+import { comeBackTo } from '../lib/pages/come-back.ts';
+import { CurrentUserContext, ReplaceUserContext } from '../lib/people/current-user.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { ConnectionNeeded } from './connection-needed.tsx';
 import { LiveCache } from './live-cache.tsx';
 

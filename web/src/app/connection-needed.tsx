@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
-import type { LoadFailureProps } from '../lib/lazy-part.tsx';
+import type { LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import { SpinnerSection } from '../components/spinner.tsx';
-import { useOnReconnect } from '../lib/connection.ts';
-import { paths } from '../lib/paths.ts';
-import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
+import { useOnReconnect } from '../lib/api/connection.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
 

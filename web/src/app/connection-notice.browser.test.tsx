@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { checkConnection } from '../lib/connection.ts';
+import { checkConnection } from '../lib/api/connection.ts';
 import { noteAnswered, setCopyOwner } from '../lib/copy/copy-state.ts';
 import { ListScreen } from '../components/screen.tsx';
 import { AppShell } from './app-shell.tsx';

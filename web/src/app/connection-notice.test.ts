@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ageWords, noticeWords } from './connection-notice.tsx';
-import { stubClock } from '../lib/stub-clock.ts';
+import { stubClock } from '../lib/dates/stub-clock.ts';
 
 stubClock();
 

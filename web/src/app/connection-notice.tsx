@@ -1,10 +1,10 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Link } from '../components/link.tsx';
-import { useIsConnected } from '../lib/connection.ts';
+import { useIsConnected } from '../lib/api/connection.ts';
 import { useCopyState, useLastAnswerAt, type CopyState } from '../lib/copy/copy-state.ts';
 import { countWaiting, useOutbox, type Outbox } from '../lib/outbox/outbox.ts';
-import { paths } from '../lib/paths.ts';
-import { dayHeading, formatDateTime, formatTime } from '../lib/format-date.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { dayHeading, formatDateTime, formatTime } from '../lib/dates/format-date.ts';
 import styles from './app-shell.module.css';
 
 const TEXT = {

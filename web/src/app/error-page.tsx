@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
-import { paths } from '../lib/paths.ts';
-import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderMarkup } from '../lib/render-text.tsx';
+import { renderMarkup } from '../components/render-text.tsx';
 import { FloatingActions, type FloatingActionsProps } from './floating-actions.tsx';
 
 const nothing = (): void => undefined;

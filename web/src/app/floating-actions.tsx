@@ -1,9 +1,9 @@
 import { type ReactElement, use } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
-import { useShortcutsOn } from '../lib/shortcut-choice.ts';
-import { useShortcut } from '../lib/use-shortcut.ts';
-import { PaneContext } from '../lib/pane-context.ts';
+import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
+import { useShortcut } from '../lib/device/use-shortcut.ts';
+import { PaneContext } from '../lib/pages/pane-context.ts';
 import styles from './floating-actions.module.css';
 
 /** This key adds an expense, except while the viewer types in a field. */

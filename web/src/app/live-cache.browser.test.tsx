@@ -11,7 +11,7 @@ import { wantChanges } from '../lib/copy/want-changes.ts';
 import { fillCache } from '../lib/kept-screen.ts';
 import { addEntry } from '../lib/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../lib/outbox/own-outbox.ts';
-import { stubApi } from '../lib/stub-api.ts';
+import { stubApi } from '../lib/api/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
 
 vi.mock('../lib/kept-screen.ts', { spy: true });

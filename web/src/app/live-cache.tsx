@@ -2,19 +2,19 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { refreshRecord } from '../features/auth/renew-record.ts';
 import { confirmRecord } from '../features/auth/session.ts';
-import { useIsConnected, useOnReconnect } from '../lib/connection.ts';
+import { useIsConnected, useOnReconnect } from '../lib/api/connection.ts';
 import { getCopyOwner, useCopyState } from '../lib/copy/copy-state.ts';
 import type { CopySync } from '../lib/copy/sync-copy.ts';
 import { listenToWanting } from '../lib/copy/want-changes.ts';
 import { fillCache } from '../lib/kept-screen.ts';
-import { logError } from '../lib/log-error.ts';
-import { loadAhead } from '../lib/load-ahead.ts';
+import { logError } from '../lib/api/log-error.ts';
+import { loadAhead } from '../lib/loading/load-ahead.ts';
 import { isOutboxMarked } from '../lib/outbox/outbox-mark.ts';
 import { emptyOutbox } from '../lib/outbox/outbox.ts';
-import { listenToOtherTabs } from '../lib/other-tabs.ts';
-import { listenToRereading, revalidateHere } from '../lib/revalidate.ts';
-import { swrSettings } from '../lib/swr-settings.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { listenToOtherTabs } from '../lib/device/other-tabs.ts';
+import { listenToRereading, revalidateHere } from '../lib/api/revalidate.ts';
+import { swrSettings } from '../lib/api/swr-settings.ts';
+import { whenIdle } from '../lib/loading/when-idle.ts';
 
 interface LiveCacheProps {
   readonly userId: string;
@@ -109,8 +109,8 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
 
     const start = async (): Promise<void> => {
       const [{ connectFirebase }, { listenForChanges }] = await Promise.all([
-        import('../lib/firebase.ts'),
-        import('../lib/live.ts'),
+        import('../lib/api/firebase.ts'),
+        import('../lib/api/live.ts'),
       ]);
       const { app, config } = await connectFirebase();
       if (isGone) return;

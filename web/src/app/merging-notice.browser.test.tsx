@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { logError } from '../lib/log-error.ts';
-import { paths } from '../lib/paths.ts';
+import { logError } from '../lib/api/log-error.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { ASHA, renderScreen } from './render-screen.tsx';
 
-vi.mock(import('../lib/log-error.ts'));
+vi.mock(import('../lib/api/log-error.ts'));
 
 test('while two records become one, the viewer is told so instead of seeing half a list, and then sees the list', async () => {
   const merging = () => ({ status: 409, code: 'merging' });

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { getAccount } from '@barabar/core/contract/account';
-import { callEndpoint } from '../lib/api-client.ts';
+import { callEndpoint } from '../lib/api/api-client.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
 

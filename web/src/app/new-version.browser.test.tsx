@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { logError } from '../lib/log-error.ts';
-import { dismissNotice } from '../lib/notices.ts';
+import { logError } from '../lib/api/log-error.ts';
+import { dismissNotice } from '../lib/notices/notices.ts';
 import { renderScreen } from './render-screen.tsx';
 
-vi.mock('../lib/log-error.ts', { spy: true });
+vi.mock('../lib/api/log-error.ts', { spy: true });
 
 const OLD = '/assets/app-old.js';
 const offer = page.getByRole('status').filter({ hasText: 'too old to read the server' });

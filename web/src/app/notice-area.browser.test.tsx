@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NoticeArea } from './notice-area.tsx';
-import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices.ts';
+import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices/notices.ts';
 
 const undo = vi.fn<() => void>();
 const DELETED = 'Deleted “Chai” (₹100)';

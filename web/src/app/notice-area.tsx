@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorAlert } from '../components/error-alert.tsx';
-import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
+import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import styles from './notice-area.module.css';
-import { dismissNotice, type Notice, useNotice } from '../lib/notices.ts';
+import { dismissNotice, type Notice, useNotice } from '../lib/notices/notices.ts';
 import { WhenOpened } from '../components/when-opened.tsx';
 
 interface NoticeProps {

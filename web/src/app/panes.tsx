@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { useIsWide } from '../lib/use-media-query.ts';
-import { PaneContext, type PanePlace } from '../lib/pane-context.ts';
+import { useIsWide } from '../lib/device/use-media-query.ts';
+import { PaneContext, type PanePlace } from '../lib/pages/pane-context.ts';
 import styles from './panes.module.css';
 
 export interface PanesProps {

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NoticeArea } from './notice-area.tsx';
-import { dismissNotice, showNotice } from '../lib/notices.ts';
+import { dismissNotice, showNotice } from '../lib/notices/notices.ts';
 
-vi.mock('../lib/log-error.ts');
+vi.mock('../lib/api/log-error.ts');
 vi.mock('./antd-notice.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

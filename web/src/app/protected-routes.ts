@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 type Load = Parameters<typeof screenRoute>[1];

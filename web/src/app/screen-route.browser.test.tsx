@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Link } from '../components/link.tsx';
 import { loadScreens, screenRoute, type ScreenRoute } from './screen-route.tsx';
 
-vi.mock('../lib/log-error.ts');
+vi.mock('../lib/api/log-error.ts');
 
 const Screen = () => <h1>Goa gang</h1>;
 

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { Panes, SinglePane } from './panes.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
-import { loadLast } from '../lib/load-ahead.ts';
+import { loadLast } from '../lib/loading/load-ahead.ts';
 import { ConnectionNeeded } from './connection-needed.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { Component, type ReactElement } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { WIDE } from '../lib/use-media-query.ts';
-import { isBusy } from '../lib/when-idle.ts';
+import { WIDE } from '../lib/device/use-media-query.ts';
+import { isBusy } from '../lib/loading/when-idle.ts';
 
 /** The values of `data-scroll`: panes that scroll by themselves in a wide window. */
 const PANES = ['list', 'detail'] as const;

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NavigationType } from 'react-router-dom';
-import type { PageHistory } from '../lib/page-history.ts';
-import { paths } from '../lib/paths.ts';
+import type { PageHistory } from '../lib/pages/page-history.ts';
+import { paths } from '../lib/pages/paths.ts';
 import { AppRouter } from './router.tsx';
 
 const nothing = (): void => undefined;

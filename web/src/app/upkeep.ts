@@ -1,12 +1,12 @@
 import { isMarkedSignedIn } from '../features/auth/signed-in-mark.ts';
-import { forgetOldDraftPhotos } from '../lib/draft-photos.ts';
-import { drawPicture } from '../lib/draw-picture.ts';
-import { askToKeepStorage } from '../lib/keep-storage.ts';
-import { logError } from '../lib/log-error.ts';
-import { installWorker } from '../lib/new-version.ts';
-import { offerNewVersion } from '../lib/offer-new-version.ts';
-import { refreshPush } from '../lib/push.ts';
-import { forgetOldSharedPhoto } from '../lib/shared-photo.ts';
+import { forgetOldDraftPhotos } from '../lib/pictures/draft-photos.ts';
+import { drawPicture } from '../lib/pictures/draw-picture.ts';
+import { askToKeepStorage } from '../lib/device/keep-storage.ts';
+import { logError } from '../lib/api/log-error.ts';
+import { installWorker } from '../lib/version/new-version.ts';
+import { offerNewVersion } from '../lib/version/offer-new-version.ts';
+import { refreshPush } from '../lib/device/push.ts';
+import { forgetOldSharedPhoto } from '../lib/pictures/shared-photo.ts';
 
 let keepsPictures = false;
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { closeAllOpen, isAnythingOpen } from '../lib/back-closes.ts';
-import { dismissNotice, showNotice } from '../lib/notices.ts';
-import { hasUnsaved } from '../lib/unsaved.ts';
+import { closeAllOpen, isAnythingOpen } from '../lib/pages/back-closes.ts';
+import { dismissNotice, showNotice } from '../lib/notices/notices.ts';
+import { hasUnsaved } from '../lib/forms/unsaved.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
 
 const TEXT = {

@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import './antd-look.css';
-import { AntdProvider } from '../lib/antd-provider.tsx';
-import { antdTheme } from '../lib/antd-theme.ts';
-import { useColorScheme } from '../lib/use-color-scheme.ts';
+import { AntdProvider } from './antd-provider.tsx';
+import { antdTheme } from './antd-theme.ts';
+import { useColorScheme } from '../lib/device/use-color-scheme.ts';
 
 const ALERT_ICONS = {
   errorIcon: <CircleAlert size={20} aria-hidden="true" />,

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { avatarHue, initialsOf } from '../lib/avatar-hue.ts';
+import { avatarHue, initialsOf } from '../lib/people/avatar-hue.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { withTypedPoint } from '../lib/typed-point.ts';
+import { withTypedPoint } from '../lib/forms/typed-point.ts';
 
 /** The Form.Item `amount`: one plain amount. `requireAmount` reads it. */
 export function AmountItem({ label }: { readonly label: string }): ReactElement {

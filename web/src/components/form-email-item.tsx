@@ -3,7 +3,7 @@ import Form, { type FormItemProps } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { email } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { schemaRule } from '../lib/schema-rule.ts';
+import { schemaRule } from '../lib/forms/schema-rule.ts';
 
 /** The Form.Item `email`: somebody else's address, which no browser should fill in. */
 export function EmailItem({

@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { FormSheet } from './form-sheet.tsx';
 
 /** A form with two fields, of which the server refuses the second. */

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd/es/form';
-import { ApiError } from '../lib/api-error.ts';
-import { WordedError } from '../lib/worded-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { WordedError } from '../lib/api/worded-error.ts';
 
 /** A field of an antd form with its errors, as `onFinishFailed` gets them. */
 interface FieldErrors {

@@ -1,16 +1,16 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
-import { keepValues, readValues } from '../lib/kept-values.ts';
-import { shorten } from '../lib/shorten.ts';
-import { useAttempt } from '../lib/use-attempt.ts';
+import { keepValues, readValues } from '../lib/forms/kept-values.ts';
+import { shorten } from '../lib/people/shorten.ts';
+import { useAttempt } from '../lib/api/use-attempt.ts';
 import { Button } from './button.tsx';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/api/api-error.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldOf, showFirstError } from './form-error.ts';
 import { FORM_LOOK } from './form-look.ts';
-import { type Limit, limitWords } from '../lib/limit-words.ts';
-import { LimitNote } from '../lib/limit-note.tsx';
+import { type Limit, limitWords } from '../lib/forms/limit-words.ts';
+import { LimitNote } from './limit-note.tsx';
 import { ResumeChip } from './resume-chip.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 

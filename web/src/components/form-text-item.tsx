@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Form, { type FormItemProps } from 'antd/es/form';
-import { lengthExtra } from '../lib/limit-note.tsx';
+import { lengthExtra } from './limit-note.tsx';
 
 export interface TextItemProps extends FormItemProps {
   readonly name: string;

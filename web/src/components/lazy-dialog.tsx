@@ -6,11 +6,11 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
+import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import { NOT_LOADED } from './load-failure.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import { useBackCloses } from '../lib/back-closes.ts';
-import { dismissNotice, type Notice, showNotice } from '../lib/notices.ts';
+import { useBackCloses } from '../lib/pages/back-closes.ts';
+import { dismissNotice, type Notice, showNotice } from '../lib/notices/notices.ts';
 import { WhenOpened } from './when-opened.tsx';
 import styles from './lazy-dialog.module.css';
 

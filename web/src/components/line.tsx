@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { breakAddresses } from '../lib/break-addresses.tsx';
+import { breakAddresses } from './break-addresses.tsx';
 import styles from './line.module.css';
 import { Link } from './link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ErrorAlert } from './error-alert.tsx';
-import type { LoadFailureProps } from '../lib/lazy-part.tsx';
+import type { LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 
 /** The words for a part of the page that could not be loaded. */
 export const NOT_LOADED = {

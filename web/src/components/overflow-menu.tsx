@@ -2,7 +2,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { DialogFailure } from './lazy-dialog.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import styles from './overflow-menu.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { WhenOpened } from './when-opened.tsx';

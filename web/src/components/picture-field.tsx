@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { shrinkPicture } from '../lib/shrink-picture.ts';
+import { shrinkPicture } from '../lib/pictures/shrink-picture.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { ButtonLink } from './button.tsx';
 import { IconLink } from './icon-button.tsx';
-import { isBefore } from '../lib/trail.ts';
-import { useIsWide } from '../lib/use-media-query.ts';
+import { isBefore } from '../lib/pages/trail.ts';
+import { useIsWide } from '../lib/device/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
-import { PaneContext } from '../lib/pane-context.ts';
+import { PaneContext } from '../lib/pages/pane-context.ts';
 import styles from './screen.module.css';
 
 export interface ListScreenProps {

@@ -3,7 +3,7 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { matchesSearch } from '../lib/match-search.ts';
-import { renderOption } from '../lib/render-option.tsx';
+import { renderOption } from './render-option.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { type ChangeAddress, leaveFromMark } from '../lib/back-closes.ts';
-import { dismissNotice, type Notice, showNotice, useNotice } from '../lib/notices.ts';
+import { type ChangeAddress, leaveFromMark } from '../lib/pages/back-closes.ts';
+import { dismissNotice, type Notice, showNotice, useNotice } from '../lib/notices/notices.ts';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 

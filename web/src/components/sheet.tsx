@@ -10,10 +10,10 @@ import {
 } from 'react';
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
-import { useBackCloses } from '../lib/back-closes.ts';
-import { keepFieldInSight } from '../lib/keep-field-in-sight.ts';
-import { dismissPassingNotice } from '../lib/notices.ts';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { useBackCloses } from '../lib/pages/back-closes.ts';
+import { keepFieldInSight } from '../lib/forms/keep-field-in-sight.ts';
+import { dismissPassingNotice } from '../lib/notices/notices.ts';
+import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import { Button } from './button.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';

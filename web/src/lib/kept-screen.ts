@@ -1,5 +1,5 @@
 import { SWRConfig, unstable_serialize } from 'swr';
-import { isPaged } from './cache-key.ts';
+import { isPaged } from './api/cache-key.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 import { withReadDate } from './read-dates.ts';
 

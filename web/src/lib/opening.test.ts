@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 
-vi.mock('./when-idle.ts', () => ({ whenIdleOrHidden: (callback: () => void) => setTimeout(callback) }));
+vi.mock('./loading/when-idle.ts', () => ({
+  whenIdleOrHidden: (callback: () => void) => setTimeout(callback),
+}));
 
 const whenIdle = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
-vi.mock('./load-ahead.ts', () => ({ idle: whenIdle }));
+vi.mock('./loading/load-ahead.ts', () => ({ idle: whenIdle }));
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const CALL = '/api/friends';
@@ -21,7 +23,7 @@ async function openPage(owner = ASHA) {
     import('./copy/copy-owners.ts'),
     import('./copy/kept-answers.ts'),
     import('./read-dates.ts'),
-    import('./revalidate.ts'),
+    import('./api/revalidate.ts'),
   ]);
   state.setCopyOwner(owner);
   await owners.claimCopy(owner);
@@ -94,7 +96,7 @@ it.each([
   await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeInstanceOf(Date), 5_000);
   expect(performance.now() - asked).toBeGreaterThan(1_900);
   const since = page.getCopyState().askingSince;
-  const { ApiError } = await import('./api-error.ts');
+  const { ApiError } = await import('./api/api-error.ts');
   server.fail(new ApiError('', failure));
   await vi.waitFor(() => expect(page.getCopyState().answer?.readAt).toEqual(since));
   await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeUndefined());
@@ -139,7 +141,7 @@ it('what is kept gives way also where something was written while the server was
 it('news that come while the server’s answers are being shown are asked for anew', async () => {
   await visitOnce();
   const page = await openPage();
-  const { revalidateHere } = await import('./revalidate.ts');
+  const { revalidateHere } = await import('./api/revalidate.ts');
   const [server, later] = [held(), held()];
   await page.readAtOpening(READ, server.read);
   page.rereadings.mockImplementationOnce(() => queueMicrotask(() => void revalidateHere()));
@@ -223,7 +225,7 @@ async function openFilled() {
 
 it('what a screen reads is asked for after it was rendered, each in a task of its own', async () => {
   const { readAtOpening } = await openPage();
-  const { nextTask } = await import('./next-task.ts');
+  const { nextTask } = await import('./loading/next-task.ts');
   const order: string[] = [];
   const ask = (name: string) =>
     readAtOpening({ call: `/api/${name}`, key: [name] }, async () => {

@@ -1,4 +1,4 @@
-import { isGone } from './api-error.ts';
+import { isGone } from './api/api-error.ts';
 import { forgetAnswers } from './asked-ahead.ts';
 import { isCopyMarked } from './copy/copy-mark.ts';
 import {
@@ -10,12 +10,12 @@ import {
   noteCopyAnswer,
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
-import { idle } from './load-ahead.ts';
+import { idle } from './loading/load-ahead.ts';
 import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
-import { afterFrame, nextTask } from './next-task.ts';
+import { afterFrame, nextTask } from './loading/next-task.ts';
 import { withReadDate } from './read-dates.ts';
-import { listenToRereading, revalidateHere } from './revalidate.ts';
-import { whenIdleOrHidden } from './when-idle.ts';
+import { listenToRereading, revalidateHere } from './api/revalidate.ts';
+import { whenIdleOrHidden } from './loading/when-idle.ts';
 
 /*
  * A screen that opens shows what the server answered last time, while the server is asked (docs/decisions/0055). As soon

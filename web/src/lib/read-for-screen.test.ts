@@ -1,12 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listFriends } from '@barabar/core/contract/friends';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { getCopyState, noteCopyAnswer, setCopyOwner, whileReading } from './copy/copy-state.ts';
 import { readDateOf } from './read-dates.ts';
 import { readPage } from './read-for-screen.ts';
 
 const server = vi.hoisted(() => ({ answer: async (): Promise<unknown> => ({ data: [] }) }));
-vi.mock('./api-client.ts', () => ({ requestLoosely: () => server.answer(), urlOf: () => '/api/friends' }));
+vi.mock('./api/api-client.ts', () => ({
+  requestLoosely: () => server.answer(),
+  urlOf: () => '/api/friends',
+}));
 const device = vi.hoisted(() => ({ answer: async (): Promise<unknown> => undefined }));
 vi.mock('./copy/offline-answer.ts', () => ({ answerFromDevice: () => device.answer() }));
 const opening = vi.hoisted(() => ({ whenCalm: async (): Promise<void> => undefined }));

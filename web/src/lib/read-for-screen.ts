@@ -7,13 +7,13 @@ import {
   type LooseArgs,
   type OptionalIfEmpty,
   type Shape,
-} from './api-client.ts';
-import { isGone, isUnanswered } from './api-error.ts';
-import { keyOf, pagedKeyOf } from './cache-key.ts';
-import { isConnectionLost } from './connection.ts';
+} from './api/api-client.ts';
+import { isGone, isUnanswered } from './api/api-error.ts';
+import { keyOf, pagedKeyOf } from './api/cache-key.ts';
+import { isConnectionLost } from './api/connection.ts';
 import { getCopyOwner, noteAnswered, noteFailed } from './copy/copy-state.ts';
 import { keepAnswer, readAtOpening } from './opening.ts';
-import type { Page } from './parse-answer.ts';
+import type { Page } from './api/parse-answer.ts';
 import { withReadDate } from './read-dates.ts';
 
 /*

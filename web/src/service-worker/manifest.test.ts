@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import { PHOTO_FIELD } from '../lib/shared-photo.ts';
+import { PHOTO_FIELD } from '../lib/pictures/shared-photo.ts';
 import { SHARE_PATH } from './answer-for.ts';
 
 const fileOf = (path: string): Buffer => readFileSync(new URL(`../../public${path}`, import.meta.url));

@@ -1,5 +1,5 @@
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
-import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/shared-photo.ts';
+import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/pictures/shared-photo.ts';
 import { answerFor } from './answer-for.ts';
 import { SELDOM_USED, USE_NEW_VERSION } from './messages.ts';
 import { openPage } from './open-page.ts';

@@ -2,8 +2,8 @@ import { type ReactElement, use } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { ProfileScreen } from '../../features/account/profile-screen.tsx';
 import { refreshVerification } from '../../features/auth/renew-record.ts';
-import { ReplaceUserContext } from '../../lib/current-user.ts';
-import { logError } from '../../lib/log-error.ts';
+import { ReplaceUserContext } from '../../lib/people/current-user.ts';
+import { logError } from '../../lib/api/log-error.ts';
 
 /** Account → Profile. */
 export function ProfileRoute(): ReactElement {

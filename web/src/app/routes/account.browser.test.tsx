@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepShortcuts } from '../../lib/shortcut-choice.ts';
-import { cutOff, held } from '../../lib/stub-api.ts';
+import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
+import { cutOff, held } from '../../lib/api/stub-api.ts';
 import { friendOnWire } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 

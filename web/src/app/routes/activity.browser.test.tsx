@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { logError } from '../../lib/log-error.ts';
-import { cutOff, held } from '../../lib/stub-api.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { cutOff, held } from '../../lib/api/stub-api.ts';
 import { activityOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const FERRY = expenseOnWire('Ferry', { payer: 'Asha Rao', amount: 300 });
 const ferry = { 'GET /expenses/my-expenses': () => ({ data: [FERRY] }) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held } from '../../lib/stub-api.ts';
+import { cutOff, held } from '../../lib/api/stub-api.ts';
 import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 

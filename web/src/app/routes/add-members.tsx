@@ -6,8 +6,8 @@ import { canJoinGroup } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
-import { pageProblem } from '../../lib/page-problem.ts';
-import { paths } from '../../lib/paths.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 const AddFriendDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dismissNotice } from '../../lib/notices.ts';
+import { dismissNotice } from '../../lib/notices/notices.ts';
 import {
   balanceOnWire,
   expenseOnWire,
@@ -11,7 +11,7 @@ import {
 } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 beforeEach(() => dismissNotice());
 

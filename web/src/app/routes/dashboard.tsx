@@ -5,7 +5,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
 import { TEXT } from '../../features/friends/text.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { ListFrame } from './list-frame.tsx';
 import { WaitingAmounts } from './waiting-amounts.tsx';
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
-import { readValues } from '../../lib/kept-values.ts';
-import { cutOff, held, type Answer } from '../../lib/stub-api.ts';
+import { readValues } from '../../lib/forms/kept-values.ts';
+import { cutOff, held, type Answer } from '../../lib/api/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const theirs = commentOnWire('ferry', 'Kabir Sen', 'Slow boat or fast?');

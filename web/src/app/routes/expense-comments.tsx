@@ -10,12 +10,14 @@ import { usePagedList } from '../../features/activity/use-paged-list.ts';
 import { commentsKey, removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
 import { TEXT } from '../../features/comments/text.ts';
-import { quoted } from '../../lib/notice-words.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { quoted } from '../../lib/notices/notice-words.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { readPage } from '../../lib/read-for-screen.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
-const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
+const ConfirmSheet = lazyDialog(
+  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
+);
 const CommentForm = lazyPart(
   async () => (await import('../../features/comments/comment-form.tsx')).CommentForm,
   LoadFailure,

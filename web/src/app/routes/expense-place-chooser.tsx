@@ -4,7 +4,7 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import type { PlaceChooser, PlaceChooserProps } from '../../features/expenses/fields/use-place.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { ExpenseWith } from './expense-with.tsx';
 
 const SelectFriendsDialog = lazyDialog(

@@ -3,7 +3,7 @@ import type { PlaceWithProps } from '../../features/expenses/fields/use-place.ts
 import { addFriendByName, inviteByAddress, useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { useGroups } from '../../features/groups/api.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 /** The field "With" of a new expense, with the viewer's friends and groups. */
 export function ExpenseWith({ place, onChosen, Field, ...field }: PlaceWithProps): ReactElement {

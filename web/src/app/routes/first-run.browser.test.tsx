@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { held } from '../../lib/stub-api.ts';
+import { held } from '../../lib/api/stub-api.ts';
 import { activityOnWire, friendOnWire, groupOnWire, groupRequestOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 

@@ -10,7 +10,7 @@ import { useGroups } from '../../features/groups/api.ts';
 import { membersLine } from '../../features/groups/members-line.ts';
 import { isNamed } from '../../features/search/is-named.ts';
 import { TEXT } from '../../features/search/text.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 
 /** How many rows stand above the records before more are asked for. */
 const ROWS_MAX = 5;

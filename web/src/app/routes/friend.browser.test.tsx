@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LIMITS } from '@barabar/core/limits';
-import { logError } from '../../lib/log-error.ts';
-import { cutOff } from '../../lib/stub-api.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { cutOff } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const answersFor = (balance: number) => ({
   'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', balance)] }),

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
@@ -17,10 +17,10 @@ import { FriendPlaces } from '../../features/friends/friend-places.tsx';
 import { balancesWith } from '../../features/friends/balances-with.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { pageProblem } from '../../lib/page-problem.ts';
-import { paths } from '../../lib/paths.ts';
-import { useReplacePage } from '../../lib/use-replace-page.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 const EditableActivity = lazyPart(

@@ -21,11 +21,11 @@ import {
 import { TEXT, YOU } from '../../features/balances/explained/text.ts';
 import { TEXT as GROUP_TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { pageProblem } from '../../lib/page-problem.ts';
-import { paths } from '../../lib/paths.ts';
-import { useBalances } from '../../lib/use-balances.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useBalances } from '../../lib/records/use-balances.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useGroupRecords } from './use-group-records.ts';
 

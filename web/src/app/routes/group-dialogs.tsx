@@ -3,8 +3,8 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useReplacePage } from '../../lib/use-replace-page.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { importOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 /** Kabir's import, in which Asha, the viewer, owes 40. */
 const rent = importOnWire({

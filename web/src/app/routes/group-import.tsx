@@ -6,10 +6,10 @@ import { DetailScreen } from '../../components/screen.tsx';
 import type { Disowning } from '../../features/imports/disown-sheet.tsx';
 import { ImportHead, ImportView } from '../../features/imports/import-view.tsx';
 import { TEXT } from '../../features/imports/text.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { pageProblem } from '../../lib/page-problem.ts';
-import { paths } from '../../lib/paths.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '@barabar/core/calendar-day';
-import { formatDay, localDay } from '../../lib/format-date.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
-import { cutOff, held } from '../../lib/stub-api.ts';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { cutOff, held } from '../../lib/api/stub-api.ts';
 import {
   balanceOnWire,
   expenseOnWire,

@@ -4,8 +4,8 @@ import { balanceOnWire, friendOnWire, groupOnWire, makeExpense } from '../../lib
 import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { showAhead } from '../../lib/outbox/overlay.ts';
-import { cutOff, held } from '../../lib/stub-api.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
+import { cutOff, held } from '../../lib/api/stub-api.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

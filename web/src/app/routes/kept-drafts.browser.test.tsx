@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/forget-draft-photos.ts';
-import type { Answers } from '../../lib/stub-api.ts';
-import { forgetStored, readStored, storedNames, writeStored } from '../../lib/stored.ts';
+import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
+import type { Answers } from '../../lib/api/stub-api.ts';
+import { forgetStored, readStored, storedNames, writeStored } from '../../lib/device/stored.ts';
 import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 

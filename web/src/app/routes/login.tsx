@@ -4,7 +4,7 @@ import { emailOfFragment } from '@barabar/core/page-addresses';
 import { useSession } from '../../features/auth/session.ts';
 import { CARDS, SignInPage, type CardName } from '../../features/auth/sign-in-page.tsx';
 import { TEXT } from '../../features/auth/text.ts';
-import { placeToGoOn } from '../../lib/come-back.ts';
+import { placeToGoOn } from '../../lib/pages/come-back.ts';
 
 /**
  * Sign-in and sign-up. A user with an account and a record is redirected to the page that they asked for, or to the

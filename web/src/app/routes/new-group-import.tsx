@@ -2,8 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { keepFeedOrder } from '../../features/activity/feed-order.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { useAsked } from './use-asked.ts';
 
 const NewGroupImportDialog = lazyDialog(

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { FloatingActions } from '../floating-actions.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
 import { useNewRecord } from './use-new-record.ts';
 

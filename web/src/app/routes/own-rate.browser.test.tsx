@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from '../../lib/stub-api.ts';
+import type { Answers } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const CONVERSION = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
-import type { PageProblem } from '../../lib/page-problem.ts';
+import type { PageProblem } from '../../lib/pages/page-problem.ts';
 
 /** For whom goes from heading to heading; the alert says why. */
 const TITLE = 'This page cannot be shown';

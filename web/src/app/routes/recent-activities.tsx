@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import styles from './recent-activities.module.css';
 
 const EditableActivity = lazyPart(

@@ -9,12 +9,12 @@ import { restoreById } from '../../features/activity/api.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
 import { FAILURES, TEXT } from '../../features/activity/text.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { showNotice } from '../../lib/notices.ts';
-import { pageProblem } from '../../lib/page-problem.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import type { ReadState } from '../../lib/reading-of.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import type { ReadState } from '../../lib/api/reading-of.ts';
 import { useNotedPlace } from './record-place.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 

@@ -7,11 +7,11 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../lib/factories.ts';
-import { held } from '../../lib/stub-api.ts';
+import { held } from '../../lib/api/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const added = activityOnWire('expense_created', 'Kabir Sen', { expenseId: 'ferry' });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { stubDecimalComma } from '../../lib/stub-decimal-sign.ts';
+import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
 import {
   activityOnWire,
   expenseOnWire,
@@ -9,9 +9,9 @@ import {
   seriesOnWire,
 } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const SHARERS = ['Asha Rao', 'Kabir Sen'];
 const rent = seriesOnWire('Rent', { payer: 'Kabir Sen', amount: 30000, sharers: SHARERS });

@@ -4,8 +4,8 @@ import { TitledScreen } from '../../components/screen.tsx';
 import type { SeriesScope } from '../../features/recurrences/api.ts';
 import { SeriesList } from '../../features/recurrences/series-list.tsx';
 import { TEXT } from '../../features/recurrences/text.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 
 /** The list of series of one scope, below the page that leads to it. */

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
-import { dismissNotice } from '../../lib/notices.ts';
+import { dismissNotice } from '../../lib/notices/notices.ts';
 import { getOutbox } from '../../lib/outbox/outbox.ts';
 import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
-import { held } from '../../lib/stub-api.ts';
+import { held } from '../../lib/api/stub-api.ts';
 import {
   balanceOnWire,
   commentOnWire,

@@ -4,9 +4,9 @@ import { removeFriend } from '../../features/friends/api.ts';
 import { balanceLines } from '../../features/friends/friend-balances.ts';
 import { Line } from '../../features/friends/friend-row.tsx';
 import { TEXT } from '../../features/friends/text.ts';
-import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
-import { showNotice } from '../../lib/notices.ts';
-import { shorten } from '../../lib/shorten.ts';
+import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
 
 const WORDS = TEXT.removeDialog;

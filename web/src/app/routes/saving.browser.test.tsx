@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { logError } from '../../lib/log-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
-import { dismissNotice } from '../../lib/notices.ts';
+import { dismissNotice } from '../../lib/notices/notices.ts';
 import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
-import { type Answer, type Answers, held } from '../../lib/stub-api.ts';
+import { type Answer, type Answers, held } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const inGoa = (description: string, amount: number) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Answers } from '../../lib/stub-api.ts';
+import type { Answers } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 

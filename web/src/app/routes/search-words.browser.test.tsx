@@ -4,7 +4,7 @@ import { askWorker, type Asker } from '../../features/search/ask-worker.ts';
 import { madeExpense } from '../../features/search/made-copy.ts';
 import type { SearchReply } from '../../features/search/search-messages.ts';
 import { makeExpense } from '../../lib/factories.ts';
-import { checkConnection } from '../../lib/connection.ts';
+import { checkConnection } from '../../lib/api/connection.ts';
 import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';

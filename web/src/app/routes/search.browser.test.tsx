@@ -5,7 +5,7 @@ import { askWorker } from '../../features/search/ask-worker.ts';
 import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
 import { createSession } from '../../features/search/search-session.ts';
 import { listenToWanting } from '../../lib/copy/want-changes.ts';
-import { cutOff } from '../../lib/stub-api.ts';
+import { cutOff } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
@@ -13,7 +13,7 @@ import { renderScreen } from '../render-screen.tsx';
 import { keep } from './spending-fixtures.ts';
 
 vi.mock('../../features/search/ask-worker.ts');
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const RECORDS = madeCopy({
   expenses: [

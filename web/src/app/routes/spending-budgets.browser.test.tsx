@@ -7,7 +7,7 @@ import { toMinor } from '@barabar/core/money';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, spend, SPENT } from './spending-fixtures.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 beforeEach(beginNow);
 

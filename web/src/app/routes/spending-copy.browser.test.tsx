@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { checkConnection } from '../../lib/connection.ts';
+import { checkConnection } from '../../lib/api/connection.ts';
 import { deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
 import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
 import { listenToWanting } from '../../lib/copy/want-changes.ts';
-import { revalidateHere } from '../../lib/revalidate.ts';
-import { cutOff } from '../../lib/stub-api.ts';
+import { revalidateHere } from '../../lib/api/revalidate.ts';
+import { cutOff } from '../../lib/api/stub-api.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { keep, NOW, SPENT } from './spending-fixtures.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
 import { emptyOutbox } from '../../lib/outbox/outbox.ts';
-import { held } from '../../lib/stub-api.ts';
+import { held } from '../../lib/api/stub-api.ts';
 import { expenseOnWire } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, NOW } from './spending-fixtures.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 let end: () => Promise<void>;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { avatarHue } from '../../lib/avatar-hue.ts';
-import { colorOf, contrastOf } from '../../lib/colors-on-screen.ts';
+import { avatarHue } from '../../lib/people/avatar-hue.ts';
+import { colorOf, contrastOf } from '../../lib/pictures/colors-on-screen.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, rowsOf, spend, SPENT, table } from './spending-fixtures.ts';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 beforeEach(beginNow);
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { TitledScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/spending/text.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { CopiedSpending } from './copied-spending.tsx';
 import { OwnActions } from './own-actions.tsx';

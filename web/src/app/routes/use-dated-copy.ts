@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
-import { logError } from '../../lib/log-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
 
 /**
  * Reads the copy of the viewer, and again after each change.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useIsConnected } from '../../lib/connection.ts';
+import { useIsConnected } from '../../lib/api/connection.ts';
 import { wantChanges } from '../../lib/copy/want-changes.ts';
-import { listenToRereading } from '../../lib/revalidate.ts';
+import { listenToRereading } from '../../lib/api/revalidate.ts';
 
 /** How long in milliseconds the copy may be behind what is known before a screen says so. */
 const BEHIND_MS_MAX = 60_000;

@@ -1,11 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { getOutbox, useOutbox } from '../../lib/outbox/outbox.ts';
-import { paths } from '../../lib/paths.ts';
-import { forgetSharedPhoto } from '../../lib/shared-photo.ts';
-import { useReplacePage } from '../../lib/use-replace-page.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 
-const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
+const ConfirmSheet = lazyDialog(
+  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
+);
 
 const TEXT = {
   title: 'Sign Out',

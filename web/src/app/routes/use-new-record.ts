@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 
 const PARAMETER = 'new';
 const NAMES = ['expense', 'scan', 'shared-photo'] as const;
@@ -9,7 +9,7 @@ const NAMES = ['expense', 'scan', 'shared-photo'] as const;
 /** Whether another app has shared a photo with this person. Its code is loaded only when it is needed. */
 async function hasSharedPhoto(userId: string): Promise<boolean> {
   try {
-    const { readSharedPhoto } = await import('../../lib/shared-photo.ts');
+    const { readSharedPhoto } = await import('../../lib/pictures/shared-photo.ts');
     return (await readSharedPhoto(userId)) !== undefined;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isBefore, pathBefore } from '../../lib/trail.ts';
+import { isBefore, pathBefore } from '../../lib/pages/trail.ts';
 
 /** Where the viewer came from, and how to return there. */
 export interface WayBack {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
 /** The days that wait for an amount. Loaded apart, since few people have any; the page is whole without them. */
 export const WaitingAmounts = lazyPart(

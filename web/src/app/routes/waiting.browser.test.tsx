@@ -15,9 +15,9 @@ import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { addEntry } from '../../lib/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
-import { readCache } from '../../lib/read-cache.ts';
-import { held } from '../../lib/stub-api.ts';
-import { keyOf } from '../../lib/cache-key.ts';
+import { readCache } from '../../lib/api/read-cache.ts';
+import { held } from '../../lib/api/stub-api.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };

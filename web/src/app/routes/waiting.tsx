@@ -3,16 +3,18 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { logError } from '../../lib/log-error.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import type * as Decisions from '../../lib/outbox/decide.ts';
 import { dependentsOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { getOutbox } from '../../lib/outbox/outbox.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 
-const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
+const ConfirmSheet = lazyDialog(
+  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
+);
 
 const WORDS = TEXT.discarding;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { User } from '@barabar/core/contract/auth';
-import { CurrentUserContext } from '../../lib/current-user.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { makeViewer } from '../../lib/factories.ts';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const asha = makeViewer('Asha Nair');

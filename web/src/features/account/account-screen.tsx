@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { TitledScreen } from '../../components/screen.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { TEXT } from './text.ts';
 import styles from './settings.module.css';
 

@@ -5,8 +5,8 @@ import {
   type ProfileChanges,
 } from '@barabar/core/contract/account';
 import { sendVerification, type User } from '@barabar/core/contract/auth';
-import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
+import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
 
 /**
  * Changes the viewer's own record. Everything in the cache is then read again, because much of it shows the viewer.

@@ -2,7 +2,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import Segmented from 'antd/es/segmented';
 import { Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
 import { AntdScope } from '../../components/antd-scope.tsx';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { TEXT } from './text.ts';
 import {
   keepThemeChoice,

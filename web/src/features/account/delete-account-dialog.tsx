@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deleteAccount } from './api.ts';
 import { TEXT } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { SavedSwitch } from './saved-switch.tsx';

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { CategoryList } from '../../lib/own-categories/category-list.tsx';
-import { changeOwnCategories } from '../../lib/own-categories/save-categories.ts';
-import { TEXT } from '../../lib/own-categories/text.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { CategoryList } from '../../components/own-categories/category-list.tsx';
+import { changeOwnCategories } from '../../components/own-categories/save-categories.ts';
+import { TEXT } from '../../components/own-categories/text.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { AccountSection } from './account-screen.tsx';
 import styles from './settings.module.css';
 

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { CurrentUserContext } from '../../lib/current-user.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { makeViewer } from '../../lib/factories.ts';
-import { cutOff, stubApi } from '../../lib/stub-api.ts';
+import { cutOff, stubApi } from '../../lib/api/stub-api.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const asha = makeViewer('Asha Rao', { isEmailVerified: false });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList } from './action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatFullDay, formatTime, localDay } from '../../lib/format-date.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { formatFullDay, formatTime, localDay } from '../../lib/dates/format-date.ts';
 import { AccountSection } from './account-screen.tsx';
 import { HELP_TEXT } from './help-text.ts';
 import { useContact } from './use-contact.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { keepShortcuts, useShortcutsOn } from '../../lib/shortcut-choice.ts';
+import { keepShortcuts, useShortcutsOn } from '../../lib/device/shortcut-choice.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { TEXT } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { createDeviceChoice } from '../../lib/device-choice.ts';
+import { createDeviceChoice } from '../../lib/device/device-choice.ts';
 
 /** The choices of a colour scheme. light and dark apply whatever the system's scheme is. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;

@@ -1,6 +1,6 @@
 import { downloadData } from './api.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { saveFile } from '../../lib/pictures/save-file.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { TEXT } from './text.ts';
 
 /** Returns the current date in the viewer's time zone: YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProfileChanges } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { saveProfile } from './api.ts';
 
 /** A setting that is saved as soon as it is chosen. */

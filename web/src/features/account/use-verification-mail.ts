@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendVerificationMail } from './api.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { TEXT } from './text.ts';
 
 /** Requests the mail with which the viewer verifies the address, and has the result of the last request. */

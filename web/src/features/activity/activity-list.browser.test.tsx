@@ -4,7 +4,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { stubApi } from '../../lib/stub-api.ts';
+import { stubApi } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, personOnWire } from '../../lib/factories.ts';
 import { settlementsOf, type FeedScope } from './api.ts';
 import { ActivityList } from './activity-list.tsx';

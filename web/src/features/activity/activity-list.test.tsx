@@ -1,7 +1,7 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { expect, test, vi } from 'vitest';
-import { renderMarkup } from '../../lib/render-text.tsx';
+import { renderMarkup } from '../../components/render-text.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { FeedOrder } from './feed-item.ts';
 import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';

@@ -3,13 +3,13 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { listExpenses, listMyExpenses, restoreExpense, type Expense } from '@barabar/core/contract/expenses';
 import { listSettlements, restoreSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { readPage } from '../../lib/read-for-screen.ts';
 import type { OutboxAction } from '../../lib/outbox/outbox-entry.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import type { Change } from '../../lib/outbox/submit-change.ts';
-import { pagedKeyOf, type PagedKey } from '../../lib/cache-key.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
+import { pagedKeyOf, type PagedKey } from '../../lib/api/cache-key.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
 import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 

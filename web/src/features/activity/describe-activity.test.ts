@@ -5,7 +5,7 @@ import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
 import type { DescribeScope } from './activity-sentence.ts';
 import { describeActivity } from './describe-activity.ts';
-import { stubClock } from '../../lib/stub-clock.ts';
+import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 

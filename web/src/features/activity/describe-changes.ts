@@ -12,9 +12,9 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import * as z from 'zod/mini';
-import { originalOf } from '../../lib/original-of.ts';
-import { formatDay } from '../../lib/format-date.ts';
-import { joinNames } from '../../lib/payer-names.ts';
+import { originalOf } from '../../lib/rates/original-of.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
+import { joinNames } from '../../lib/people/payer-names.ts';
 import { TEXT } from './text.ts';
 
 const ARROW = ' → ';

@@ -1,5 +1,5 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import { describeNets } from '../../lib/moved-words.ts';
+import { describeNets } from '../../lib/notices/moved-words.ts';
 
 /** What an import makes of the viewer; undefined where it moves none of their balances. */
 export function describeOwnPart(

@@ -1,7 +1,7 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { DEFAULT_CURRENCY, formatAmount } from '@barabar/core/money';
 import { describeSettled } from '@barabar/core/settled-amounts';
-import { originalOf, settledAtRatesOf } from '../../lib/original-of.ts';
+import { originalOf, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { TEXT } from './text.ts';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activity } from '@barabar/core/contract/activities';
 import { activityIcon } from './activity-icon.ts';
 import { describeActivity } from './describe-activity.ts';
-import { stubClock } from '../../lib/stub-clock.ts';
+import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { TEXT } from './text.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { categoryLook } from '../../lib/category-icons.ts';
+import { categoryLook } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
-import { originalOf } from '../../lib/original-of.ts';
-import { payerNames, shortenNames } from '../../lib/payer-names.ts';
-import { paths } from '../../lib/paths.ts';
+import { originalOf } from '../../lib/rates/original-of.ts';
+import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';

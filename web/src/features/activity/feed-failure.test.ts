@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { feedFailure, type FeedErrors } from './feed-failure.ts';
 
 const lost = new ApiError('?', { code: 'internal', status: 500 });

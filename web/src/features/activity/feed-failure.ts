@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import type { FeedScope } from './api.ts';
 import { FAILURES } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/device/stored.ts';
 import type { FeedOrder } from './feed-item.ts';
 
 /** The name under which the tab keeps the order of its feeds. */

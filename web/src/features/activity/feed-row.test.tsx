@@ -4,11 +4,11 @@ import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
-import { renderText } from '../../lib/render-text.tsx';
+import { renderText } from '../../components/render-text.tsx';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
-import { stubClock } from '../../lib/stub-clock.ts';
+import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 

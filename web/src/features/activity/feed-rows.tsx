@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
-import { afterFrame } from '../../lib/next-task.ts';
+import { afterFrame } from '../../lib/loading/next-task.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type ListItem } from './feed-item.ts';
 import { useScrollParent, type ScrollParent } from './scroll-parent.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '../../lib/format-date.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
 import type { FeedItem } from './feed-item.ts';
 
 type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;

@@ -5,7 +5,7 @@ import {
 } from '@barabar/core/contract/activities';
 import { LIMITS } from '@barabar/core/limits';
 import { readPage } from '../../lib/read-for-screen.ts';
-import { pagedKeyOf } from '../../lib/cache-key.ts';
+import { pagedKeyOf } from '../../lib/api/cache-key.ts';
 import { pageOf, type PagedSource } from './api.ts';
 import type { RecordReference } from './feed-item.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Tile } from '../../components/tile.tsx';
-import type { TileLook } from '../../lib/category-icons.ts';
+import type { TileLook } from '../../lib/records/category-icons.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
 import type { FeedScope } from './api.ts';

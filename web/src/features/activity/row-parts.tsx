@@ -3,7 +3,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Link } from '../../components/link.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
-import { formatRecorded } from '../../lib/format-date.ts';
+import { formatRecorded } from '../../lib/dates/format-date.ts';
 import type { OutboxState } from '../../lib/outbox/outbox.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';

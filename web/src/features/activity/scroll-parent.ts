@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useIsWide, WIDE } from '../../lib/use-media-query.ts';
+import { useIsWide, WIDE } from '../../lib/device/use-media-query.ts';
 
 /** The element whose scrolling moves another element; null for the window. */
 export interface ScrollParent {

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expense } from '@barabar/core/contract/expenses';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { expenseOnWire } from '../../lib/factories.ts';
-import { WordedError } from '../../lib/worded-error.ts';
+import { WordedError } from '../../lib/api/worded-error.ts';
 import { expenseItem } from './feed-item.ts';
 import { useDeletion } from './use-deletion.ts';
 
 const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<DeletedRecord>>());
 const showNotice = vi.hoisted(() => vi.fn<(notice: object) => void>());
 vi.mock(import('./api.ts'), async (original) => ({ ...(await original()), deleteRecord }));
-vi.mock(import('../../lib/log-error.ts'), () => ({ logError: () => undefined }));
-vi.mock(import('../../lib/notices.ts'), async (original) => ({ ...(await original()), showNotice }));
+vi.mock(import('../../lib/api/log-error.ts'), () => ({ logError: () => undefined }));
+vi.mock(import('../../lib/notices/notices.ts'), async (original) => ({ ...(await original()), showNotice }));
 
 const CHAI = expense.parse(expenseOnWire('Chai', { payer: 'Kabir Sen', amount: 100 }));
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { isUnanswered } from '../../lib/api-error.ts';
+import { isUnanswered } from '../../lib/api/api-error.ts';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
 import { isBetween } from './expense-net.ts';

@@ -1,4 +1,4 @@
-import { WordedError } from '../../lib/worded-error.ts';
+import { WordedError } from '../../lib/api/worded-error.ts';
 import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
 import { RESET_TEXT } from './verify-text.ts';

@@ -3,7 +3,7 @@ import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { showNotice } from '../../lib/notices.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { changePassword } from './change-password.ts';
 import { TEXT } from './text.ts';
 

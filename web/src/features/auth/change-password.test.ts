@@ -19,8 +19,8 @@ const { steps, sdk, push } = vi.hoisted(() => {
 vi.mock('./identity.ts', () => ({
   connectOwnIdentity: async () => ({ auth: { currentUser: { email: 'asha@example.com' } }, sdk }),
 }));
-vi.mock('../../lib/push.ts', () => ({ refreshPush: async () => push.refresh() }));
-vi.mock('../../lib/log-error.ts', () => ({ logError: () => undefined }));
+vi.mock('../../lib/device/push.ts', () => ({ refreshPush: async () => push.refresh() }));
+vi.mock('../../lib/api/log-error.ts', () => ({ logError: () => undefined }));
 
 const change = () => changePassword({ current: 'saffron', next: 'turmeric' });
 

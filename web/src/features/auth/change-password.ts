@@ -1,5 +1,5 @@
-import { logError } from '../../lib/log-error.ts';
-import { refreshPush } from '../../lib/push.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { refreshPush } from '../../lib/device/push.ts';
 import { SignInError, signInErrorOf } from './auth-errors.ts';
 import { connectOwnIdentity } from './identity.ts';
 import { TEXT } from './text.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '@barabar/core/limits';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { SignInError } from './auth-errors.ts';
 import { isLinkGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';

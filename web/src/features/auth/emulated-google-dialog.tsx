@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { Sheet } from '../../components/sheet.tsx';
-import { schemaRule } from '../../lib/schema-rule.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { TEXT } from './text.ts';
 
 const WORDS = TEXT.emulatedGoogle;

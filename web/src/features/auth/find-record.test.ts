@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { createFindRecord } from './find-record.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@barabar/core/contract/auth';
 import { fallbackName } from '@barabar/core/person-name';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { AuthUser } from './session-state.ts';
 import { TEXT } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
-import { logError } from '../../lib/log-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
-import { markedPush } from '../../lib/push-mark.ts';
+import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**
  * Deletes the copies on this device, except that of `exceptUid`. A failure is only logged: the next start tries again, and
@@ -40,7 +40,7 @@ export async function forgetPush(getToken?: () => Promise<string | undefined>): 
   if (markedPush() === undefined) return;
   const token = getToken?.().catch(() => undefined);
   try {
-    await (await import('../../lib/push.ts')).forgetPush(token);
+    await (await import('../../lib/device/push.ts')).forgetPush(token);
   } catch (error) {
     logError('Push notifications could not be ended', error);
   }

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
 import { problemOf } from './card-alert.tsx';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
 import { TEXT } from './text.ts';

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { logError } from '../../lib/log-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { connectOwnIdentity, loadIdentityAfter } from './identity.ts';
 import { identityCode } from './identity-code.ts';
 import { isUsable, type KeptToken } from './kept-session.ts';

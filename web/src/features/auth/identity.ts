@@ -1,5 +1,5 @@
-import { loadConfig } from '../../lib/env.ts';
-import type { Firebase } from '../../lib/firebase.ts';
+import { loadConfig } from '../../lib/api/env.ts';
+import type { Firebase } from '../../lib/api/firebase.ts';
 
 let before: Promise<void> | undefined;
 
@@ -11,7 +11,11 @@ export function loadIdentityAfter(work: Promise<void>): void {
 /** Connects to the identity service, whose code is not part of the first screen's. */
 export async function connectIdentity(): Promise<Firebase> {
   // The module needs the configuration, so that both load at the same time.
-  const [{ connectFirebase }] = await Promise.all([import('../../lib/firebase.ts'), loadConfig(), before]);
+  const [{ connectFirebase }] = await Promise.all([
+    import('../../lib/api/firebase.ts'),
+    loadConfig(),
+    before,
+  ]);
   return connectFirebase();
 }
 

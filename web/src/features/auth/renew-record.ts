@@ -1,5 +1,5 @@
 import { applyVerification, login, type User } from '@barabar/core/contract/auth';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { connectOwnIdentity } from './identity.ts';
 import { replaceRecord } from './session.ts';
 

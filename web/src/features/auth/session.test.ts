@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { getCopyOwner } from '../../lib/copy/copy-state.ts';
-import { forgetPictures } from '../../lib/kept-picture.ts';
+import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
-import { writeStored } from '../../lib/stored.ts';
+import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
@@ -45,10 +45,10 @@ const identity = vi.hoisted(
   },
 );
 
-vi.mock('../../lib/env.ts', () => ({ loadConfig: async () => ({}) }));
+vi.mock('../../lib/api/env.ts', () => ({ loadConfig: async () => ({}) }));
 /** What happened to the SDK, in order. */
 const events = vi.hoisted((): string[] => []);
-vi.mock('../../lib/firebase.ts', () => ({
+vi.mock('../../lib/api/firebase.ts', () => ({
   connectFirebase: async () => {
     events.push('loaded');
     const onAuthStateChanged = (_auth: unknown, listener: (account: unknown) => void) => {
@@ -60,18 +60,18 @@ vi.mock('../../lib/firebase.ts', () => ({
 }));
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
 const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
-vi.mock('../../lib/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
+vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
 vi.mock('../../lib/copy/copy-mark.ts', () => ({ isCopyMarked: () => true }));
 vi.mock('../../lib/copy/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../lib/copy/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
-vi.mock('../../lib/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
+vi.mock('../../lib/pictures/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
 vi.mock('../../lib/opening.ts', () => ({ forgetOpening: vi.fn<() => void>() }));
 const push = vi.hoisted(() => ({ forget: async (_token?: Promise<string | undefined>) => undefined }));
-vi.mock('../../lib/push-mark.ts', () => ({ markedPush: () => 'uid-asha' }));
-vi.mock('../../lib/push.ts', () => ({
+vi.mock('../../lib/device/push-mark.ts', () => ({ markedPush: () => 'uid-asha' }));
+vi.mock('../../lib/device/push.ts', () => ({
   forgetPush: async (token?: Promise<string | undefined>) => push.forget(token),
 }));
-vi.mock('../../lib/log-error.ts', () => ({ logError: () => undefined }));
+vi.mock('../../lib/api/log-error.ts', () => ({ logError: () => undefined }));
 vi.mock('./kept-record.ts', () => ({
   keepRecord: vi.fn<() => void>(),
   forgetRecord: () => undefined,
@@ -84,7 +84,7 @@ vi.mock('./expire-stored-token.ts', () => ({
   },
 }));
 // The page is never idle here.
-vi.mock('../../lib/when-idle.ts', () => ({ whenIdle: () => undefined }));
+vi.mock('../../lib/loading/when-idle.ts', () => ({ whenIdle: () => undefined }));
 
 const MARK = 'barabar-signed-in';
 const stored = new Map<string, string>();

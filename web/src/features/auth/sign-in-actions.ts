@@ -1,9 +1,9 @@
 import type { User as FirebaseUser } from 'firebase/auth';
 import { cleanText } from '@barabar/core/clean-text';
 import { sendVerification } from '@barabar/core/contract/auth';
-import { callEndpoint } from '../../lib/api-client.ts';
-import type { Firebase } from '../../lib/firebase.ts';
-import { logError } from '../../lib/log-error.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import type { Firebase } from '../../lib/api/firebase.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { SignInError, signInErrorOf, type SignInWay } from './auth-errors.ts';
 import { isSessionOver } from './find-record.ts';
 import { authUserOf, runSignIn } from './session.ts';

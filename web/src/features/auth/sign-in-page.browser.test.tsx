@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { stubApi } from '../../lib/stub-api.ts';
+import { stubApi } from '../../lib/api/stub-api.ts';
 import { connectIdentity } from './identity.ts';
 import { runSignIn } from './session.ts';
 import { type CardName, SignInPage } from './sign-in-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { CARDS, SignInPage } from './sign-in-page.tsx';
 import { TEXT } from './text.ts';

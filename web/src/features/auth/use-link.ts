@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration } from 'swr';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { VERIFY_TEXT } from './verify-text.ts';
 
 /** What the app knows about a mail's link. gone: the link is used, too old or invalid. */

@@ -1,12 +1,12 @@
-import { breakAddresses } from '../../lib/break-addresses.tsx';
+import { breakAddresses } from '../../components/break-addresses.tsx';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { previewVerification } from '@barabar/core/contract/auth';
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { SignInError } from './auth-errors.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';
 import { applyVerificationCode } from './renew-record.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { sendVerification } from '@barabar/core/contract/auth';
-import { callEndpoint } from '../../lib/api-client.ts';
-import type { EmulatorHost } from '../../lib/env.ts';
-import type { Firebase } from '../../lib/firebase.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import type { EmulatorHost } from '../../lib/api/env.ts';
+import type { Firebase } from '../../lib/api/firebase.ts';
 import { applyVerificationCode } from './renew-record.ts';
 
 const mailsSchema = z.object({ data: z.array(z.object({ id: z.string(), text: z.string() })) });

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { MailWarning } from 'lucide-react';
 import { sendVerification } from '@barabar/core/contract/auth';
-import { callEndpoint } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { logError } from '../../lib/log-error.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { connectIdentity, connectOwnIdentity } from './identity.ts';
 import { refreshVerification } from './renew-record.ts';
 import { TEXT } from './text.ts';

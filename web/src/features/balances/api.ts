@@ -1,5 +1,5 @@
 import { remindFriend } from '@barabar/core/contract/friends';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 
 /**
  * Reminds a friend by e-mail of what they owe the viewer over everything between the two. The server allows one reminder a day.

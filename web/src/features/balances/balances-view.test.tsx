@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Currency } from '@barabar/core/money';
-import { ApiError } from '../../lib/api-error.ts';
-import type { BalancesState } from '../../lib/use-balances.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { BalancesState } from '../../lib/records/use-balances.ts';
 import { makePerson, owes } from '../../lib/factories.ts';
 import { BalancesView, type BalancesViewProps } from './balances-view.tsx';
 

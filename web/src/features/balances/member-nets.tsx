@@ -6,7 +6,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { listNets, type PersonNet } from './list-nets.ts';
 import { NETS_TEXT } from './nets-text.ts';
 import { TEXT } from './text.ts';

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toMinor, type Currency } from '@barabar/core/money';
-import { showNotice } from '../../lib/notices.ts';
-import { stubApi } from '../../lib/stub-api.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { stubApi } from '../../lib/api/stub-api.ts';
 import { RemindSheet, type RemindSheetProps } from './remind-sheet.tsx';
 
-vi.mock('../../lib/notices.ts');
+vi.mock('../../lib/notices/notices.ts');
 
 const net = (amount: number, currency: Currency = 'INR') => ({ amount: toMinor(amount), currency });
 const KABIR: RemindSheetProps['friend'] = {

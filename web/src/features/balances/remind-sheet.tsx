@@ -3,9 +3,9 @@ import type { User } from '@barabar/core/contract/auth';
 import type { Friend } from '@barabar/core/contract/friends';
 import { friendPage, signUpPage } from '@barabar/core/page-addresses';
 import { remindableOf, reminderSentence } from '@barabar/core/reminder';
-import { showNotice } from '../../lib/notices.ts';
-import { ShareSheet } from '../../lib/share-sheet.tsx';
-import { shorten } from '../../lib/shorten.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { ShareSheet } from '../../components/share-sheet.tsx';
+import { shorten } from '../../lib/people/shorten.ts';
 import { sendReminder } from './api.ts';
 import { TEXT } from './text.ts';
 

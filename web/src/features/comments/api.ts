@@ -1,7 +1,7 @@
 import { listComments, type Comment } from '@barabar/core/contract/comments';
 import type { User } from '@barabar/core/contract/auth';
 import { submitChange } from '../../lib/outbox/submit.ts';
-import { pagedKeyOf, type PagedKey } from '../../lib/cache-key.ts';
+import { pagedKeyOf, type PagedKey } from '../../lib/api/cache-key.ts';
 
 /** The cache's key of the comments on an expense. */
 export const commentsKey = (expenseId: string): PagedKey => pagedKeyOf(listComments, { expenseId });

@@ -8,11 +8,11 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { keepValues, readValues } from '../../lib/kept-values.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { keepValues, readValues } from '../../lib/forms/kept-values.ts';
 import { isOnlyHere } from '../../lib/outbox/outbox.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { writeComment } from './api.ts';
 import { TEXT } from './text.ts';
 

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { TEXT } from './text.ts';
 

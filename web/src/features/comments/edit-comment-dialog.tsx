@@ -3,8 +3,8 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { newComment, type Comment } from '@barabar/core/contract/comments';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { schemaRule } from '../../lib/schema-rule.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { writeComment } from './api.ts';
 import { TEXT } from './text.ts';
 

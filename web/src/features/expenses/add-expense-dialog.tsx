@@ -9,8 +9,8 @@ import {
   type Participant,
 } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import type { PlaceRequest } from './fields/use-place.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NewExpense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { createExpense, failureMessage } from './api.ts';
 import { newExpenseAhead } from './saving/expense-ahead.ts';
 

@@ -1,6 +1,6 @@
 import type { EditRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { TEXT } from './text.ts';
 import { useEditExpense } from './saving/use-edit-expense.ts';
 import { withOpenings } from './saving/with-openings.tsx';

@@ -1,6 +1,6 @@
 import type { SeriesRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useEditSeries } from './repeat/use-edit-series.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 import { TEXT } from './text.ts';

@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import Alert from 'antd/es/alert';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { PictureViewer } from '../../lib/picture-viewer.tsx';
-import { useIsWide } from '../../lib/use-media-query.ts';
-import { afterFrame } from '../../lib/next-task.ts';
-import { useRateQuestion } from '../../lib/rate-question.tsx';
+import { PictureViewer } from '../../components/picture-viewer.tsx';
+import { useIsWide } from '../../lib/device/use-media-query.ts';
+import { afterFrame } from '../../lib/loading/next-task.ts';
+import { useRateQuestion } from '../../components/rate-question.tsx';
 import {
   type DraftAction,
   type ExpenseDraft,

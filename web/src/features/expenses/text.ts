@@ -1,8 +1,8 @@
 import type { StoredSplitType } from '@barabar/core/split';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
-import { joinNames } from '../../lib/payer-names.ts';
-import { shorten } from '../../lib/shorten.ts';
-import { RATE_WORDS } from '../../lib/rate-words.ts';
+import { joinNames } from '../../lib/people/payer-names.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { RATE_WORDS } from '../../lib/rates/rate-words.ts';
 
 /** All texts of this feature except core's messages. Texts of spec §2, §4, §5 and §8 are verbatim. */
 export const TEXT = {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readCsv } from '@barabar/core/test/read-csv';
-import { saveFile } from '../../lib/save-file.ts';
-import { held, stubApi } from '../../lib/stub-api.ts';
+import { saveFile } from '../../lib/pictures/save-file.ts';
+import { held, stubApi } from '../../lib/api/stub-api.ts';
 import {
   balanceOnWire,
   expenseOnWire,
@@ -15,7 +15,7 @@ import {
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
 
-vi.mock('../../lib/save-file.ts');
+vi.mock('../../lib/pictures/save-file.ts');
 
 const goa: ExportScope = { kind: 'group', id: 'goa', name: 'Goa gang' };
 const lunch = {

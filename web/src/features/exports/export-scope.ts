@@ -1,5 +1,5 @@
 import { normalizeText } from '@barabar/core/normalize-text';
-import { shorten } from '../../lib/shorten.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { TEXT } from './text.ts';
 
 /** What is exported: a group, what the viewer shares with a friend, or everything that the viewer is in. */

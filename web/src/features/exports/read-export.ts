@@ -7,8 +7,8 @@ import {
   tableOfGroupExport,
 } from '@barabar/core/exchange/export-tables';
 import { UnevenTableError, type LedgerTable } from '@barabar/core/exchange/ledger-table';
-import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
-import { WordedError } from '../../lib/worded-error.ts';
+import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
+import { WordedError } from '../../lib/api/worded-error.ts';
 import type { ExportScope } from './export-scope.ts';
 import { TEXT } from './text.ts';
 

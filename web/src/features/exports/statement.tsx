@@ -4,7 +4,7 @@ import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { formatFullDay } from '../../lib/format-date.ts';
+import { formatFullDay } from '../../lib/dates/format-date.ts';
 import type { Period } from './period.ts';
 import { TEXT } from './text.ts';
 

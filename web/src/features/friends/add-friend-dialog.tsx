@@ -4,9 +4,9 @@ import { LIMITS } from '@barabar/core/limits';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { showNotice } from '../../lib/notices.ts';
-import { shorten } from '../../lib/shorten.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { inviteFriend, useFriends } from './api.ts';
 import { TEXT } from './text.ts';
 

@@ -7,12 +7,12 @@ import {
   removeFriend as removeFriendEndpoint,
   type Friend,
 } from '@barabar/core/contract/friends';
-import { callEndpoint } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/cache-key.ts';
-import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
-import { logsFailure } from '../../lib/swr-settings.ts';
-import { type ReadState, readingOf } from '../../lib/reading-of.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
+import { revalidateAll, withoutRereading } from '../../lib/api/revalidate.ts';
+import { logsFailure } from '../../lib/api/swr-settings.ts';
+import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 /** The list of friends for screens; `friends` is undefined until it has loaded. */

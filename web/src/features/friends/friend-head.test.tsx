@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { FriendHead } from './friend-head.tsx';
 import { makeFriend } from '../../lib/factories.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { FriendPlaces } from './friend-places.tsx';
 import { makeFriend } from '../../lib/factories.ts';
 

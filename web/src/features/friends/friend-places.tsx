@@ -4,7 +4,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { shownRows } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 

@@ -3,7 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
 import { Row, RowBalance } from '../../components/row.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { balanceLines, hasHistory, openBalances, type BalanceLine } from './friend-balances.ts';
 import { hasPage } from './search-friends.ts';
 import { TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { FriendRow } from './friend-row.tsx';

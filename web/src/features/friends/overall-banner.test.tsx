@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
-import { renderText } from '../../lib/render-text.tsx';
+import { renderText } from '../../components/render-text.tsx';
 import { makeFriend } from '../../lib/factories.ts';
 import { OverallBanner } from './overall-banner.tsx';
 

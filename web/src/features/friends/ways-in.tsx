@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { ReceiptText, UsersRound } from 'lucide-react';
-import { ImportRow } from '../../lib/import-row.tsx';
+import { ImportRow } from '../../components/import-row.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { TEXT } from './ways-in-text.ts';
 
 /** Where to begin while there is nothing: a bill, a group, or what another app or a spreadsheet has. */

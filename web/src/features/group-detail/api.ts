@@ -10,10 +10,10 @@ import {
   removeMember as removeMemberEndpoint,
   updateGroup as updateGroupEndpoint,
 } from '@barabar/core/contract/groups';
-import { callEndpoint } from '../../lib/api-client.ts';
-import { currentIn } from '../../lib/api-error.ts';
-import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
-import { keyOf } from '../../lib/cache-key.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { currentIn } from '../../lib/api/api-error.ts';
+import { revalidateAll, withoutRereading } from '../../lib/api/revalidate.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
 
 /**
  * Removes another member, who must be settled in the group. The group is then read again.

@@ -3,8 +3,8 @@ import { UserRoundPlus } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ImportRows } from '../../lib/import-row.tsx';
-import { paths } from '../../lib/paths.ts';
+import { ImportRows } from '../../components/import-row.tsx';
+import { paths } from '../../lib/pages/paths.ts';
 import { TEXT } from './group-beginning-text.ts';
 
 export interface GroupBeginningProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { whyNotNew, type OwnCategory } from '@barabar/core/categories';
-import { CategoryList } from '../../lib/own-categories/category-list.tsx';
-import { TEXT } from '../../lib/own-categories/text.ts';
+import { CategoryList } from '../../components/own-categories/category-list.tsx';
+import { TEXT } from '../../components/own-categories/text.ts';
 
 /** What the viewer does to a group's categories. Others may change the list in the meantime. */
 export interface CategoryEdits {

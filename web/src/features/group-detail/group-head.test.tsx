@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 
 const GOA = { id: 'goa', name: 'Goa gang' };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { TEXT } from './text.ts';
 import styles from './group-members.module.css';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { removeMember } from './api.ts';
-import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { TEXT } from './text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 

@@ -6,7 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
-import { schemaRule } from '../../lib/schema-rule.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from './group-categories.tsx';
 import { TEXT } from './text.ts';

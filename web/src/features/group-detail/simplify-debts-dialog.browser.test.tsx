@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
-import { showNotice } from '../../lib/notices.ts';
-import { type Answers, cutOff, stubApi } from '../../lib/stub-api.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { type Answers, cutOff, stubApi } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, groupOnWire } from '../../lib/factories.ts';
 import { SimplifyDebtsDialog, type SimplifyDebtsDialogProps } from './simplify-debts-dialog.tsx';
 
-vi.mock('../../lib/notices.ts');
+vi.mock('../../lib/notices/notices.ts');
 
 const PEOPLE = ['Asha Rao', 'Bala Sen', 'Chitra Nair'];
 const wire = groupOnWire('Goa', PEOPLE);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
-import { ApiError } from '../../lib/api-error.ts';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { AddMembersScreen, type AddMembersScreenProps } from './add-members-screen.tsx';
 
 const nothing = (): void => undefined;

@@ -6,12 +6,12 @@ import {
   listMyGroups,
   type Group,
 } from '@barabar/core/contract/groups';
-import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
-import { keyOf } from '../../lib/cache-key.ts';
-import { type ReadState, readingOf } from '../../lib/reading-of.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
+import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): ReadState & { readonly groups: readonly Group[] | undefined } {

@@ -3,13 +3,13 @@ import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
-import { ImportRows } from '../../lib/import-row.tsx';
+import { ImportRows } from '../../components/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { addedWords, quoted } from '../../lib/notice-words.ts';
-import { showNotice } from '../../lib/notices.ts';
-import { schemaRule } from '../../lib/schema-rule.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { createGroup, useGroups } from './api.ts';
 import { TEXT } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
 import { toMinor } from '@barabar/core/money';
-import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { GroupsList, type GroupsListProps } from './groups-list.tsx';
 
 const WHEN = new Date('2026-01-01T00:00:00Z');

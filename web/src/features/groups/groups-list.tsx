@@ -12,16 +12,16 @@ import { Row, Rows, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
-import { shortenNames } from '../../lib/payer-names.ts';
-import { paths } from '../../lib/paths.ts';
+import { shortenNames } from '../../lib/people/payer-names.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
 
 const ImportRows = lazyPart<object>(
-  async () => (await import('../../lib/import-row.tsx')).ImportRows,
+  async () => (await import('../../components/import-row.tsx')).ImportRows,
   LoadFailure,
 );
 /** Our texts on what no listed group has. They are here, so that the first screens do not load them. */

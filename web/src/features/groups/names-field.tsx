@@ -5,7 +5,7 @@ import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
 import { personName } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
-import { schemaRule } from '../../lib/schema-rule.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { TEXT } from './text.ts';
 import { namesIn } from './names-in.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import type { FileContent } from '@barabar/core/imports/read-file';
-import { shorten } from '../../lib/shorten.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 
 const named = z.object({ name: z.string() });
 /** How JSON names the group: Spliit's at the top, our own export's inside, with or without the envelope of the API. */

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
-import { noteCalls, cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { noteCalls, cutOff, held, stubApi, type Answers } from '../../lib/api/stub-api.ts';
 import { makeGroup, importOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 

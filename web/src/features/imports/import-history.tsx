@@ -3,7 +3,7 @@ import type { GroupImport } from '@barabar/core/contract/imports';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Line, Lines } from '../../components/line.tsx';
-import { formatDay, localDay } from '../../lib/format-date.ts';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { TEXT } from './text.ts';
 
 /** Whether there is anything to undo. One that is not finished stops by it, so that its file can be imported anew. */

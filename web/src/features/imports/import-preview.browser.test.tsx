@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
-import { cutOff, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { cutOff, stubApi, type Answers } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, makeGroup, importOnWire, personOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 

@@ -4,8 +4,8 @@ import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
-import { formatDay, localDay } from '../../lib/format-date.ts';
-import { describeNets } from '../../lib/moved-words.ts';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { describeNets } from '../../lib/notices/moved-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
 import { TEXT } from './text.ts';
 

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
-import { noteCalls, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { noteCalls, stubApi, type Answers } from '../../lib/api/stub-api.ts';
 import { groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const ASHA = makeViewer('Asha Rao');
 

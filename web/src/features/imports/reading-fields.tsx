@@ -4,7 +4,7 @@ import type { FileLedger, ReadOptions } from '@barabar/core/imports/file-ledger'
 import type { TableColumns } from '@barabar/core/imports/table';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { currencyOptions } from '../../lib/currency-options.ts';
+import { currencyOptions } from '../../lib/forms/currency-options.ts';
 import { TEXT } from './text.ts';
 
 const DATE_ORDER_OPTIONS = DATE_ORDERS.map((value) => ({ value, label: TEXT.dateOrders[value] }));

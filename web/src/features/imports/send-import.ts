@@ -13,8 +13,8 @@ import { netsByCurrency, type FileLedger } from '@barabar/core/imports/file-ledg
 import { importedRowOf, slicesOf } from '@barabar/core/imports/import-rows';
 import { addToSums } from '@barabar/core/imports/moved-sums';
 import { rowKeys, type RowKey } from '@barabar/core/imports/row-keys';
-import { shorten } from '../../lib/shorten.ts';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 
 /** What a person has confirmed. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileLedger, FileRow } from '@barabar/core/imports/file-ledger';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { TEXT } from './text.ts';
 
 /** What of a file the group does not have yet. */

@@ -2,9 +2,9 @@ import { MessageSquare, ReceiptText } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
-import { categoryLook, SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
+import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
-import { shorten } from '../../lib/shorten.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { TEXT } from './text.ts';
 
 /** What the list shows of an entry. */

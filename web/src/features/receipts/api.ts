@@ -6,8 +6,8 @@ import {
 } from '@barabar/core/contract/attached-receipts';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
 import { mutate } from 'swr';
-import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/cache-key.ts';
+import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
 
 /**
  * Sends an image to the server, which reads it as a receipt.

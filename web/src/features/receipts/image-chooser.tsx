@@ -3,9 +3,9 @@ import Upload from 'antd/es/upload';
 import { Camera, ImagePlus, ScanText } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { TEXT } from './text.ts';
 import styles from './image-chooser.module.css';
 

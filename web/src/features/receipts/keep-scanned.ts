@@ -1,5 +1,5 @@
-import { messageOf } from '../../lib/api-error.ts';
-import { dismissNotice, showNotice } from '../../lib/notices.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { keepReceipt } from './api.ts';
 import { shrinkKept } from './shrink-kept.ts';
 import { TEXT } from './text.ts';

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
-import { useNotice } from '../../lib/notices.ts';
-import { stubApi } from '../../lib/stub-api.ts';
+import { useNotice } from '../../lib/notices/notices.ts';
+import { stubApi } from '../../lib/api/stub-api.ts';
 import { KeptReceiptSection } from './kept-receipt.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 
-vi.mock('../../lib/log-error.ts');
+vi.mock('../../lib/api/log-error.ts');
 
 const RECEIPT = {
   id: 'one',

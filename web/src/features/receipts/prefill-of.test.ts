@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
-import { localDay } from '../../lib/format-date.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
 import { prefillOf } from './prefill-of.ts';
 
 const valid = { isValidRecipt: true, amount: toMinor(123_450) } as const;

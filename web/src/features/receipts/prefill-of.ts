@@ -3,7 +3,7 @@ import type { Category } from '@barabar/core/categories';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
-import { localDay } from '../../lib/format-date.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
 import { billOf, type ScannedBill } from './bill-of.ts';
 import { TEXT } from './text.ts';
 

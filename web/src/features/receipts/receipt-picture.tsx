@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { classNames } from '../../lib/class-names.ts';
-import { PictureMark } from '../../lib/picture-mark.tsx';
-import { useShownFile } from '../../lib/use-shown-file.ts';
+import { PictureMark } from '../../components/picture-mark.tsx';
+import { useShownFile } from '../../lib/pictures/use-shown-file.ts';
 import type { ReceiptImage } from './shrink-receipt.ts';
 import { TEXT } from './text.ts';
 import styles from './receipt-picture.module.css';

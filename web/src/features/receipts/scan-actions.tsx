@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { TEXT } from './text.ts';
 import type { Scan } from './use-scan.ts';
 

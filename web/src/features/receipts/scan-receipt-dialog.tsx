@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
-import { PictureButton } from '../../lib/picture-button.tsx';
-import { PictureViewer } from '../../lib/picture-viewer.tsx';
-import { useIsWide } from '../../lib/use-media-query.ts';
+import { PictureButton } from '../../components/picture-button.tsx';
+import { PictureViewer } from '../../components/picture-viewer.tsx';
+import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ImageChooser } from './image-chooser.tsx';

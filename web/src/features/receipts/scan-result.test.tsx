@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { toMinor } from '@barabar/core/money';
-import { renderText } from '../../lib/render-text.tsx';
+import { renderText } from '../../components/render-text.tsx';
 import { billOf } from './bill-of.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { ScanResult } from './scan-result.tsx';
-import { stubClock } from '../../lib/stub-clock.ts';
+import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 

@@ -13,11 +13,11 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
-import { categoryLook } from '../../lib/category-icons.ts';
+import { categoryLook } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 import { checkLine, inOtherCurrency, linesDiffer, moreLines, recordIn, TEXT } from './text.ts';

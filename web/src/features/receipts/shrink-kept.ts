@@ -1,5 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
-import { drawImage, type Cut, type Size } from '../../lib/draw-image.ts';
+import { drawImage, type Cut, type Size } from '../../lib/pictures/draw-image.ts';
 
 /** Draws the whole image, at most 1,600 pixels on each side and never enlarged. */
 export function wholeKept({ width, height }: Size): Cut {

@@ -1,4 +1,4 @@
-import { drawImage, type Cut, type Size } from '../../lib/draw-image.ts';
+import { drawImage, type Cut, type Size } from '../../lib/pictures/draw-image.ts';
 
 /** The JPEG image to send and show, with its size in pixels. */
 export interface ReceiptImage extends Size {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { RECEIPT_TYPE_MESSAGE, type ReceiptScan } from '@barabar/core/contract/receipts';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { readReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
 import { prefillOf, type ReadExpense } from './prefill-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { forgetSharedPhoto, readSharedPhoto } from '../../lib/shared-photo.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { forgetSharedPhoto, readSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import type { Scan, ScanState } from './use-scan.ts';
 
 /** Whether nothing more can be done with the image: the server has read it, or it cannot be opened. */

@@ -13,11 +13,11 @@ import {
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import type { Minor } from '@barabar/core/money';
-import { callEndpoint } from '../../lib/api-client.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
-import { keyOf } from '../../lib/cache-key.ts';
-import { type ReadState, readingOf } from '../../lib/reading-of.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
+import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =

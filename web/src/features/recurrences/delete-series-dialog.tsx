@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
-import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
-import { deletedWords, quoted } from '../../lib/notice-words.ts';
-import { showNotice } from '../../lib/notices.ts';
-import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
+import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
+import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { revalidateAll, withoutRereading } from '../../lib/api/revalidate.ts';
 import { deleteSeries } from './api.ts';
 import { TEXT } from './text.ts';
 

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import type { OpenDay } from './amount-dialog.tsx';
 import { type SeriesScope, useSeriesList } from './api.ts';
 import { TEXT } from './text.ts';

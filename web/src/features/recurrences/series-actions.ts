@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { pauseSeries, resumeSeries, skipDayOf, unskipDayOf } from './api.ts';
 import { TEXT } from './text.ts';
 

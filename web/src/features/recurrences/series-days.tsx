@@ -3,7 +3,7 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import { useAmountDialog } from './open-amounts.tsx';
 import type { SeriesActions } from './series-actions.ts';
 import { pauseWords } from './series-words.ts';

@@ -3,7 +3,7 @@ import { Repeat } from 'lucide-react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Row } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { useSeries } from './api.ts';
 import { wordsOfRule } from './series-words.ts';
 import { TEXT } from './text.ts';

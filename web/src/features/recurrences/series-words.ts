@@ -1,6 +1,6 @@
 import type { Recurrence } from '@barabar/core/contract/recurrences';
-import { formatDay, localDay } from '../../lib/format-date.ts';
-import { joinNames } from '../../lib/payer-names.ts';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { joinNames } from '../../lib/people/payer-names.ts';
 import { endWords, ruleWords } from '../../lib/recurrences/rule-words.ts';
 import { TEXT } from './text.ts';
 

@@ -6,9 +6,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDateTime } from '../../lib/dates/format-date.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { unblock, useBlocks } from './api.ts';
 import { TEXT } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
-import { localDay, formatDay } from '../../lib/format-date.ts';
+import { localDay, formatDay } from '../../lib/dates/format-date.ts';
 import { DECLINE_TEXT } from './decline-text.ts';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { Sums, wouldOwe } from './sums.tsx';

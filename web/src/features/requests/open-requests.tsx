@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { GroupRequest, PersonRequest, Requests } from '@barabar/core/contract/requests';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { RequestedRecord } from '@barabar/core/contract/requests';
 import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
-import { formatRecorded } from '../../lib/format-date.ts';
-import { settledOf } from '../../lib/original-of.ts';
+import { formatRecorded } from '../../lib/dates/format-date.ts';
+import { settledOf } from '../../lib/rates/original-of.ts';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from './api.ts';
 import { DeclineDetails } from './decline-details.tsx';
 import { RequestDetails } from './request-details.tsx';

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';
 import { countWaiting, useOutbox } from '../../lib/outbox/outbox.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
 import type { SearchReply } from './search-messages.ts';
 import { EXAMPLES, TEXT } from './text.ts';

@@ -1,5 +1,5 @@
 import { listenToCopy, readCopySoFar } from '../../lib/copy/read-copy.ts';
-import { nextTask } from '../../lib/next-task.ts';
+import { nextTask } from '../../lib/loading/next-task.ts';
 import type { SearchQuestion } from './search-messages.ts';
 import { createSession } from './search-session.ts';
 

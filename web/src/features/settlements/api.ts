@@ -9,11 +9,11 @@ import {
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
-import { localDay } from '../../lib/format-date.ts';
-import type { SavingOptions } from '../../lib/saving-options.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import type { SavingOptions } from '../../lib/api/saving-options.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { type ReadState, readingOf } from '../../lib/reading-of.ts';
+import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
 import { TEXT } from './text.ts';
 
 /**

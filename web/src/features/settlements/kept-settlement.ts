@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
-import { localDay } from '../../lib/format-date.ts';
-import { forgetKeptForm, KEPT_MARK, readKeptForm } from '../../lib/kept-form.ts';
-import { writeStored } from '../../lib/stored.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import { forgetKeptForm, KEPT_MARK, readKeptForm } from '../../lib/forms/kept-form.ts';
+import { writeStored } from '../../lib/device/stored.ts';
 import { balanceKey } from './settle-everything.ts';
 import { prefillOf, type SettlementFields } from './use-settlement-form.ts';
 

@@ -3,12 +3,12 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, owes } from '../../lib/factories.ts';
-import { renderText } from '../../lib/render-text.tsx';
+import { renderText } from '../../components/render-text.tsx';
 import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import type { OneCurrency } from './use-one-currency.ts';
 import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
-import { stubClock } from '../../lib/stub-clock.ts';
+import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 

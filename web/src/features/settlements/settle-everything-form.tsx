@@ -9,7 +9,7 @@ import { Line } from '../../components/line.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { totalOf, type Counted } from './settle-all.ts';
 import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { countedWords, SettleInOne } from './settle-in-one.tsx';

@@ -6,8 +6,8 @@ import { formatAmount, groupByCurrency, symbolOf, toMinor, type Currency } from 
 import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { formatDay } from '../../lib/format-date.ts';
-import { RATE_WORDS } from '../../lib/rate-words.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
+import { RATE_WORDS } from '../../lib/rates/rate-words.ts';
 import type { Counted } from './settle-all.ts';
 import { TEXT } from './text.ts';
 import type { OneCurrency } from './use-one-currency.ts';

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { balance as balanceSchema } from '@barabar/core/contract/balances';
-import { CurrentUserContext } from '../../lib/current-user.ts';
-import { localDay } from '../../lib/format-date.ts';
-import { stubApi, type Answer } from '../../lib/stub-api.ts';
-import { forgetStored } from '../../lib/stored.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import { stubApi, type Answer } from '../../lib/api/stub-api.ts';
+import { forgetStored } from '../../lib/device/stored.ts';
 import { balanceOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 

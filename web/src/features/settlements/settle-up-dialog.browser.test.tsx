@@ -1,14 +1,14 @@
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { CurrentUserContext } from '../../lib/current-user.ts';
-import { localDay } from '../../lib/format-date.ts';
-import { forgetStored } from '../../lib/stored.ts';
-import { stubDecimalComma } from '../../lib/stub-decimal-sign.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import { forgetStored } from '../../lib/device/stored.ts';
+import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
 import { balanceOnWire, groupOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { decimalText, formatAmount } from '@barabar/core/money';
-import { changerOf, type Difference } from '../../lib/conflict/difference.ts';
-import { formatDay } from '../../lib/format-date.ts';
+import { changerOf, type Difference } from '../../components/conflict/difference.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import { minorOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import type { SettlementFields } from './use-settlement-form.ts';

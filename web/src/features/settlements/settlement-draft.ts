@@ -6,7 +6,7 @@ import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { groupByCurrency, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { involves } from '../../lib/involves.ts';
+import { involves } from '../../lib/people/involves.ts';
 
 /** What the viewer has entered, with the amount in minor units. */
 export interface SettledAmount {

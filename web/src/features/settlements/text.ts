@@ -1,5 +1,5 @@
 import { symbolOf, type Currency } from '@barabar/core/money';
-import { RATE_WORDS } from '../../lib/rate-words.ts';
+import { RATE_WORDS } from '../../lib/rates/rate-words.ts';
 
 /** All texts of the settlement dialogs: verbatim from spec §2, §5 and §8 down to the comment 'Ours'. */
 export const TEXT = {

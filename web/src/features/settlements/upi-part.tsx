@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { involves } from '../../lib/involves.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { involves } from '../../lib/people/involves.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useUpiId } from './api.ts';
 import { describeNewUpiId } from './new-upi-id.ts';
 import { counterpartOf } from './settlement-draft.ts';

@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-react';
 import type { User } from '@barabar/core/contract/auth';
 import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { TEXT, upiMissingFor, upiShownTo } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';

@@ -3,9 +3,9 @@ import type { Exchange } from '@barabar/core/contract/conversions';
 import type { DayRates } from '@barabar/core/contract/rates';
 import type { Currency } from '@barabar/core/money';
 import { crossRate, rateFromDecimal, rateText } from '@barabar/core/rate';
-import { localDay } from '../../lib/format-date.ts';
-import { rateFieldText } from '../../lib/rate-field-text.ts';
-import { useRates } from '../../lib/use-rates.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import { rateFieldText } from '../../lib/rates/rate-field-text.ts';
+import { useRates } from '../../lib/rates/use-rates.ts';
 
 /** The rate of one currency: the ECB's, or the viewer's own once they have typed one. */
 export interface RateField {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { addedWords } from '../../lib/notice-words.ts';
-import { showNotice } from '../../lib/notices.ts';
-import { shorten } from '../../lib/shorten.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { addedWords } from '../../lib/notices/notice-words.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { recordSettlement, recordSettlements } from './api.ts';
 import {
   forgetSettlement,

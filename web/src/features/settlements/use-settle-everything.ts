@@ -3,13 +3,13 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Currency } from '@barabar/core/money';
-import { messageOf } from '../../lib/api-error.ts';
-import { addedWords } from '../../lib/notice-words.ts';
-import { showNotice } from '../../lib/notices.ts';
-import { shorten } from '../../lib/shorten.ts';
-import { localDay } from '../../lib/format-date.ts';
-import { doubtOf, exchangedIn } from '../../lib/rate-doubt.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { addedWords } from '../../lib/notices/notice-words.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import { doubtOf, exchangedIn } from '../../lib/rates/rate-doubt.ts';
+import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { recordSettlement } from './api.ts';
 import {
   countIn,

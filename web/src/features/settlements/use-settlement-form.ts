@@ -3,13 +3,13 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { fieldOf } from '../../components/form-error.ts';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { localDay } from '../../lib/format-date.ts';
-import { afterFrame } from '../../lib/next-task.ts';
-import { showNotice } from '../../lib/notices.ts';
+import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import { afterFrame } from '../../lib/loading/next-task.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import type { OutboxRefusal } from '../../lib/outbox/outbox-entry.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { minorOf, readSettlementAmount, remainingAfter, type SettledAmount } from './settlement-draft.ts';
 
 /** The fields of Record payment as typed. */

@@ -13,10 +13,10 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { requireAmount } from '../../lib/require-amount.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
-import { WordedError } from '../../lib/worded-error.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { requireAmount } from '../../lib/forms/require-amount.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { WordedError } from '../../lib/api/worded-error.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { TEXT } from './text.ts';
 

@@ -10,7 +10,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
-import { ReplaceUserContext, useCurrentUser } from '../../lib/current-user.ts';
+import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { changeBudgets } from './save-budgets.ts';
 import { TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 import type { Budget } from '@barabar/core/budgets';
 import { getAccount, updateAccount } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 
 /**
  * Changes the viewer's budgets. Another device may have changed them, so the list is read first.

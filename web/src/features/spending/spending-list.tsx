@@ -4,12 +4,12 @@ import type { Measure } from '@barabar/core/statistics';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { categoryLook } from '../../lib/category-icons.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatDay } from '../../lib/format-date.ts';
+import { categoryLook } from '../../lib/records/category-icons.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import { isOnlyHere } from '../../lib/outbox/outbox.ts';
-import { paths } from '../../lib/paths.ts';
-import { payerNames, shortenNames } from '../../lib/payer-names.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
 import { sumUp } from '@barabar/core/statistics';
 import { TEXT } from './text.ts';
 

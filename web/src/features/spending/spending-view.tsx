@@ -12,12 +12,12 @@ import {
   sumUp,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
-import { paintOf } from '../../lib/person-paint.ts';
+import { paintOf } from '../../lib/people/person-paint.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
 import { BarList } from './bar-list.tsx';
 import type { BudgetScope } from './budget-scope.ts';
 import { Budgets } from './budgets.tsx';

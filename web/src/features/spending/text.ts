@@ -1,7 +1,7 @@
 import type { Dimension, Measure } from '@barabar/core/statistics';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { CopyProblem } from '../../lib/copy/copy-state.ts';
-import { formatMonth } from '../../lib/format-date.ts';
+import { formatMonth } from '../../lib/dates/format-date.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 
 /** 'November 2026' */

@@ -7,9 +7,9 @@ import { getFriend, listFriends, type Friend } from '@barabar/core/contract/frie
 import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { getSettlement, listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import type { Effect } from '../outbox/outbox-entry.ts';
-import { pagedKeyOf } from '../cache-key.ts';
-import { readCache } from '../read-cache.ts';
-import { keyOf } from '../cache-key.ts';
+import { pagedKeyOf } from '../api/cache-key.ts';
+import { readCache } from '../api/read-cache.ts';
+import { keyOf } from '../api/cache-key.ts';
 import { movesOf, type LedgerChange, type Move } from './ledger-change.ts';
 import { moveBalances } from './move-balances.ts';
 import { moveFriend } from './move-friend.ts';

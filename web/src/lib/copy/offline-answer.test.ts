@@ -4,7 +4,7 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { listActivities } from '@barabar/core/contract/activities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configureApi } from '../api-client.ts';
+import { configureApi } from '../api/api-client.ts';
 import { isSurelyWithout } from '../outbox/outbox-entry.ts';
 import { readLoosely } from '../read-for-screen.ts';
 import { friendOnWire, makeViewer } from '../factories.ts';
@@ -15,7 +15,7 @@ import { answerFromDevice, findOwnRecord } from './offline-answer.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
 // Answers are kept when the page is idle. This test has no page.
-vi.mock('../when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
+vi.mock('../loading/when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const account = makeViewer('Asha Nair');

@@ -1,9 +1,9 @@
 import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
-import { callEndpoint } from '../api-client.ts';
-import { ApiError, isPassing } from '../api-error.ts';
-import { isConnectionLost } from '../connection.ts';
-import { idle } from '../load-ahead.ts';
-import { logError } from '../log-error.ts';
+import { callEndpoint } from '../api/api-client.ts';
+import { ApiError, isPassing } from '../api/api-error.ts';
+import { isConnectionLost } from '../api/connection.ts';
+import { idle } from '../loading/load-ahead.ts';
+import { logError } from '../api/log-error.ts';
 import { markCopy } from './copy-mark.ts';
 import { claimCopy, deleteOwnCopy, openClaimed } from './copy-owners.ts';
 import { isCopyOwner, noteProblem, type CopyOwner, type CopyProblem } from './copy-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsConnected } from '../connection.ts';
+import { useIsConnected } from '../api/connection.ts';
 import { useCopyState } from './copy-state.ts';
 
 /** How long in milliseconds a screen waits for the first copy before it says that there is none. */

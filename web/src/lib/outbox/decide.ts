@@ -1,5 +1,5 @@
 import { getCopyOwner } from '../copy/copy-state.ts';
-import { revalidateAll } from '../revalidate.ts';
+import { revalidateAll } from '../api/revalidate.ts';
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts';
 import { changeEntry, dropEntry, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';

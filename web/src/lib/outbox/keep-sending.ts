@@ -1,4 +1,4 @@
-import { logError } from '../log-error.ts';
+import { logError } from '../api/log-error.ts';
 import { isOutboxMarked } from './outbox-mark.ts';
 import { readOutbox } from './own-outbox.ts';
 import { followOutbox, sendOutbox } from './send-outbox.ts';

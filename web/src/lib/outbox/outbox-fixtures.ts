@@ -13,12 +13,12 @@ const mocks = vi.hoisted(() => ({
 }));
 /** For tests: what is called when a new version may be there, the notices, and how slow the page is. */
 export const { offered, notified, task } = mocks;
-vi.mock('../next-task.ts', async (importOriginal) => ({
+vi.mock('../loading/next-task.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   nextTask: () => new Promise((resolve) => setTimeout(resolve, mocks.task.ms)),
 }));
-vi.mock('../offer-new-version.ts', () => ({ offerIfOutdated: mocks.offered }));
-vi.mock('../notices.ts', () => ({ showNotice: mocks.notified }));
+vi.mock('../version/offer-new-version.ts', () => ({ offerIfOutdated: mocks.offered }));
+vi.mock('../notices/notices.ts', () => ({ showNotice: mocks.notified }));
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 
@@ -101,13 +101,13 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
     import('./outbox.ts'),
     import('./overlay.ts'),
     import('swr'),
-    import('../use-endpoint.ts'),
-    import('../cache-key.ts'),
+    import('../api/use-endpoint.ts'),
+    import('../api/cache-key.ts'),
     import('../read-dates.ts'),
   ]);
   const [{ readCache }, { listenToRereading }] = await Promise.all([
-    import('../read-cache.ts'),
-    import('../revalidate.ts'),
+    import('../api/read-cache.ts'),
+    import('../api/revalidate.ts'),
   ]);
   state.setCopyOwner(owner);
   endings.push(() => state.setCopyOwner(undefined));

@@ -1,8 +1,8 @@
 import { mutate } from 'swr';
 import { partsOf } from '../ahead/ledger-change.ts';
 import { balancePlaces, recordPlaces, type Place } from '../ahead/places.ts';
-import { callLoosely } from '../api-client.ts';
-import { readCache } from '../read-cache.ts';
+import { callLoosely } from '../api/api-client.ts';
+import { readCache } from '../api/read-cache.ts';
 import { readDateOf, withReadDate } from '../read-dates.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import { answeredEffect, isSurelyWithout, type Effect, type OutboxEntry } from './outbox-entry.ts';

@@ -1,10 +1,10 @@
-import { ApiError, isUnanswered } from '../api-error.ts';
-import { isConnectionLost } from '../connection.ts';
+import { ApiError, isUnanswered } from '../api/api-error.ts';
+import { isConnectionLost } from '../api/connection.ts';
 import { getCopyOwner, isCopyOwner, type CopyOwner } from '../copy/copy-state.ts';
-import { logError } from '../log-error.ts';
-import { nextTask } from '../next-task.ts';
-import { revalidateAll } from '../revalidate.ts';
-import { handleReadError } from '../swr-settings.ts';
+import { logError } from '../api/log-error.ts';
+import { nextTask } from '../loading/next-task.ts';
+import { revalidateAll } from '../api/revalidate.ts';
+import { handleReadError } from '../api/swr-settings.ts';
 import { dependentsOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
 import { changeEntry, finishEntry, readEntries, takeBackEntry, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox, setOutbox } from './outbox.ts';

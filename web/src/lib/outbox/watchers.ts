@@ -1,4 +1,4 @@
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 
 /** What became of an entry. waiting: it stays on this device until there is a connection. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { formatCount } from '@barabar/core/group-digits';
 import type { Frequency, RecurrenceRule } from '@barabar/core/recurrences/rule';
-import { formatDay } from '../format-date.ts';
+import { formatDay } from '../dates/format-date.ts';
 
 const MONTHS_OF_YEAR = 12;
 /** In years that are no leap years. */

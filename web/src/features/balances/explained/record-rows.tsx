@@ -4,11 +4,11 @@ import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { Tile } from '../../../components/tile.tsx';
-import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/category-icons.ts';
-import { formatDay } from '../../../lib/format-date.ts';
+import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/records/category-icons.ts';
+import { formatDay } from '../../../lib/dates/format-date.ts';
 import { isOnlyHere } from '../../../lib/outbox/outbox.ts';
-import { payerNames, shortenNames } from '../../../lib/payer-names.ts';
-import { paths } from '../../../lib/paths.ts';
+import { payerNames, shortenNames } from '../../../lib/people/payer-names.ts';
+import { paths } from '../../../lib/pages/paths.ts';
 import type { GroupRecord, RecordPart } from './explain-balance.ts';
 import { TEXT } from './text.ts';
 

@@ -5,7 +5,7 @@ import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/pages/paths.ts';
 import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
 import { atStart, TEXT, YOU } from './text.ts';
 import styles from './explained.module.css';

@@ -5,10 +5,14 @@ import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { amountParts, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { classNames } from '../../../lib/class-names.ts';
-import { CURRENCY_SEARCH, currencyOptions, type CurrencyOption } from '../../../lib/currency-options.ts';
-import { renderOption } from '../../../lib/render-option.tsx';
+import {
+  CURRENCY_SEARCH,
+  currencyOptions,
+  type CurrencyOption,
+} from '../../../lib/forms/currency-options.ts';
+import { renderOption } from '../../../components/render-option.tsx';
 import { OPENS_HERE } from '../../../components/first-field.ts';
-import { focusNext } from '../../../lib/focus-next.ts';
+import { focusNext } from '../../../lib/forms/focus-next.ts';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';

@@ -2,7 +2,7 @@ import { percentText, toBasisPoints } from '@barabar/core/basis-points';
 import { LIMITS } from '@barabar/core/limits';
 import type { SplitType } from '@barabar/core/split';
 import { amountParts, decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
-import { withTypedPoint } from '../../../lib/typed-point.ts';
+import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
 import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
 /** Split types whose parts are typed in. */

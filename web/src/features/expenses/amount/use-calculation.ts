@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Currency } from '@barabar/core/money';
-import { withTypedPoint } from '../../../lib/typed-point.ts';
+import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
 import { readAmountEdit } from './field-text.ts';
 
 /**

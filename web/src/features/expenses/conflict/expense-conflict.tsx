@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ConflictSheet } from '../../../lib/conflict/conflict-sheet.tsx';
+import { ConflictSheet } from '../../../components/conflict/conflict-sheet.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftConflict } from '../saving/use-editing.ts';
 import { differencesOf } from './describe-content.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import type { Mend } from '../../../lib/conflict/mend.ts';
-import { TEXT } from '../../../lib/conflict/text.ts';
+import type { Mend } from '../../../components/conflict/mend.ts';
+import { TEXT } from '../../../components/conflict/text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftConflict, EditSaving } from '../saving/use-editing.ts';
 import type { Saving } from '../saving/use-saving.ts';

@@ -11,7 +11,7 @@ import {
   type Rate,
 } from '@barabar/core/rate';
 import type * as z from 'zod/mini';
-import { rateFieldText } from '../../../lib/rate-field-text.ts';
+import { rateFieldText } from '../../../lib/rates/rate-field-text.ts';
 import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
 
 /** From what an expense is converted, as typed. Amount and currency of the draft are what is kept. */

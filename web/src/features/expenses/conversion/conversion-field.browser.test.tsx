@@ -6,14 +6,14 @@ import { render } from 'vitest-browser-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { AntdProvider } from '../../../lib/antd-provider.tsx';
-import { stubApi } from '../../../lib/stub-api.ts';
-import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
+import { AntdProvider } from '../../../components/antd-provider.tsx';
+import { stubApi } from '../../../lib/api/stub-api.ts';
+import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
 import { AmountField } from '../amount/amount-field.tsx';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { spentOf } from './conversion-draft.ts';
 import { ConversionField } from './conversion-field.tsx';
-import { formatDay } from '../../../lib/format-date.ts';
+import { formatDay } from '../../../lib/dates/format-date.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 const rates = { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } };

@@ -7,9 +7,9 @@ import type { Currency } from '@barabar/core/money';
 import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
-import { formatDay } from '../../../lib/format-date.ts';
-import { RATE_WORDS } from '../../../lib/rate-words.ts';
-import { useRates } from '../../../lib/use-rates.ts';
+import { formatDay } from '../../../lib/dates/format-date.ts';
+import { RATE_WORDS } from '../../../lib/rates/rate-words.ts';
+import { useRates } from '../../../lib/rates/use-rates.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
 

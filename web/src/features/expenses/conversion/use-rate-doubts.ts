@@ -1,6 +1,6 @@
 import { isSameRate } from '@barabar/core/rate';
-import { doubtOf } from '../../../lib/rate-doubt.ts';
-import { useRates } from '../../../lib/use-rates.ts';
+import { doubtOf } from '../../../lib/rates/rate-doubt.ts';
+import { useRates } from '../../../lib/rates/use-rates.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { conversionOf } from './conversion-draft.ts';
 

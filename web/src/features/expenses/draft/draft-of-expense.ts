@@ -9,8 +9,8 @@ import {
   type ExpenseDraft,
   type Participant,
 } from './expense-draft.ts';
-import { localDay } from '../../../lib/format-date.ts';
-import type { RefusedChange } from '../../../lib/use-record-edit.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
+import type { RefusedChange } from '../../../lib/records/use-record-edit.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
-import { localDay } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
 import {
   createDraft,
   reduceDraft,

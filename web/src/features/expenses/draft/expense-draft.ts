@@ -23,7 +23,7 @@ import {
   type ConversionAction,
   type ConversionDraft,
 } from '../conversion/conversion-draft.ts';
-import { localDay } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */

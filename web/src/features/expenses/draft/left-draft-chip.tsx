@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { ResumeChip } from '../../../components/resume-chip.tsx';
-import { joinNames } from '../../../lib/payer-names.ts';
-import { shorten } from '../../../lib/shorten.ts';
+import { joinNames } from '../../../lib/people/payer-names.ts';
+import { shorten } from '../../../lib/people/shorten.ts';
 import { hundredthsOf } from '../amount/field-text.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';

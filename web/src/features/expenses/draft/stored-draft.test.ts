@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillDraft } from '../items/bill-draft.ts';
 import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from './expense-draft.ts';
-import { readKeptText } from '../../../lib/kept-form.ts';
+import { readKeptText } from '../../../lib/forms/kept-form.ts';
 import { newRepeat } from '../repeat/repeat-draft.ts';
 import {
   type DraftExtras,

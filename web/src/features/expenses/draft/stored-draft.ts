@@ -8,7 +8,7 @@ import { CURRENCIES } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
-import { KEPT_MARK } from '../../../lib/kept-form.ts';
+import { KEPT_MARK } from '../../../lib/forms/kept-form.ts';
 import { type EnteredTexts, type ExpenseDraft, reduceDraft } from './expense-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';

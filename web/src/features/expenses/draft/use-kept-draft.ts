@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraftPhoto, keepDraftPhoto, readDraftPhoto } from '../../../lib/draft-photos.ts';
-import { readKeptForm } from '../../../lib/kept-form.ts';
-import { readStored, storedNames, writeStored } from '../../../lib/stored.ts';
+import { forgetDraftPhoto, keepDraftPhoto, readDraftPhoto } from '../../../lib/pictures/draft-photos.ts';
+import { readKeptForm } from '../../../lib/forms/kept-form.ts';
+import { readStored, storedNames, writeStored } from '../../../lib/device/stored.ts';
 import { isEmpty, type ExpenseDraft } from './expense-draft.ts';
 import { type DraftExtras, draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
 

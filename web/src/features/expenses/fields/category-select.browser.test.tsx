@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CATEGORIES } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
-import { CurrentUserContext } from '../../../lib/current-user.ts';
+import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../lib/factories.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { CATEGORIES, type CategoryIcon } from '@barabar/core/categories';
-import { categoryLook } from '../../../lib/category-icons.ts';
+import { categoryLook } from '../../../lib/records/category-icons.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TEXT } from '../text.ts';
 

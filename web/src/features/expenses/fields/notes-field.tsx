@@ -3,7 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { lengthExtra } from '../../../lib/limit-note.tsx';
+import { lengthExtra } from '../../../components/limit-note.tsx';
 import { TEXT } from '../text.ts';
 
 export interface NotesFieldProps {

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { joinNames } from '../../../lib/payer-names.ts';
+import { joinNames } from '../../../lib/people/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { removeLabel, TEXT } from '../text.ts';
 import styles from './place-field.module.css';

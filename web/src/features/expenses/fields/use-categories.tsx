@@ -2,10 +2,10 @@ import { type ReactElement, use, useState } from 'react';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
-import { ReplaceUserContext, useCurrentUser } from '../../../lib/current-user.ts';
-import { NewCategoryDialog } from '../../../lib/own-categories/new-category-dialog.tsx';
-import { addGroupCategory, changeOwnCategories } from '../../../lib/own-categories/save-categories.ts';
-import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
+import { NewCategoryDialog } from '../../../components/own-categories/new-category-dialog.tsx';
+import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { CategoryOffer, ChosenCategory } from './category-select.tsx';
 

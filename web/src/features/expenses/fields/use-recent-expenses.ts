@@ -5,9 +5,9 @@ import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { withWaiting } from '../../../lib/outbox/outbox.ts';
-import { pagedKeyOf } from '../../../lib/cache-key.ts';
-import { readCache } from '../../../lib/read-cache.ts';
-import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { pagedKeyOf } from '../../../lib/api/cache-key.ts';
+import { readCache } from '../../../lib/api/read-cache.ts';
+import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 
 const recentExpense = z.object({
   groupId: z.optional(z.string()),

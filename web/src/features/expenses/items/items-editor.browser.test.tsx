@@ -2,7 +2,7 @@ import { type ReactElement, useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { stubDecimalComma } from '../../../lib/stub-decimal-sign.ts';
+import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
 import { previewSplit } from '../split/split-preview.ts';

@@ -4,7 +4,7 @@ import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
-import { joinNames } from '../../../lib/payer-names.ts';
+import { joinNames } from '../../../lib/people/payer-names.ts';
 
 const WORDS = TEXT.bill;
 

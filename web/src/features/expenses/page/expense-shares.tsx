@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
-import { paintOf } from '../../../lib/person-paint.ts';
+import { paintOf } from '../../../lib/people/person-paint.ts';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { TEXT } from '../text.ts';

@@ -2,7 +2,7 @@ import { type ReactElement, useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CurrentUserContext } from '../../../lib/current-user.ts';
+import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../lib/factories.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { ExpenseFields } from '../fields/expense-fields.tsx';

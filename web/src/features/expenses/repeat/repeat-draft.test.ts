@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, toCalendarDay } from '@barabar/core/calendar-day';
 import { expense, OPEN_AMOUNT_MESSAGE } from '@barabar/core/contract/expenses';
 import { COUNT_MESSAGE, INTERVAL_MESSAGE, LAST_DAY_MESSAGE } from '@barabar/core/contract/recurrences';
-import { localDay } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
 import { expenseOnWire } from '../../../lib/factories.ts';
 import { draftOfRepetition } from '../draft/draft-of-expense.ts';
 import { createDraft, type DraftAction, reduceDraft } from '../draft/expense-draft.ts';

@@ -1,6 +1,6 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { splitBill } from '@barabar/core/items';
-import { localDay } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
 type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits' | 'items' | 'charges'>;

@@ -1,7 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
-import { localDay } from '../../../lib/format-date.ts';
-import { addedWords, quoted } from '../../../lib/notice-words.ts';
-import { showNotice } from '../../../lib/notices.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
+import { addedWords, quoted } from '../../../lib/notices/notice-words.ts';
+import { showNotice } from '../../../lib/notices/notices.ts';
 import { createExpense, createSeries, failureMessage } from '../api.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { showNotice } from '../../../lib/notices.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { showNotice } from '../../../lib/notices/notices.ts';
+import { useIsMounted } from '../../../lib/loading/use-is-mounted.ts';
 import { fieldOf } from '../../../components/form-error.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { BrokenRule } from '../draft/validate-draft.ts';

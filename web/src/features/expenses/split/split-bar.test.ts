@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SplitType } from '@barabar/core/split';
-import { avatarHue } from '../../../lib/avatar-hue.ts';
+import { avatarHue } from '../../../lib/people/avatar-hue.ts';
 import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
 import { cutsOf } from './split-bar.tsx';
 import { previewSplit } from './split-preview.ts';

@@ -4,7 +4,7 @@ import { toMinor } from '@barabar/core/money';
 import { BASIS_POINTS } from '@barabar/core/basis-points';
 import type { StoredSplitType } from '@barabar/core/split';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
-import { paintOf } from '../../../lib/person-paint.ts';
+import { paintOf } from '../../../lib/people/person-paint.ts';
 import styles from './split-bar.module.css';
 import type { SplitPreview } from './split-preview.ts';
 

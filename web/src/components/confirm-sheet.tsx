@@ -1,0 +1,78 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import Alert from 'antd/es/alert';
+import { Button } from './button.tsx';
+import { Sheet, SheetActions } from './sheet.tsx';
+import { useAttempt } from '../lib/api/use-attempt.ts';
+
+export interface ConfirmSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly words: {
+    /** The title of the dialog, and the label of its confirming button unless there is `confirm`. */
+    readonly title: string;
+    readonly confirm?: string;
+    /** The button's label while `onConfirm` is running. */
+    readonly busy: string;
+    /** The message for failures without one of the server. */
+    readonly failed: string;
+  };
+  /** Does what the dialog asks about. The key is new each time the dialog opens. The dialog then closes itself. */
+  readonly onConfirm: (idempotencyKey: string) => Promise<void>;
+  readonly isDisabled?: boolean;
+  /** Called when the dialog is off the screen. */
+  readonly onClosed?: () => void;
+  /** The question and the consequences, which may depend on whether `onConfirm` is running. */
+  readonly children: ReactNode | ((isBusy: boolean) => ReactNode);
+}
+
+/** Asks for confirmation before something is removed, and shows a failure. */
+export function ConfirmSheet({
+  isOpen,
+  onClose,
+  words,
+  onConfirm,
+  isDisabled = false,
+  onClosed,
+  children,
+}: ConfirmSheetProps): ReactElement {
+  const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+
+  const handleClosed = (): void => {
+    setFailure(undefined);
+    setIdempotencyKey(crypto.randomUUID());
+    onClosed?.();
+  };
+
+  const confirm = async (): Promise<void> => {
+    await attempt(async () => {
+      await onConfirm(idempotencyKey);
+      onClose();
+    });
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={words.title}
+      onClose={onClose}
+      onClosed={handleClosed}
+      isBusy={isBusy}
+      footer={
+        <SheetActions onCancel={onClose} isBusy={isBusy}>
+          <Button
+            variant="danger"
+            size="large"
+            disabled={isBusy || isDisabled}
+            onClick={() => void confirm()}
+          >
+            {isBusy ? words.busy : (words.confirm ?? words.title)}
+          </Button>
+        </SheetActions>
+      }
+    >
+      {typeof children === 'function' ? children(isBusy) : children}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import type { NamedPerson } from '@barabar/core/contract/fields';
+import type { EditTrouble } from '../../lib/records/use-record-edit.ts';
+import { TEXT, type ChangedBy } from './text.ts';
+
+/** Who has changed a record, as the viewer is told. */
+export const changerFor = (changedBy: NamedPerson | undefined, viewerId: string): ChangedBy =>
+  changedBy?.id === viewerId ? 'you' : changedBy;
+
+/** Why an edit was not saved, in clearer words than the server's; undefined where the server's say it. */
+export function reasonOf(trouble: EditTrouble<unknown> | undefined, viewerId: string): string | undefined {
+  switch (trouble?.kind) {
+    case 'overtaken':
+      return TEXT.overtaken(changerFor(trouble.changedBy, viewerId));
+    case 'gone':
+      return TEXT.gone;
+    case 'left':
+    case undefined:
+      return undefined;
+  }
+}

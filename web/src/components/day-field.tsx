@@ -1,0 +1,67 @@
+import { type ReactElement, useId, useRef, useState } from 'react';
+import Form from 'antd/es/form';
+import { CalendarDays } from 'lucide-react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { LoadFailure } from './load-failure.tsx';
+import styles from './day-field.module.css';
+import { dayWords, localDay } from '../lib/dates/format-date.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
+
+const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar, LoadFailure);
+
+export interface DayFieldProps {
+  readonly label: string;
+  readonly day: CalendarDay;
+  readonly onChange: (day: CalendarDay) => void;
+  readonly isDisabled?: boolean;
+  /** The last day to choose. Without it, today. */
+  readonly until?: CalendarDay | undefined;
+}
+
+/**
+ * A field of a FieldGroup that chooses a day, by default up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar
+ * below itself, whose code loads apart from the dialog's.
+ */
+export function DayField({ label, day, onChange, isDisabled = false, until }: DayFieldProps): ReactElement {
+  const id = useId();
+  const field = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [today] = useState(() => localDay(new Date()));
+  const words = dayWords(day, today);
+  const close = (): void => {
+    setIsOpen(false);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <Form.Item label={label} htmlFor={id}>
+        <button
+          ref={field}
+          id={id}
+          type="button"
+          className={styles.field}
+          aria-label={`${label}: ${words}`}
+          aria-expanded={isOpen}
+          disabled={isDisabled}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words}
+          <CalendarDays size={19} aria-hidden="true" />
+        </button>
+      </Form.Item>
+      {isOpen && (
+        <DayCalendar
+          label={label}
+          day={day}
+          today={today}
+          until={until ?? today}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactElement, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import type { OwnCategory } from '@barabar/core/categories';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Row, Rows } from '../row.tsx';
+import { Tile } from '../tile.tsx';
+import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
+import { NewCategoryDialog } from './new-category-dialog.tsx';
+import { TEXT } from './text.ts';
+
+export interface CategoryListProps {
+  readonly categories: readonly OwnCategory[];
+  /** Whose list it is. */
+  readonly scope: 'group' | 'own';
+  readonly isBusy?: boolean;
+  /** @throws {ApiError} if it could not be saved. */
+  readonly onAdd: (category: OwnCategory) => void | Promise<void>;
+  readonly onRemove: (name: string) => void;
+}
+
+/** A list of own categories, which can be removed and added to. */
+export function CategoryList({
+  categories,
+  scope,
+  isBusy = false,
+  onAdd,
+  onRemove,
+}: CategoryListProps): ReactElement {
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  const isRemoved = removed !== undefined && categories.every(({ name }) => name !== removed);
+  return (
+    <div className="stack-close">
+      {categories.length > 0 && (
+        <div className="bleeding">
+          <Rows label={TEXT.title}>
+            {categories.map(({ name, icon }) => (
+              <Row
+                key={name}
+                leading={<Tile {...OWN_LOOKS[icon]} />}
+                title={name}
+                aside={
+                  <IconButton
+                    icon={X}
+                    label={TEXT.remove(name)}
+                    tone="muted"
+                    disabled={isBusy}
+                    onClick={() => {
+                      setRemoved(name);
+                      onRemove(name);
+                    }}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
+      <p className="text-secondary tone-muted" aria-live="polite">
+        {isRemoved && TEXT.kept(removed)}
+      </p>
+      <div>
+        <Button variant="line" icon={Plus} disabled={isBusy} onClick={() => setIsAdding(true)}>
+          {TEXT.new}
+        </Button>
+      </div>
+      <NewCategoryDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        lists={{ [scope]: categories }}
+        onAdd={onAdd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactElement, useId } from 'react';
+import { CATEGORY_ICONS, type CategoryIcon } from '@barabar/core/categories';
+import { Tile } from '../tile.tsx';
+import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
+import { TEXT } from './text.ts';
+import styles from './icon-grid.module.css';
+
+export interface IconGridProps {
+  /** Set by the Form.Item around it. */
+  readonly value?: CategoryIcon;
+  readonly onChange?: (icon: CategoryIcon) => void;
+}
+
+/** The icons of own categories, 44 px each. The chosen one has a tile. */
+export function IconGrid({ value, onChange }: IconGridProps): ReactElement {
+  const group = useId();
+  return (
+    <div role="radiogroup" aria-label={TEXT.icon} className={`stack-tight ${styles.grid}`}>
+      {CATEGORY_ICONS.map((icon) => {
+        const { name, ...look } = OWN_LOOKS[icon];
+        return (
+          <label key={icon} className="centred reaching" title={name}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={name}
+              checked={icon === value}
+              className="visually-hidden"
+              onChange={() => onChange?.(icon)}
+            />
+            <Tile {...look} isBare={icon !== value} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

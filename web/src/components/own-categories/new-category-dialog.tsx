@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { type CategoryIcon, CATEGORY_ICONS, type OwnCategory, whyNotNew } from '@barabar/core/categories';
+import {
+  CATEGORIES_FULL_MESSAGE,
+  CATEGORY_GIVEN_MESSAGE,
+  CATEGORY_TAKEN_MESSAGE,
+  categoryName,
+} from '@barabar/core/contract/categories';
+import { LIMITS } from '@barabar/core/limits';
+import { FormSheet } from '../form-sheet.tsx';
+import { TextItem } from '../form-text-item.tsx';
+import { SelectField } from '../select-field.tsx';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { IconGrid } from './icon-grid.tsx';
+import { TEXT } from './text.ts';
+
+/** Whose list gets the new category. */
+export type CategoryScope = 'group' | 'own';
+
+export interface NewCategoryDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The lists that may get it. With both, the viewer chooses. */
+  readonly lists: Readonly<Partial<Record<CategoryScope, readonly OwnCategory[]>>>;
+  readonly groupName?: string | undefined;
+  /** @throws {ApiError} if it could not be saved. */
+  readonly onAdd: (category: OwnCategory, scope: CategoryScope) => void | Promise<void>;
+}
+
+interface Values {
+  readonly name: string;
+  readonly icon: CategoryIcon;
+  readonly scope: CategoryScope;
+}
+
+/** Checks a name against the list that gets it, in the server's words. */
+const nameRule =
+  (lists: NewCategoryDialogProps['lists']) =>
+  ({ getFieldValue }: { readonly getFieldValue: (field: string) => unknown }) => ({
+    validator: async (_rule: unknown, written: unknown): Promise<void> => {
+      const name = categoryName.safeParse(written).data;
+      if (name === undefined) return;
+      const list = (getFieldValue('scope') === 'own' ? lists.own : lists.group) ?? [];
+      const reason = whyNotNew(name, list);
+      if (reason === 'given') throw new Error(CATEGORY_GIVEN_MESSAGE);
+      if (reason === 'taken') throw new Error(CATEGORY_TAKEN_MESSAGE);
+      if (list.length >= LIMITS.ownCategoriesMax) throw new Error(CATEGORIES_FULL_MESSAGE);
+    },
+  });
+
+/** Asks for the name and the icon of a new category, and whom it is for. */
+export function NewCategoryDialog({
+  isOpen,
+  onClose,
+  lists,
+  groupName = '',
+  onAdd,
+}: NewCategoryDialogProps): ReactElement {
+  // With two lists, the viewer can choose the one that has room.
+  const fewest = Math.min(...Object.values(lists).map((list) => list.length));
+  const isChoice = lists.group !== undefined && lists.own !== undefined;
+  return (
+    <FormSheet<Values>
+      isOpen={isOpen}
+      onClose={onClose}
+      words={TEXT.dialog}
+      name="new-category"
+      initialValues={{ name: '', icon: CATEGORY_ICONS[0], scope: lists.group ? 'group' : 'own' }}
+      required={['name']}
+      limit={{ count: fewest, max: LIMITS.ownCategoriesMax, what: TEXT.inOneList }}
+      onSubmit={async ({ name, icon, scope }) => {
+        await onAdd({ name: categoryName.parse(name), icon }, scope);
+        onClose();
+      }}
+    >
+      <TextItem
+        max={LIMITS.categoryNameCharsMax}
+        label={TEXT.name}
+        name="name"
+        required
+        validateFirst
+        rules={[schemaRule(categoryName), nameRule(lists)]}
+      >
+        <Input
+          placeholder={TEXT.nameHint}
+          maxLength={LIMITS.categoryNameCharsMax}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+        />
+      </TextItem>
+      <Form.Item name="scope" noStyle hidden={!isChoice}>
+        <ScopeSelect groupName={groupName} />
+      </Form.Item>
+      <Form.Item label={TEXT.icon} name="icon">
+        <IconGrid />
+      </Form.Item>
+    </FormSheet>
+  );
+}
+
+/** For everyone in the group, or only for the viewer. The Form.Item around it sets value and onChange. */
+function ScopeSelect({
+  groupName,
+  value,
+  onChange,
+}: {
+  readonly groupName: string;
+  readonly value?: CategoryScope;
+  readonly onChange?: (scope: CategoryScope) => void;
+}): ReactElement {
+  return (
+    <SelectField<CategoryScope>
+      label={TEXT.scope}
+      value={value}
+      options={[
+        { value: 'group', label: TEXT.forGroup(groupName) },
+        { value: 'own', label: TEXT.forMe },
+      ]}
+      onChange={(scope) => onChange?.(scope)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { mutate as mutateCache } from 'swr';
+import type { OwnCategory } from '@barabar/core/categories';
+import { getAccount, updateAccount } from '@barabar/core/contract/account';
+import type { User } from '@barabar/core/contract/auth';
+import { getGroup, group as groupSchema, updateGroup, type Group } from '@barabar/core/contract/groups';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { currentIn } from '../../lib/api/api-error.ts';
+import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { keyOf } from '../../lib/api/cache-key.ts';
+
+/** A list of own categories after a change. */
+type Change = (categories: readonly OwnCategory[]) => OwnCategory[];
+
+/**
+ * Changes the viewer's categories. Another device may have changed them, so the list is read first.
+ * @returns the changed record of the viewer.
+ * @throws {ApiError}
+ */
+export async function changeOwnCategories(change: Change): Promise<User> {
+  const { categories } = await callEndpoint(getAccount);
+  return callEndpoint(updateAccount, { body: { categories: change(categories) } });
+}
+
+/**
+ * Adds a category to a group. After a version conflict it tries once more with the current list.
+ * @throws {ApiError}
+ */
+export async function addGroupCategory(group: Group, category: OwnCategory): Promise<void> {
+  const add = ({ id, version, categories }: Group): Promise<Group> =>
+    callEndpoint(updateGroup, {
+      params: { groupId: id },
+      body: { version, categories: [...categories, category] },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  let changed: Group;
+  try {
+    changed = await add(group);
+  } catch (error) {
+    const current = currentIn(error, groupSchema);
+    if (!current) throw error;
+    changed = await add(current);
+  }
+  await mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), changed, { revalidate: false });
+  void revalidateAll();
+}

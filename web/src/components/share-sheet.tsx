@@ -1,0 +1,109 @@
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import Alert from 'antd/es/alert';
+import { Copy, Mail, Share2 } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Sheet, SheetActions } from './sheet.tsx';
+import { showNotice } from '../lib/notices/notices.ts';
+import { canShareText, shareText } from '../lib/pages/share-text.ts';
+import styles from './share-sheet.module.css';
+import { useAttempt } from '../lib/api/use-attempt.ts';
+
+const TEXT = {
+  message: 'Message',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied. Paste it into a message.',
+  unable: 'This browser does not allow copying. The message is selected, so that you can copy it yourself.',
+} as const;
+
+/** Sending the same by email. */
+export interface Mailing {
+  /** Label of the button, and while `send` runs. */
+  readonly label: string;
+  readonly busy: string;
+  /** The message for failures without one of the server. */
+  readonly failed: string;
+  /** Sends the email. The sheet then closes. */
+  readonly send: () => Promise<void>;
+}
+
+export interface ShareSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The text that is handed on, word for word. */
+  readonly text: string;
+  /** Without it there is no email. */
+  readonly mailing?: Mailing | undefined;
+  /** What to know before, below the text. */
+  readonly children?: ReactNode;
+}
+
+/** Shows a text before it goes: by email, through the phone's share sheet, or else copied. Nothing goes before a tap here. */
+export function ShareSheet({
+  isOpen,
+  onClose,
+  title,
+  text,
+  mailing,
+  children,
+}: ShareSheetProps): ReactElement {
+  const { isBusy, failure, setFailure, attempt } = useAttempt(mailing?.failed ?? '');
+  const [canShare] = useState(canShareText);
+  const shown = useRef<HTMLParagraphElement>(null);
+
+  const share = async (): Promise<void> => {
+    const outcome = await shareText(text);
+    if (outcome === 'cancelled') return;
+    if (outcome === 'unable') {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      setFailure(TEXT.unable);
+      return;
+    }
+    if (outcome === 'copied') showNotice({ tone: 'success', text: TEXT.copied });
+    onClose();
+  };
+  const mail = (): void =>
+    void attempt(async () => {
+      await mailing?.send();
+      onClose();
+    });
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={title}
+      onClose={onClose}
+      onClosed={() => setFailure(undefined)}
+      isBusy={isBusy}
+      footer={
+        <SheetActions>
+          <Button
+            variant={mailing ? 'line' : 'fill'}
+            size="large"
+            icon={canShare ? Share2 : Copy}
+            disabled={isBusy}
+            onClick={() => void share()}
+          >
+            {canShare ? TEXT.share : TEXT.copy}
+          </Button>
+          {mailing && (
+            <Button size="large" icon={Mail} disabled={isBusy} onClick={mail}>
+              {isBusy ? mailing.busy : mailing.label}
+            </Button>
+          )}
+        </SheetActions>
+      }
+    >
+      <div className="stack">
+        <section aria-label={TEXT.message} className={`card ${styles.message}`}>
+          <p ref={shown} className="wraps">
+            {text}
+          </p>
+        </section>
+        {children}
+        {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      </div>
+    </Sheet>
+  );
+}

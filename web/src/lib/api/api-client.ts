@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { login } from '@barabar/core/contract/auth';
+import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { takeAnswer } from '../asked-ahead.ts';
+import { getCopyOwner, noteWritten } from '../copy/copy-state.ts';
+import { noteMerging } from './merging.ts';
+import { endOpening } from '../opening.ts';
+import { parseAnswer, type Page } from './parse-answer.ts';
+import { readFailure, unreadable } from './read-failure.ts';
+import { tokenExpiry } from './token-expiry.ts';
+
+const BASE_PATH = '/api';
+
+/**
+ * How long a call may take in milliseconds, including its answer. A download depends on the length of the history in
+ * it.
+ */
+const TIMEOUT_MS = { read: 20_000, write: 30_000, image: 60_000, download: 300_000 } as const;
+
+function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
+  if (takes === 'image') return TIMEOUT_MS.image;
+  if (method !== 'GET') return TIMEOUT_MS.write;
+  return isHeavy ? TIMEOUT_MS.download : TIMEOUT_MS.read;
+}
+
+export type Shape = z.ZodMiniObject;
+type IfEmpty<T, Then, Else> = T extends Record<string, never> | undefined ? Then : Else;
+
+/**
+ * The arguments of a call: params, query and body only if its endpoint has them. Amounts are in minor units and times
+ * are Dates.
+ */
+export type CallArgs<Params, Query, Body> = IfEmpty<Params, object, { readonly params: Params }> &
+  IfEmpty<
+    Query,
+    object,
+    object extends Query ? { readonly query?: Query | undefined } : { readonly query: Query }
+  > &
+  IfEmpty<Body, object, { readonly body: Body }> &
+  CallOptions;
+
+interface CallOptions {
+  /** The idempotency key, one for each opened dialog (`crypto.randomUUID()`), so that a repeat changes nothing. */
+  readonly idempotencyKey?: string;
+  /** The type of a body of bytes, for an endpoint that takes an image. */
+  readonly contentType?: string;
+  readonly signal?: AbortSignal;
+  /**
+   * The ID token of a session that ends meanwhile. The call is sent even if the page is closed, and a 401 does not end
+   * the session of whoever has signed in since.
+   */
+  readonly endingToken?: Promise<string | undefined>;
+}
+
+export type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
+
+export interface ApiSettings {
+  /** Returns the caller's ID token, or undefined when nobody is signed in. */
+  readonly getToken: () => Promise<string | undefined>;
+  /**
+   * Returns another ID token of the same caller for one that has expired; undefined if the session has ended.
+   * @throws if that cannot be found out now. The call then counts as one that was not answered.
+   */
+  readonly renewToken: (refused: string) => Promise<string | undefined>;
+  /**
+   * Ends the session that a refused ID token belongs to, and leads to /login (spec §4). Does nothing if that session has
+   * ended: another person may have signed in since. The caller gets the error as well.
+   */
+  readonly onUnauthorized: (refused: string) => Promise<void>;
+  /** Called when the server did not answer, or not in time. */
+  readonly onUnreachable: () => void;
+}
+
+let settings: ApiSettings = {
+  getToken: async () => undefined,
+  renewToken: async () => undefined,
+  onUnauthorized: async () => undefined,
+  onUnreachable: () => undefined,
+};
+
+/** Sets the session that the client makes calls for. Called once, at the start. */
+export function configureApi(next: ApiSettings): void {
+  settings = next;
+}
+
+/** The arguments of a call whose endpoint has no specific type. */
+export interface LooseArgs extends CallOptions {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  /** The body as `encodeBody` has made it, to be sent byte for byte again. */
+  readonly encodedBody?: string | undefined;
+}
+
+/** Encodes a parameter for an address: numbers and flags as JSON. */
+const addressText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Returns the address of a call. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
+  const names = z.encode(endpoint.params, params);
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(addressText(names[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(z.encode(endpoint.query, query))) {
+    if (value !== undefined) search.set(name, addressText(value));
+  }
+  return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+/** Encodes the body: JSON, or bytes if the endpoint takes an image. */
+function bodyOf(
+  endpoint: Endpoint,
+  { body, encodedBody }: LooseArgs,
+): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body === undefined) return encodedBody;
+  const encoded = z.encode(endpoint.body, body);
+  return encoded instanceof Uint8Array ? new Uint8Array(encoded) : JSON.stringify(encoded);
+}
+
+/** Encodes a body of JSON. */
+export const encodeBody = (endpoint: Endpoint, body: unknown): string =>
+  JSON.stringify(z.encode(endpoint.body, body));
+
+/** Waits for work that cannot be aborted. @throws the signal's reason when the signal aborts. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+/** What the server has answered, and the ID token that the call was sent under. */
+interface Reply {
+  readonly response: Response;
+  readonly token: string | undefined;
+}
+
+/**
+ * Sends a call, and once more under another ID token if the first has expired at the server. By the wrong clock of a
+ * device, a token that has expired seems to be usable.
+ */
+async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Reply> {
+  const url = urlOf(endpoint, args);
+  const body = bodyOf(endpoint, args);
+  signal.throwIfAborted();
+  const asked = endpoint.method === 'GET' ? takeAnswer(url, getCopyOwner()?.uid) : undefined;
+  const answer = asked && (await within(signal, asked));
+  if (answer) return { response: answer, token: undefined };
+  const sendUnder = async (token: string | undefined): Promise<Reply> => {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      signal,
+      ...(body !== undefined && { body }),
+      ...(args.endingToken && { keepalive: true }),
+    });
+    return { response, token };
+  };
+  const token = await within(signal, args.endingToken ?? settings.getToken());
+  const reply = await sendUnder(token);
+  if (token === undefined || args.endingToken || !(await hasExpired(token, reply.response))) return reply;
+  const renewed = await within(signal, settings.renewToken(token));
+  return renewed === undefined ? reply : sendUnder(renewed);
+}
+
+/**
+ * Returns whether the server refuses an ID token because it has expired by the server's clock. A session that has ended
+ * has tokens that have not.
+ */
+const hasExpired = async (token: string, response: Response): Promise<boolean> =>
+  response.status === 401 &&
+  (await readFailure(response.clone())).code === 'unauthenticated' &&
+  tokenExpiry(token) <= Date.parse(response.headers.get('Date') ?? '');
+
+async function requireSuccess({ response, token }: Reply, { endingToken }: LooseArgs): Promise<void> {
+  if (response.ok) return;
+  const error = await readFailure(response);
+  if (error.code === 'merging') noteMerging(true);
+  if (response.status === 401 && token !== undefined && !endingToken) await settings.onUnauthorized(token);
+  throw error;
+}
+
+/**
+ * Sends a call and reads its answer within the call's time limit.
+ * @throws {ApiError} for a refusal, and when no complete answer comes in time.
+ * @throws the reason of the caller's signal, when that aborts.
+ */
+async function exchange<T>(
+  endpoint: Endpoint,
+  args: LooseArgs,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(timeoutMsOf(endpoint));
+  const signal = args.signal ? AbortSignal.any([args.signal, deadline]) : deadline;
+  try {
+    const reply = await send(endpoint, args, signal);
+    await requireSuccess(reply, args);
+    return await read(reply.response);
+  } catch (cause) {
+    if (cause instanceof ApiError || args.signal?.aborted) throw cause;
+    settings.onUnreachable();
+    throw deadline.aborted
+      ? new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0, cause })
+      : new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });
+  }
+}
+
+/**
+ * Makes a call whose types and schemas the caller has already checked.
+ * @returns the answer, with the cursor of the next page if there is one.
+ * @throws {ApiError} as `callEndpoint`.
+ */
+export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+  return exchange(endpoint, args, async (response) => {
+    const text = await response.text();
+    try {
+      const page = await parseAnswer(endpoint, JSON.parse(text));
+      if (endpoint.access === 'user') noteMerging(false);
+      if (endpoint.method !== 'GET') {
+        noteWritten();
+        if (endpoint !== login) endOpening();
+      }
+      return page;
+    } catch (cause) {
+      throw unreadable(response.status, cause);
+    }
+  });
+}
+
+/**
+ * Makes a call and returns its answer as a Blob, without parsing it: it may be long, and the client does not use it.
+ * @throws {ApiError} for a refusal, and when the connection ends early.
+ */
+export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<Blob> {
+  return exchange(endpoint, args, (response) => response.blob());
+}
+
+/**
+ * Makes a call of the contract, and validates request and answer: `await callEndpoint(getGroup, { params: { groupId }
+ * })`.
+ * @returns the `data` of the answer.
+ * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 ends the
+ * session of the call as well, unless another ID token helps or the call has an `endingToken`.
+ */
+export function callEndpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<P, Q, B, D>,
+  ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
+): Promise<z.output<D>>;
+export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<unknown> {
+  return (await requestLoosely(endpoint, args)).data;
+}
+
+/**
+ * Makes a call whose types and schemas the caller has already checked. Otherwise as `callEndpoint`.
+ * @throws {ApiError}
+ */
+export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
+  return (await requestLoosely(endpoint, args)).data;
+}

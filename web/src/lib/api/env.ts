@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { once } from '../loading/once.ts';
+
+const initSchema = z.object({
+  projectId: z.string().check(z.minLength(1)),
+  apiKey: z.optional(z.string()),
+  authDomain: z.optional(z.string()),
+  appId: z.optional(z.string()),
+});
+
+const hostSchema = z.object({ host: z.string().check(z.minLength(1)), port: z.int().check(z.positive()) });
+const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: z.optional(hostSchema) });
+
+/** The host and port of an emulator. */
+export type EmulatorHost = z.infer<typeof hostSchema>;
+
+/** The configuration that depends on the project. It is read at run time, so that one build serves every project. */
+export interface RuntimeConfig {
+  readonly firebase: {
+    readonly projectId: string;
+    readonly apiKey: string;
+    readonly authDomain?: string;
+    readonly appId?: string;
+  };
+  /** Only set in a suite of emulators. */
+  readonly emulators?: {
+    readonly auth: EmulatorHost;
+    readonly firestore: EmulatorHost;
+    /** The mail catcher, which shows the mails that the product has sent. `firebase emulators:start` has none. */
+    readonly mail?: EmulatorHost | undefined;
+  };
+}
+
+const answersSchema = z.object({ init: initSchema, emulators: z.optional(emulatorsSchema) });
+/** What Hosting says about the project. */
+type Answers = z.infer<typeof answersSchema>;
+
+/** Projects with this prefix exist in emulators only. */
+const DEMO_PREFIX = 'demo-';
+/** The emulators accept any key, but the SDK requires one. */
+const DEMO_API_KEY = 'demo';
+
+async function readJson<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return schema.parse(await response.json());
+}
+
+async function ask(): Promise<Answers> {
+  const init = await readJson('/__/firebase/init.json', initSchema);
+  if (!init.projectId.startsWith(DEMO_PREFIX)) return { init };
+  return { init, emulators: await readJson('/__/emulators.json', emulatorsSchema) };
+}
+
+function configOf({ init, emulators }: Answers): RuntimeConfig {
+  const firebase = {
+    projectId: init.projectId,
+    apiKey: init.apiKey || DEMO_API_KEY,
+    ...(init.authDomain && { authDomain: init.authDomain }),
+    ...(init.appId && { appId: init.appId }),
+  };
+  return emulators ? { firebase, emulators } : { firebase };
+}
+
+/** Storage key of the answers, for starts without a connection. They have nothing personal. */
+const KEY = 'barabar-config';
+
+function keep(answers: Answers): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(answers));
+  } catch {
+    // Without storage, each start needs a connection.
+  }
+}
+
+/** Returns the answers to an earlier start; undefined if there are none. */
+function readKept(): Answers | undefined {
+  try {
+    return answersSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readConfig(): Promise<RuntimeConfig> {
+  try {
+    const answers = await ask();
+    keep(answers);
+    return configOf(answers);
+  } catch (error) {
+    // `fetch` throws a TypeError when there is no answer. An answer counts, whatever it is.
+    const kept = error instanceof TypeError ? readKept() : undefined;
+    if (!kept) throw error;
+    return configOf(kept);
+  }
+}
+
+/**
+ * Reads the configuration once: the project from Hosting's reserved URL, and the ports of emulators from a file
+ * (docs/decisions/0002). Without a connection, it is the configuration of the last start.
+ * @throws when either cannot be read. The next call tries again.
+ */
+export const loadConfig = once(readConfig);

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactElement, startTransition, useEffect, useState } from 'react';
+import { checkConnection } from '../api/connection.ts';
+import { loadWhenIdle } from './load-ahead.ts';
+import { logError } from '../api/log-error.ts';
+import { reloadFailedStyles } from '../version/reload-failed-styles.ts';
+import { reloadIfOutdated } from '../version/reload-if-outdated.ts';
+
+/** The props of a component that replaces a part of the page which could not be loaded. */
+export interface LoadFailureProps {
+  /** Tries again after a tap. It loads the page anew if the code is no longer deployed. */
+  readonly onRetry: () => void;
+  /** Tries again by itself. It never loads the page anew, because somebody may be typing. */
+  readonly onRetryUnasked: () => void;
+}
+
+/** Options of `lazyPart`. */
+interface LazyOptions<Props> {
+  /** Replaces the component while its code loads. Default: nothing. */
+  readonly Waiting?: ComponentType<Props>;
+  /** Schedules the loading ahead of time. Default: when the page is idle. */
+  readonly plan?: (loadAhead: () => Promise<unknown>) => void;
+}
+
+const Nothing = (): null => null;
+
+/**
+ * Creates a component whose code loads when the page is idle, or when the component is needed before that. It renders
+ * as soon as the code is there: React's `lazy` would show the fallback for at least 300 ms. A failure to load it does
+ * not break the page: `Failure` replaces the component and can try again.
+ * @param load Imports the component.
+ * @param Failure Replaces the component when it could not be loaded.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failure: ComponentType<LoadFailureProps & Props>,
+  { Waiting = Nothing, plan = loadWhenIdle }: LazyOptions<Props> = {},
+): ComponentType<Props> {
+  let ready: ComponentType<Props> | undefined;
+  const prepare = async (): Promise<ComponentType<Props>> => (ready = await load());
+
+  /** Loads the component, unless it is there. @returns null when that failed, which is logged. */
+  async function attempt(isRetry: boolean): Promise<ComponentType<Props> | null> {
+    try {
+      if (isRetry) await reloadFailedStyles();
+      return ready ?? (await prepare());
+    } catch (error) {
+      logError('A part of the page could not be loaded', error);
+      void checkConnection();
+      return null;
+    }
+  }
+
+  function Part(props: Props): ReactElement {
+    /** null after a failure. */
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
+    useEffect(() => {
+      // In slices, between which the browser answers.
+      void attempt(false).then((loaded) => startTransition(() => setLoaded(() => loaded)));
+    }, []);
+    const retry = async (isAsked: boolean): Promise<void> => {
+      const loaded = await attempt(true);
+      setLoaded(() => loaded);
+      // After a deploy the old code no longer exists, so trying again cannot help.
+      if (!loaded && isAsked) await reloadIfOutdated();
+    };
+    if (Loaded) return <Loaded {...props} />;
+    if (Loaded === undefined) return <Waiting {...props} />;
+    return <Failure {...props} onRetry={() => void retry(true)} onRetryUnasked={() => void retry(false)} />;
+  }
+  plan(prepare);
+  return Part;
+}

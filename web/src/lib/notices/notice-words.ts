@@ -1,0 +1,23 @@
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { shorten } from '../people/shorten.ts';
+
+/** An amount of money with its currency. */
+interface Sum {
+  readonly amount: Minor;
+  readonly currency: Currency;
+}
+
+/** An amount as a notice says it: without decimals where they are zero. */
+const inBrief = ({ amount, currency }: Sum): string =>
+  formatAmount(amount, { currency }).replace(/\.00$/, '');
+
+/** A title in a sentence, shortened and in quotes. */
+export const quoted = (title: string): string => `“${shorten(title)}”`;
+
+/** What a notice says after something was added: 'Added “Dinner” · ₹1,240'. @param what the title, in quotes if it has any. */
+export const addedWords = (what: string, sum?: Sum): string =>
+  sum ? `Added ${what} · ${inBrief(sum)}` : `Added ${what}`;
+
+/** What a notice says after something was deleted: 'Deleted “Dinner” (₹1,240)'. */
+export const deletedWords = (what: string, sum?: Sum): string =>
+  sum ? `Deleted ${what} (${inBrief(sum)})` : `Deleted ${what}`;

@@ -1,0 +1,53 @@
+import type { Exchange } from '@barabar/core/contract/conversions';
+import type { DayRates } from '@barabar/core/contract/rates';
+import type { SettledAmount } from '@barabar/core/contract/settlements';
+import { formatAmount, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { convertAmount, crossRate, isFarOff, rateText } from '@barabar/core/rate';
+import { formatDay } from '../dates/format-date.ts';
+
+/** An amount that counts in another currency. */
+export interface Exchanged extends Exchange {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  /** The currency in which it counts. */
+  readonly to: Currency;
+}
+
+/** What a settlement clears at rates, without the signs of the amounts. */
+export const exchangedIn = (
+  settles: readonly Pick<SettledAmount, 'amount' | 'currency' | 'exchange'>[],
+  to: Currency,
+): readonly Exchanged[] =>
+  settles.flatMap(({ amount, currency, exchange }) =>
+    exchange ? [{ ...exchange, amount: toMinor(Math.abs(amount)), currency, to }] : [],
+  );
+
+/**
+ * Says what the ECB's rate makes of an amount: 'By the ECB’s rate of 13 Apr, €5,000.00 is
+ * ₹5,45,235.00.'
+ * @returns undefined unless the rate is a person's own, and more than a factor of two off the ECB's.
+ */
+export function ecbWords(
+  { amount, currency: from, rate, source, to }: Exchanged,
+  rates: DayRates | null,
+): string | undefined {
+  const ecb = rates && crossRate(rates.perEuro, { from, to });
+  if (!ecb || source !== 'own' || !isFarOff(rate, ecb)) return undefined;
+  const expected = convertAmount(amount, ecb);
+  const day = formatDay(rates.day);
+  return expected === undefined
+    ? `The ECB’s rate of ${day} is ${symbolOf(to)}${rateText(ecb)}.`
+    : `By the ECB’s rate of ${day}, ${formatAmount(amount, { currency: from })} is ${formatAmount(expected, { currency: to })}.`;
+}
+
+/**
+ * Asks whether an amount is meant that is far from what the ECB's rate makes of it: 'Keep €5,000.00 as ₹0.01? …'
+ * @returns undefined where there is nothing to ask, as `ecbWords`.
+ */
+export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | undefined {
+  const { amount, currency, rate, to } = exchanged;
+  const kept = convertAmount(amount, rate);
+  const words = kept === undefined ? undefined : ecbWords(exchanged, rates);
+  if (kept === undefined || words === undefined) return undefined;
+  return `Keep ${formatAmount(amount, { currency })} as ${formatAmount(kept, { currency: to })}? ${words}`;
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { NamedPerson } from '@barabar/core/contract/fields';
+import { ApiError } from '../api/api-error.ts';
+import type { OutboxRefusal } from '../outbox/outbox-entry.ts';
+import { discardChange } from '../outbox/submit.ts';
+
+/** Changes to one version of a record, and their idempotency key. */
+export interface Attempt<Edit> {
+  readonly changes: Edit & { readonly version: number };
+  /** The same key for a repeat of the same changes: the server may have saved them although its answer was lost. */
+  readonly idempotencyKey: string;
+  /** The id of the refused change in whose place this one comes. */
+  readonly replaces: string | undefined;
+}
+
+/** A change that waits on this device, because the server has refused it. */
+export interface RefusedChange {
+  readonly id: string;
+  readonly refusal?: OutboxRefusal | undefined;
+}
+
+/**
+ * Why an edit cannot be saved as it is. overtaken: somebody else has changed the record. gone: there is no such record
+ * for the viewer any more. left: somebody whose balance it moves has left.
+ */
+export type EditTrouble<Item> =
+  | { readonly kind: 'overtaken'; readonly current: Item; readonly changedBy: NamedPerson | undefined }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'left' };
+
+/** An edit of a record that somebody else may change meanwhile. */
+export interface RecordEdit<Item, Edit> {
+  /** The record that the edit is based on: as it was when the form opened, or as set by `take`. */
+  readonly base: Item;
+  readonly trouble: EditTrouble<Item> | undefined;
+  /**
+   * Sends the fields that `editOf` finds changed since the base. Without any, it sends nothing, and discards the refused
+   * change that has nothing left to change. Rejects with the error of the request.
+   */
+  readonly send: (
+    editOf: (base: Item) => Edit,
+    request: (attempt: Attempt<Edit>, base: Item) => Promise<unknown>,
+  ) => Promise<void>;
+  /** Makes this record the new base, also for a `send` that follows at once. */
+  readonly take: (item: Item) => void;
+  /** The id of the refused change that the next one replaces: it has another one after each attempt. */
+  readonly refusedId: () => string | undefined;
+  /** Discards the refused change, if the edit is one. */
+  readonly discard: () => Promise<void>;
+}
+
+interface Failure {
+  readonly code: ApiError['code'];
+  readonly data?: unknown;
+  readonly changedBy?: NamedPerson | undefined;
+}
+
+function troubleOf<Item>(
+  { code, data, changedBy }: Failure,
+  schema: z.ZodMiniType<Item>,
+): EditTrouble<Item> | undefined {
+  const current = code === 'version-conflict' ? schema.safeParse(data).data : undefined;
+  if (current !== undefined) return { kind: 'overtaken', current, changedBy };
+  if (code === 'not-found') return { kind: 'gone' };
+  return code === 'participant-left' ? { kind: 'left' } : undefined;
+}
+
+/**
+ * Holds the base of an edit, repeats a lost attempt with the same key, and keeps why the last one was refused.
+ * @param refused the change that the server has refused, to be made once more.
+ */
+export function useRecordEdit<Item extends { readonly version: number }, Edit extends object>(
+  opened: Item,
+  schema: z.ZodMiniType<Item>,
+  refused?: RefusedChange,
+): RecordEdit<Item, Edit> {
+  const [base, setBase] = useState(opened);
+  const newest = useRef(opened);
+  const [trouble, setTrouble] = useState(() => refused?.refusal && troubleOf(refused.refusal, schema));
+  const last = useRef({ text: '', idempotencyKey: '' });
+  const replaces = useRef(refused?.id);
+  const discard = async (): Promise<void> => {
+    if (replaces.current !== undefined) await discardChange(replaces.current);
+  };
+  return {
+    base,
+    trouble,
+    discard,
+    refusedId: () => replaces.current,
+    send: async (editOf, request) => {
+      const edit = editOf(newest.current);
+      if (Object.keys(edit).length === 0) {
+        await discard();
+        return;
+      }
+      const changes = { ...edit, version: newest.current.version };
+      const text = JSON.stringify(changes);
+      if (text !== last.current.text) last.current = { text, idempotencyKey: crypto.randomUUID() };
+      const { idempotencyKey } = last.current;
+      const attempt = { changes, idempotencyKey, replaces: replaces.current };
+      setTrouble(undefined);
+      // From here on it waits under this key.
+      if (replaces.current !== undefined) replaces.current = idempotencyKey;
+      try {
+        await request(attempt, newest.current);
+      } catch (error) {
+        setTrouble(error instanceof ApiError ? troubleOf(error, schema) : undefined);
+        throw error;
+      }
+    },
+    take: (item) => {
+      newest.current = item;
+      setBase(item);
+      setTrouble(undefined);
+    },
+  };
+}

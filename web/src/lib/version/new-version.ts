@@ -1,0 +1,132 @@
+import { SELDOM_USED, USE_NEW_VERSION } from '../../service-worker/messages.ts';
+import { isOutdated, runningEntry } from './deployed-version.ts';
+
+const WORKER = '/service-worker.js';
+/** How long a page waits in milliseconds for the new version's files. */
+const INSTALL_MS_MAX = 30_000;
+/** The least time in milliseconds between two looks for a new version. The browser looks at each navigation as well. */
+const LOOK_MS = 60 * 60 * 1000;
+/** The time in milliseconds between two navigations of a frame while the new version does not take over. */
+const NUDGE_MS = 1_000;
+/** What the name of Workbox's cache begins with. */
+const PRECACHE = 'workbox-precache';
+/** A small file that the worker keeps. */
+const SMALL_FILE = '/favicon.svg';
+
+/** Resolves when the worker has the state, or has been thrown away. */
+function reach(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === state || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Looks for a new version when the viewer comes back to a page that has been open for long. */
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - last < LOOK_MS) return;
+    last = Date.now();
+    // Without a connection there is no answer.
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** The registration that this page follows already, where somebody signs in after somebody else. */
+let followed: ServiceWorkerRegistration | undefined;
+
+/**
+ * Installs the service worker, which keeps the application's files on the device.
+ * @param onWaiting called when a new version is on the device and waits. Later, only that of the first call is.
+ */
+export async function installWorker(onWaiting: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  // Registering again would transfer the worker a second time: the browser looks for a new one at each navigation.
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);
+  const registration = await serviceWorker.getRegistration();
+  if (!registration) return;
+  const tell = (): void => {
+    // Without a worker in charge, this is the first one, and not a new version.
+    if (registration.waiting && registration.active) onWaiting();
+  };
+  tell();
+  if (followed === registration) return;
+  followed = registration;
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) void reach(registration.installing, 'installed').then(tell);
+  });
+  lookNowAndThen(registration);
+}
+
+/**
+ * Helps the new worker to take over: navigates a hidden frame each second, until the returned function is called. When
+ * the new worker asks to take over, Chromium stops the old worker. If a page sends a request at that moment, Chromium
+ * starts the old worker again. The new worker then waits until the old one has had no request for 30 s. Asking again
+ * has no effect, but a navigation makes Chromium stop the old worker again. The page itself must not navigate yet,
+ * because it would get the old version. The frame stays empty: our policy allows no frame to show the file.
+ */
+function nudge(): () => void {
+  let frame: HTMLIFrameElement | undefined;
+  const timer = setInterval(() => {
+    frame?.remove();
+    // The first navigation of a frame adds nothing to the history.
+    frame = document.createElement('iframe');
+    Object.assign(frame, { hidden: true, src: SMALL_FILE });
+    document.body.append(frame);
+  }, NUDGE_MS);
+  return () => {
+    clearInterval(timer);
+    frame?.remove();
+  };
+}
+
+/** Lets the service worker of the newest version take over. */
+async function activateNewest(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  // A failure leaves the version that is waiting, if any.
+  if (!registration.waiting) await registration.update().catch(() => undefined);
+  if (registration.installing) await reach(registration.installing, 'installed');
+  const { waiting } = registration;
+  if (!waiting) return;
+  // A reload before the new worker is in charge gets the old version, and hangs in a browser that is being debugged.
+  const isInCharge =
+    navigator.serviceWorker.controller &&
+    new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  const isActive = reach(waiting, 'activated');
+  waiting.postMessage(USE_NEW_VERSION, {});
+  const stop = nudge();
+  await Promise.all([isInCharge, isActive]);
+  stop();
+}
+
+/**
+ * Removes the service worker and the files that it keeps, if they would show this version again although the server has
+ * another one. Where storage is full, no new worker can be installed beside the old one. The next page installs it.
+ */
+async function removeOutdatedWorker(): Promise<void> {
+  const running = runningEntry();
+  // A worker that takes over deletes the files of the version before.
+  if (running === undefined || !(await caches.match(running)) || !(await isOutdated(running))) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = await caches.keys();
+  const ofWorker = names.filter((name) => name === SELDOM_USED || name.startsWith(PRECACHE));
+  await Promise.all(ofWorker.map((name) => caches.delete(name)));
+}
+
+/** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */
+export async function reloadInNewVersion(): Promise<void> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, INSTALL_MS_MAX));
+  await Promise.race([activateNewest(), tooLong]);
+  // A failure leaves the version that it keeps.
+  await removeOutdatedWorker().catch(() => undefined);
+  location.reload();
+}
