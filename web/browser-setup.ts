@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { emptyOutbox } from './src/lib/outbox/outbox.ts';
+import { emptyOutbox } from './src/store/outbox/outbox.ts';
 import './src/app/base.css';
 
 declare module 'vitest/browser' {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { setCopyOwner } from './src/lib/copy/copy-state.ts';
+import { setDeviceOwner } from './src/store/device/state.ts';
 import { dismissNotice } from './src/lib/notices/notices.ts';
 
 /*
@@ -11,5 +11,5 @@ afterAll(() => {
   // The notice, and the offer behind it.
   dismissNotice();
   dismissNotice();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
 });

@@ -7,16 +7,16 @@ import { makeExpense, makePerson, makeSettlement } from '../../web/src/lib/facto
 import { configureApi } from '../../web/src/lib/api/api-client.ts';
 import { ApiError } from '../../web/src/lib/api/api-error.ts';
 import { checkConnection } from '../../web/src/lib/api/connection.ts';
-import { setCopyOwner } from '../../web/src/lib/copy/copy-state.ts';
-import { discardEntry, retryEntry } from '../../web/src/lib/outbox/decide.ts';
-import { OUTBOX_ENDPOINTS } from '../../web/src/lib/outbox/outbox-endpoints.ts';
-import type { Effect, OutboxAction, OutboxEntry } from '../../web/src/lib/outbox/outbox-entry.ts';
-import { openOutbox, readEntries } from '../../web/src/lib/outbox/outbox-store.ts';
-import { getOutbox } from '../../web/src/lib/outbox/outbox.ts';
-import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
-import { rebasedEffect } from '../../web/src/lib/outbox/rebase.ts';
-import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
-import { submitChange, type Change } from '../../web/src/lib/outbox/submit-change.ts';
+import { setDeviceOwner } from '../../web/src/store/device/state.ts';
+import { discardEntry, retryEntry } from '../../web/src/store/outbox/decide.ts';
+import { OUTBOX_ENDPOINTS } from '../../web/src/store/outbox/outbox-endpoints.ts';
+import type { Effect, OutboxAction, OutboxEntry } from '../../web/src/store/outbox/outbox-entry.ts';
+import { openOutbox, readEntries } from '../../web/src/store/outbox/outbox-store.ts';
+import { getOutbox } from '../../web/src/store/outbox/outbox.ts';
+import { readOutbox } from '../../web/src/store/outbox/own-outbox.ts';
+import { rebasedEffect } from '../../web/src/store/outbox/rebase.ts';
+import { followOutbox, sendOutbox } from '../../web/src/store/outbox/send-outbox.ts';
+import { submitChange, type Change } from '../../web/src/store/outbox/submit-change.ts';
 import { aboutOf, verbOf, wireBodyOf, type Operation, type Seen } from './outbox-changes.ts';
 import {
   PASSING,
@@ -232,7 +232,7 @@ const page = {
       },
       onUnreachable: () => void checkConnection(),
     });
-    setCopyOwner({ uid: next.uid, userId: next.userId });
+    setDeviceOwner({ uid: next.uid, userId: next.userId });
     followOutbox();
     await readOutbox();
   },

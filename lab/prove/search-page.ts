@@ -1,5 +1,5 @@
-import { claimCopy, openClaimed } from '../../web/src/lib/copy/copy-owners.ts';
-import { storePage } from '../../web/src/lib/copy/copy-store.ts';
+import { claimCopy, openClaimed } from '../../web/src/store/device/copy-owners.ts';
+import { storePage } from '../../web/src/store/device/copy-store.ts';
 import type { SearchReply } from '../../web/src/features/search/search-messages.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { makeRecords } from './search-records.ts';

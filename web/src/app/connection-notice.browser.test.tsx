@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { checkConnection } from '../lib/api/connection.ts';
-import { noteAnswered, setCopyOwner } from '../lib/copy/copy-state.ts';
+import { noteAnswered, setDeviceOwner } from '../store/device/state.ts';
 import { ListScreen } from '../components/screen.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -24,14 +24,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   await checkConnection();
 });
 
 test('a page that loses its connection says when the server answered last, and not when that was noticed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('fetch', async () => new Response());
-  setCopyOwner(ASHA);
+  setDeviceOwner(ASHA);
   setTime('09:12:00');
   noteAnswered('/api/groups');
   await render(<ConnectionNotice />, { wrapper: MemoryRouter });
@@ -46,7 +46,7 @@ test('a page that loses its connection says when the server answered last, and n
   setLine({ isOnline: false });
   await expect.element(words('today at 5:00 pm')).toBeVisible();
   // Somebody else signs in: for them the server has not answered anything.
-  setCopyOwner(RAVI);
+  setDeviceOwner(RAVI);
   await expect.element(words('when this device was last connected')).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test.each([390, 1280])(
   async (width) => {
     await page.viewport(width, 800);
     vi.stubGlobal('fetch', async () => new Response());
-    setCopyOwner(ASHA);
+    setDeviceOwner(ASHA);
     await render(
       <AppShell isNavHiddenOnPhone={false} notice={<ConnectionNotice />}>
         <ListScreen title="Who owes" dock={<button type="button">Add</button>}>

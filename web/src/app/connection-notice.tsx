@@ -1,8 +1,8 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Link } from '../components/link.tsx';
 import { useIsConnected } from '../lib/api/connection.ts';
-import { useCopyState, useLastAnswerAt, type CopyState } from '../lib/copy/copy-state.ts';
-import { countWaiting, useOutbox, type Outbox } from '../lib/outbox/outbox.ts';
+import { useDeviceState, useLastAnswerAt, type DeviceState } from '../store/device/state.ts';
+import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { dayHeading, formatDateTime, formatTime } from '../lib/dates/format-date.ts';
 import styles from './app-shell.module.css';
@@ -45,7 +45,7 @@ export const asOfWords = (asOf: Date | undefined, now = new Date()): string => T
  * @param server whether it can be reached, and when it answered a screen last.
  */
 export function noticeWords(
-  { answer, problem, askingSince }: CopyState,
+  { answer, problem, askingSince }: DeviceState,
   { isConnected, lastAnswerAt }: { readonly isConnected: boolean; readonly lastAnswerAt?: Date | undefined },
 ): string | undefined {
   if (answer) {
@@ -73,7 +73,7 @@ export function outboxWords(outbox: Outbox): { words: string; link: string } | u
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();
   const lastAnswerAt = useLastAnswerAt();
-  const copy = useCopyState();
+  const copy = useDeviceState();
   const outbox = outboxWords(useOutbox());
   const words = noticeWords(copy, { isConnected, lastAnswerAt });
   const place = useRef<HTMLOutputElement>(null);

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import useSWR from 'swr';
 import { makeExpense } from '../lib/factories.ts';
-import { deleteCopies } from '../lib/copy/copy-owners.ts';
-import { setCopyOwner } from '../lib/copy/copy-state.ts';
-import { listenToCopy } from '../lib/copy/read-copy.ts';
-import { wantChanges } from '../lib/copy/want-changes.ts';
+import { deleteCopies } from '../store/device/copy-owners.ts';
+import { setDeviceOwner } from '../store/device/state.ts';
+import { listenToCopy } from '../store/device/read-copy.ts';
+import { wantChanges } from '../store/device/want-changes.ts';
 import { fillCache } from '../lib/kept-screen.ts';
-import { addEntry } from '../lib/outbox/outbox-store.ts';
-import { changeOutbox, discardOutbox } from '../lib/outbox/own-outbox.ts';
+import { addEntry } from '../store/outbox/outbox-store.ts';
+import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';
 import { stubApi } from '../lib/api/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
 
@@ -53,7 +53,7 @@ test('what was asked for one personâ€™s screen is asked again for the next oneâ€
 
 test('what another tab has written is read again; what waits is sent by the tab that tries', async () => {
   const owner = { uid: 'uid-asha', userId: 'asha' };
-  setCopyOwner(owner);
+  setDeviceOwner(owner);
   await changeOutbox(owner, (database) =>
     addEntry(database, {
       id: 'key-1',
@@ -88,11 +88,11 @@ test('what another tab has written is read again; what waits is sent by the tab 
   await expect.poll(() => read).toBe(2);
   expect(sent).toBe(1);
   await discardOutbox(owner);
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
 });
 
 test('the changes that a screen wants are read before the page is idle, and again when another one wants them', async () => {
-  setCopyOwner({ uid: 'uid-asha', userId: 'asha' });
+  setDeviceOwner({ uid: 'uid-asha', userId: 'asha' });
   // A machine that runs tests may have no idle moment.
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
   let [asked, read] = [0, 0];
@@ -121,6 +121,6 @@ test('the changes that a screen wants are read before the page is idle, and agai
   await unmount();
   stop();
   vi.unstubAllGlobals();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   await deleteCopies();
 });

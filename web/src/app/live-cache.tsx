@@ -3,16 +3,18 @@ import { mutate, SWRConfig } from 'swr';
 import { refreshRecord } from '../features/auth/renew-record.ts';
 import { confirmRecord } from '../features/auth/session.ts';
 import { useIsConnected, useOnReconnect } from '../lib/api/connection.ts';
-import { getCopyOwner, useCopyState } from '../lib/copy/copy-state.ts';
-import type { CopySync } from '../lib/copy/sync-copy.ts';
-import { listenToWanting } from '../lib/copy/want-changes.ts';
-import { fillCache } from '../lib/kept-screen.ts';
+import { getDeviceOwner } from '../lib/device/device-owner.ts';
+import { useDeviceState } from '../store/device/state.ts';
+import type { CopySync } from '../store/device/sync-copy.ts';
+import { listenToWanting } from '../store/device/want-changes.ts';
+import { fillFirstScreen } from '../store/device/answers.ts';
+import { emptyStore } from '../store/store.ts';
 import { logError } from '../lib/api/log-error.ts';
 import { loadAhead } from '../lib/loading/load-ahead.ts';
-import { isOutboxMarked } from '../lib/outbox/outbox-mark.ts';
-import { emptyOutbox } from '../lib/outbox/outbox.ts';
+import { isOutboxMarked } from '../store/outbox/outbox-mark.ts';
+import { emptyOutbox } from '../store/outbox/outbox.ts';
 import { listenToOtherTabs } from '../lib/device/other-tabs.ts';
-import { listenToRereading, revalidateHere } from '../lib/api/revalidate.ts';
+import { listenToRereading, revalidateHere } from '../store/revalidate.ts';
 import { swrSettings } from '../lib/api/swr-settings.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 
@@ -27,10 +29,11 @@ interface LiveCacheProps {
  */
 export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   // Before the screens are rendered for the first time.
-  useState(() => fillCache(userId));
+  useState(() => fillFirstScreen(userId));
   useEffect(
     () => () => {
       // The answers of requests under way are discarded. Screens of the next person, where there is one, ask anew.
+      emptyStore();
       mutate(() => true, undefined).catch((error: unknown) => logError('Failed to empty the cache', error));
     },
     [],
@@ -48,7 +51,7 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
 /** Sends what waits on this device, if anything does. */
 async function sendWaiting(): Promise<void> {
   if (!isOutboxMarked()) return;
-  const { sendOutbox } = await import('../lib/outbox/send-outbox.ts');
+  const { sendOutbox } = await import('../store/outbox/send-outbox.ts');
   await sendOutbox();
 }
 
@@ -163,7 +166,7 @@ const ASK_AGAIN_MS = 15_000;
  */
 function CopyUpdates({ userId }: { readonly userId: string }): null {
   const isConnected = useIsConnected();
-  const isFromCopy = useCopyState().answer !== undefined;
+  const isFromCopy = useDeviceState().answer !== undefined;
   useEffect(() => {
     if (!isConnected || !isFromCopy) return;
     const timer = setInterval(sendAndReadAgain, ASK_AGAIN_MS);
@@ -176,12 +179,12 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
     let isWanted = false;
     let sync: CopySync | undefined;
     const start = async (): Promise<void> => {
-      const { startCopySync } = await import('../lib/copy/sync-copy.ts');
-      const owner = getCopyOwner();
+      const { startCopySync } = await import('../store/device/sync-copy.ts');
+      const owner = getDeviceOwner();
       if (!isGone && owner?.userId === userId) sync = startCopySync(owner);
       if (isWanted) sync?.hurry();
       // It could not be loaded when it is needed.
-      await import('../lib/copy/offline-answer.ts');
+      await import('../store/device/offline-answer.ts');
     };
     const tryToStart = (): void => {
       if (isStarted) return;
@@ -217,9 +220,9 @@ function OutboxUpdates(): null {
     let stop: (() => void) | undefined;
     const start = async (): Promise<void> => {
       const [{ keepSending }] = await Promise.all([
-        import('../lib/outbox/keep-sending.ts'),
+        import('../store/outbox/keep-sending.ts'),
         // It could not be loaded when it is needed.
-        import('../lib/outbox/submit-change.ts'),
+        import('../store/outbox/submit-change.ts'),
       ]);
       if (!isGone) stop = keepSending();
     };

@@ -9,9 +9,9 @@ import { FeedRows } from '../features/activity/feed-rows.tsx';
 import { SpinnerSection } from '../components/spinner.tsx';
 import { makeExpense } from '../lib/factories.ts';
 import { checkConnection } from '../lib/api/connection.ts';
-import { noteAsking, setCopyOwner } from '../lib/copy/copy-state.ts';
+import { noteAsking, setDeviceOwner } from '../store/device/state.ts';
 import { removePictureWhenShown } from '../lib/pictures/kept-picture.ts';
-import { setOutbox } from '../lib/outbox/outbox.ts';
+import { setOutbox } from '../store/outbox/outbox.ts';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   picture.remove();
   vi.restoreAllMocks();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   noteAsking(undefined);
   await checkConnection();
 });

@@ -19,7 +19,7 @@ async function openPage(pathname = '/groups/goa') {
   vi.stubGlobal('location', { pathname });
   const [screen, answers, dates, { SWRConfig, unstable_serialize }] = await Promise.all([
     import('./kept-screen.ts'),
-    import('./copy/kept-answers.ts'),
+    import('../store/device/kept-answers.ts'),
     import('./read-dates.ts'),
     import('swr'),
   ]);
@@ -40,7 +40,7 @@ async function openAgain(path = '/groups/goa', stored: Readonly<Record<string, s
 }
 
 beforeEach(async () => {
-  const { claimCopy } = await import('./copy/copy-owners.ts');
+  const { claimCopy } = await import('../store/device/copy-owners.ts');
   await claimCopy(ASHA);
   const { BUILD, noteReads, writeAnswers } = await openPage();
   const kept = (page: { readonly data: unknown; readonly nextCursor?: string }) => ({
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  const { deleteCopies } = await import('./copy/copy-owners.ts');
+  const { deleteCopies } = await import('../store/device/copy-owners.ts');
   await deleteCopies();
 });
 

@@ -19,13 +19,13 @@ async function openPage(owner = ASHA) {
   vi.resetModules();
   const [opening, state, owners, answers, dates, { listenToRereading }] = await Promise.all([
     import('./opening.ts'),
-    import('./copy/copy-state.ts'),
-    import('./copy/copy-owners.ts'),
-    import('./copy/kept-answers.ts'),
+    import('../store/device/state.ts'),
+    import('../store/device/copy-owners.ts'),
+    import('../store/device/kept-answers.ts'),
     import('./read-dates.ts'),
-    import('./api/revalidate.ts'),
+    import('../store/revalidate.ts'),
   ]);
-  state.setCopyOwner(owner);
+  state.setDeviceOwner(owner);
   await owners.claimCopy(owner);
   const rereadings = vi.fn();
   listenToRereading(rereadings);
@@ -35,7 +35,7 @@ async function openPage(owner = ASHA) {
 /** Opens a page that the server answers, and leaves it when its answer is kept. */
 async function visitOnce() {
   const page = await openPage();
-  page.keepAnswer(page.getCopyOwner(), CALL, EARLIER);
+  page.keepAnswer(page.getDeviceOwner(), CALL, EARLIER);
   await vi.waitFor(async () => expect(await page.readAnswer('asha', CALL)).toBeDefined(), 5_000);
 }
 
@@ -61,7 +61,7 @@ async function expectToWait({ readAtOpening }: Awaited<ReturnType<typeof openPag
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  const { deleteCopies } = await import('./copy/copy-owners.ts');
+  const { deleteCopies } = await import('../store/device/copy-owners.ts');
   await deleteCopies();
 });
 
@@ -80,7 +80,7 @@ it('a screen shows the last answer at once, and the server’s as soon as it has
   server.answer();
   await vi.waitFor(() => expect(again).toEqual([NOW]));
   expect(server.read).toHaveBeenCalledTimes(1);
-  expect(page.getCopyState()).toEqual({});
+  expect(page.getDeviceState()).toEqual({});
 });
 
 it.each([
@@ -93,18 +93,18 @@ it.each([
   await page.readAtOpening(READ, server.read);
   // Nobody is told about less than two seconds.
   const asked = performance.now();
-  await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeInstanceOf(Date), 5_000);
+  await vi.waitFor(() => expect(page.getDeviceState().askingSince).toBeInstanceOf(Date), 5_000);
   expect(performance.now() - asked).toBeGreaterThan(1_900);
-  const since = page.getCopyState().askingSince;
+  const since = page.getDeviceState().askingSince;
   const { ApiError } = await import('./api/api-error.ts');
   server.fail(new ApiError('', failure));
-  await vi.waitFor(() => expect(page.getCopyState().answer?.readAt).toEqual(since));
-  await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeUndefined());
+  await vi.waitFor(() => expect(page.getDeviceState().answer?.readAt).toEqual(since));
+  await vi.waitFor(() => expect(page.getDeviceState().askingSince).toBeUndefined());
   // Reading again that fails, too, changes nothing about that.
   await page.whileReading(async () => page.noteFailed());
-  expect(page.getCopyState().answer?.readAt).toEqual(since);
+  expect(page.getDeviceState().answer?.readAt).toEqual(since);
   await page.whileReading(async () => undefined);
-  expect(page.getCopyState().answer).toBeUndefined();
+  expect(page.getDeviceState().answer).toBeUndefined();
 });
 
 it('heavy work for an answer waits until the page has shown what is kept, and for nothing where nothing is', async () => {
@@ -141,7 +141,7 @@ it('what is kept gives way also where something was written while the server was
 it('news that come while the server’s answers are being shown are asked for anew', async () => {
   await visitOnce();
   const page = await openPage();
-  const { revalidateHere } = await import('./api/revalidate.ts');
+  const { revalidateHere } = await import('../store/revalidate.ts');
   const [server, later] = [held(), held()];
   await page.readAtOpening(READ, server.read);
   page.rereadings.mockImplementationOnce(() => queueMicrotask(() => void revalidateHere()));
@@ -156,7 +156,7 @@ it('nothing that was asked for one person is shown to the next one on the same p
   const [server, others] = [held(), held()];
   await page.readAtOpening(READ, server.read);
   page.forgetOpening();
-  page.setCopyOwner({ uid: 'uid-ravi', userId: 'ravi' });
+  page.setDeviceOwner({ uid: 'uid-ravi', userId: 'ravi' });
   page.rereadings.mockImplementation(() => void page.readAtOpening(READ, others.read));
   server.answer();
   await wait(50);
@@ -164,7 +164,7 @@ it('nothing that was asked for one person is shown to the next one on the same p
   void page.readAtOpening(READ, others.read);
   expect(others.read).toHaveBeenCalledOnce();
   await wait(1_000);
-  expect(page.getCopyState()).toEqual({});
+  expect(page.getDeviceState()).toEqual({});
 });
 
 it('a call that the page has asked before waits for the server', async () => {
@@ -195,14 +195,14 @@ it('nothing is shown of another person, of another build, or of what the server 
 
   await visitOnce();
   const refused = await openPage();
-  refused.keepAnswer(refused.getCopyOwner(), CALL, undefined);
+  refused.keepAnswer(refused.getDeviceOwner(), CALL, undefined);
   await vi.waitFor(async () => expect(await refused.readAnswer('asha', CALL)).toBeUndefined(), 5_000);
 });
 
 it('nothing is kept for a person whose copy was deleted, as a sign-out does', async () => {
   await visitOnce();
   const page = await openPage();
-  page.keepAnswer(page.getCopyOwner(), CALL, NOW);
+  page.keepAnswer(page.getDeviceOwner(), CALL, NOW);
   await page.deleteCopies();
   await wait(1_500);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');

@@ -8,8 +8,8 @@ import type { NamedScope } from '../../features/spending/budget-scope.ts';
 import type { SpendingViewProps } from '../../features/spending/spending-page.ts';
 import { SpendingView } from '../../features/spending/spending-view.tsx';
 import { TEXT } from '../../features/spending/text.ts';
-import { useCopyState } from '../../lib/copy/copy-state.ts';
-import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';
+import { useDeviceState } from '../../store/device/state.ts';
+import { useIsCopyComing } from '../../store/device/use-is-copy-coming.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { asOfWords } from '../connection-notice.tsx';
@@ -61,7 +61,7 @@ export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): Re
   // That there are none is not known from a copy that was read before.
   const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
   const isComing = useIsCopyComing(copied === 'none' || isUnsure);
-  const { problem = 'none', answer } = useCopyState();
+  const { problem = 'none', answer } = useDeviceState();
   const today = useToday();
   if (copied === 'loading' || isComing) return <SkeletonRows label={TEXT.loading} />;
   if (copied === 'none')

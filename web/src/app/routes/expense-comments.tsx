@@ -1,18 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import { listComments, type Comment } from '@barabar/core/contract/comments';
-import { LIMITS } from '@barabar/core/limits';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { pageOf, type PagedSource } from '../../features/activity/api.ts';
-import { usePagedList } from '../../features/activity/use-paged-list.ts';
-import { commentsKey, removeComment } from '../../features/comments/api.ts';
+import { removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
 import { TEXT } from '../../features/comments/text.ts';
 import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { readPage } from '../../lib/read-for-screen.ts';
+import { listOf, useList } from '../../store/use-list.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
 const ConfirmSheet = lazyDialog(
@@ -32,12 +29,6 @@ const CommentForm = lazyPart(
 
 const WORDS = TEXT.deletion;
 
-const commentsOf = (expenseId: string): PagedSource<Comment> => ({
-  key: commentsKey(expenseId),
-  loadPage: async (query) => pageOf(await readPage(listComments, { params: { expenseId }, query })),
-  pageSize: LIMITS.pageSizeDefault,
-});
-
 export interface ExpenseCommentsProps {
   readonly expenseId: string;
   readonly currentUserId: string;
@@ -51,7 +42,7 @@ export function ExpenseComments({
   currentUserId,
   isDeleted = false,
 }: ExpenseCommentsProps): ReactElement | null {
-  const { list, error, loadMore, retry } = usePagedList(commentsOf(expenseId));
+  const { list, error, loadMore, retry } = useList(listOf(listComments, { params: { expenseId } }));
   const [deleting, setDeleting] = useState<Comment>();
   const [isAsking, setIsAsking] = useState(false);
   // Of an expense that is not the viewer's to see, the page says so itself.

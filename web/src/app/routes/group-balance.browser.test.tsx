@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '../../lib/api/stub-api.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 

@@ -25,7 +25,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useGroupRecords } from './use-group-records.ts';
 

@@ -9,7 +9,7 @@ import { TEXT } from '../../features/imports/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 
@@ -33,7 +33,7 @@ export function GroupImportRoute(): ReactElement {
   const problem = isMissing
     ? { message: WORDS.notFound, canRetry: false }
     : pageProblem({ id: importId, known: shown, error: imports.error }, WORDS);
-  if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={() => void imports.mutate()} />;
+  if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={() => void imports.readAgain()} />;
   return (
     <>
       <DetailScreen

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '@barabar/core/calendar-day';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { cutOff, held } from '../../lib/api/stub-api.ts';
 import {
   balanceOnWire,

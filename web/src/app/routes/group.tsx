@@ -7,7 +7,7 @@ import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-import { type BalancesState, useBalances } from '../../lib/records/use-balances.ts';
+import { type BalancesState, useBalances } from '../../store/reads/use-balances.ts';
 import { keepFeedOrder } from '../../features/activity/feed-order.ts';
 import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { balanceOnWire, friendOnWire, groupOnWire, makeExpense } from '../../lib/factories.ts';
-import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
-import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
+import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { showAhead } from '../../lib/outbox/overlay.ts';
 import { cutOff, held } from '../../lib/api/stub-api.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

@@ -11,7 +11,7 @@ import { TEXT } from '../../features/groups/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { ListFrame } from './list-frame.tsx';
 import { NewGroupImport } from './new-group-import.tsx';
 import { useAsked } from './use-asked.ts';

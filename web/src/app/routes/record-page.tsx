@@ -13,8 +13,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import type { ReadState } from '../../lib/api/reading-of.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import type { ReadState } from '../../store/reading-of.ts';
 import { useNotedPlace } from './record-place.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
-import { getOutbox } from '../../lib/outbox/outbox.ts';
-import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
+import { getOutbox } from '../../store/outbox/outbox.ts';
+import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { held } from '../../lib/api/stub-api.ts';
 import {
   balanceOnWire,
@@ -29,11 +29,11 @@ function refusalOf(code: string, data?: object) {
   return { give: asked, release, isAsked: () => isAsked };
 }
 
-beforeEach(() => setCopyOwner(OWNER));
+beforeEach(() => setDeviceOwner(OWNER));
 afterEach(async () => {
   dismissNotice();
   await discardOutbox(OWNER);
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
 });
 
 /** Leaves the screen, lets the refusal come, and expects it on the screen of what waits. */

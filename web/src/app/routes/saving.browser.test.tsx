@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/api/log-error.ts';
-import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
-import { discardOutbox } from '../../lib/outbox/own-outbox.ts';
+import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { type Answer, type Answers, held } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -191,10 +191,10 @@ test('whoever has gone elsewhere is told there what was refused, and the next fo
 
 test('an edit that is refused when its form has gone with the screen waits for a decision', async () => {
   const owner = { uid: 'uid-asha', userId: 'asha' };
-  setCopyOwner(owner);
+  setDeviceOwner(owner);
   onTestFinished(async () => {
     await discardOutbox(owner);
-    setCopyOwner(undefined);
+    setDeviceOwner(undefined);
   });
   const current = { ...DINNER, description: 'Fish thali', version: 2 };
   const refused = held({ status: 409, code: 'version-conflict', data: current, changedBy: KABIR });

@@ -5,9 +5,9 @@ import { madeExpense } from '../../features/search/made-copy.ts';
 import type { SearchReply } from '../../features/search/search-messages.ts';
 import { makeExpense } from '../../lib/factories.ts';
 import { checkConnection } from '../../lib/api/connection.ts';
-import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
-import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
-import { emptyOutbox, setOutbox } from '../../lib/outbox/outbox.ts';
+import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
+import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../features/search/ask-worker.ts');
@@ -15,7 +15,7 @@ vi.mock('../../features/search/ask-worker.ts');
 afterEach(async () => {
   vi.restoreAllMocks();
   await checkConnection();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   emptyOutbox();
 });
 
@@ -126,12 +126,12 @@ test('without a copy and a connection, it says what is missing', async () => {
   await expect.element(words, AT_ONCE).toBeVisible();
 });
 
-test.each<[CopyProblem, string]>([
+test.each<[DeviceProblem, string]>([
   ['full', 'Storage on this device is full, so it keeps no copy. Free some space, then open the app again.'],
   ['blocked', 'This browser keeps no copy, for example because its window is private.'],
 ])('where storage is %s, it says so instead of promising a copy', async (problem, words) => {
   const reply = holdReplies();
-  setCopyOwner({ uid: 'uid-asha', userId: 'asha' });
+  setDeviceOwner({ uid: 'uid-asha', userId: 'asha' });
   noteProblem(problem);
   await renderScreen('/search?q=taxi', {});
   reply({ ...NOTHING, state: 'missing' });

@@ -4,11 +4,11 @@ import type { DeviceStore } from '@barabar/core/device-store';
 import { askWorker } from '../../features/search/ask-worker.ts';
 import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
 import { createSession } from '../../features/search/search-session.ts';
-import { listenToWanting } from '../../lib/copy/want-changes.ts';
+import { listenToWanting } from '../../store/device/want-changes.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
-import { deleteCopies } from '../../lib/copy/copy-owners.ts';
-import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import { deleteCopies } from '../../store/device/copy-owners.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { keep } from './spending-fixtures.ts';
 
@@ -246,9 +246,9 @@ test('of many people the first are shown, and all at a tap', async () => {
 
 test('people and groups are found without a connection, from what is on the device', async () => {
   await keep([], undefined, { groups: [groupOnWire('Zoo', ['Asha Rao', 'Zorawar Gill'])] });
-  setCopyOwner({ uid: 'uid-of-asha', userId: 'asha' });
+  setDeviceOwner({ uid: 'uid-of-asha', userId: 'asha' });
   onTestFinished(async () => {
-    setCopyOwner(undefined);
+    setDeviceOwner(undefined);
     await deleteCopies();
   });
   await renderScreen('/search?q=zo', { 'GET /friends': cutOff, 'GET /groups/my-groups': cutOff });

@@ -10,9 +10,9 @@ import { settlementTitle } from '../../features/settlements/settlement-title.ts'
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
-import { useRateNotes } from '../../lib/rates/use-rate-notes.ts';
-import { useCanChangeSettlement } from '../../lib/records/use-can-change-settlement.ts';
-import { useOutboxState } from '../../lib/outbox/outbox.ts';
+import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
+import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
+import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkConnection } from '../../lib/api/connection.ts';
-import { deleteCopies } from '../../lib/copy/copy-owners.ts';
-import { noteProblem, setCopyOwner, type CopyProblem } from '../../lib/copy/copy-state.ts';
-import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
-import { listenToWanting } from '../../lib/copy/want-changes.ts';
-import { revalidateHere } from '../../lib/api/revalidate.ts';
+import { deleteCopies } from '../../store/device/copy-owners.ts';
+import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
+import { tellCopyChanged } from '../../store/device/read-copy.ts';
+import { listenToWanting } from '../../store/device/want-changes.ts';
+import { revalidateHere } from '../../store/revalidate.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { keep, NOW, SPENT } from './spending-fixtures.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   await checkConnection();
   await deleteCopies();
 });
@@ -89,7 +89,7 @@ test('without a connection the age is always said', async () => {
 test('the age is not said twice where the notice above all screens says it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await checkConnection();
-  setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  setDeviceOwner({ uid: 'uid-of-asha', userId: ASHA.id });
   await keep(SPENT, ago(7 * 24 * 60 * MINUTE_MS));
   await renderScreen('/groups/goa?tab=spending', { 'GET /groups/goa': cutOff });
   await expect.element(headline).toBeVisible();
@@ -120,7 +120,7 @@ test('while the first copy comes, it is loading, for half a minute at most', asy
   await expect.element(headline).toBeVisible();
 });
 
-test.each<[CopyProblem | undefined, string]>([
+test.each<[DeviceProblem | undefined, string]>([
   [undefined, 'Charts are made from a copy on this device. It is made when there is a connection.'],
   [
     'full',
@@ -131,7 +131,7 @@ test.each<[CopyProblem | undefined, string]>([
     'Charts are made from a copy on this device, but this browser keeps none, for example because its window is private.',
   ],
 ])('without a copy it says why there is nothing: %s', async (problem, words) => {
-  setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  setDeviceOwner({ uid: 'uid-of-asha', userId: ASHA.id });
   if (problem) noteProblem(problem);
   else vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await checkConnection();

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expense } from '@barabar/core/contract/expenses';
 import { group } from '@barabar/core/contract/groups';
-import { claimCopy, deleteCopies } from '../../lib/copy/copy-owners.ts';
-import { openCopy, readMeta, storePage } from '../../lib/copy/copy-store.ts';
+import { claimCopy, deleteCopies } from '../../store/device/copy-owners.ts';
+import { openCopy, readMeta, storePage } from '../../store/device/copy-store.ts';
 import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/factories.ts';
 import { ASHA } from '../render-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setCopyOwner } from '../../lib/copy/copy-state.ts';
-import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
-import { emptyOutbox } from '../../lib/outbox/outbox.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
+import { tellCopyChanged } from '../../store/device/read-copy.ts';
+import { emptyOutbox } from '../../store/outbox/outbox.ts';
 import { held } from '../../lib/api/stub-api.ts';
 import { expenseOnWire } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   emptyOutbox();
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   await end();
 });
 
@@ -59,7 +59,7 @@ test('the first expense of a group is in its spending while it is saved, and bef
 
 test('that there are no expenses is not said by a copy from before the screen was opened', async () => {
   await keep([], new Date(NOW.getTime() - 1000));
-  setCopyOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  setDeviceOwner({ uid: 'uid-of-asha', userId: ASHA.id });
   await renderScreen('/activity/spending', {});
   await expect.element(reading).toBeVisible();
   expect(none.query()).toBeNull();

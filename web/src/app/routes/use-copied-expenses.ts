@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { peopleById, showExpense, type DeviceStore } from '@barabar/core/device-store';
 import type { Expense } from '@barabar/core/contract/expenses';
-import type { DatedCopy } from '../../lib/copy/read-copy.ts';
-import { useOutbox } from '../../lib/outbox/outbox.ts';
-import { withOwnExpenses } from '../../lib/outbox/own-expenses.ts';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { toReadDates, type DatedCopy } from '../../store/device/read-copy.ts';
+import { useOutbox } from '../../store/outbox/outbox.ts';
+import { layOverRecords } from '../../store/changes/lay.ts';
 import { useDatedCopy } from './use-dated-copy.ts';
+
+const isExpense = (record: Expense | Settlement): record is Expense => 'splits' in record;
 
 /** The expenses of the copy on this device, as the API shows them. */
 export interface CopiedExpenses {
@@ -37,7 +40,11 @@ export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 
     () =>
       typeof copied === 'string'
         ? copied
-        : { ...copied, expenses: withOwnExpenses(copied.expenses, outbox, copied) },
+        : {
+            ...copied,
+            expenses: layOverRecords(copied.expenses, toReadDates(copied), isExpense).filter(isExpense),
+          },
+    // oxlint-disable-next-line react/exhaustive-deps -- the changes that are laid over it are the outbox's
     [copied, outbox],
   );
 }

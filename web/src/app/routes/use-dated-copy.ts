@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listenToCopy, readDatedCopy, type DatedCopy } from '../../lib/copy/read-copy.ts';
+import { listenToCopy, readDatedCopy, type DatedCopy } from '../../store/device/read-copy.ts';
 import { logError } from '../../lib/api/log-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
 import { withChanges } from './use-group-records.ts';
 

@@ -5,22 +5,18 @@ import { listSettlements } from '@barabar/core/contract/settlements';
 import { peopleById, showExpense, showSettlement } from '@barabar/core/device-store';
 import { LIMITS } from '@barabar/core/limits';
 import type { GroupRecord } from '../../features/balances/explained/explain-balance.ts';
-import { partsOf } from '../../lib/ahead/ledger-change.ts';
-import type { DatedCopy } from '../../lib/copy/read-copy.ts';
-import { wantChanges } from '../../lib/copy/want-changes.ts';
-import { useOutbox } from '../../lib/outbox/outbox.ts';
-import { sendableOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
-import { readPage } from '../../lib/read-for-screen.ts';
+import { toReadDates, type DatedCopy } from '../../store/device/read-copy.ts';
+import { wantChanges } from '../../store/device/want-changes.ts';
+import { useOutbox } from '../../store/outbox/outbox.ts';
+import { callPage } from '../../lib/api/api-client.ts';
+import type { Page } from '../../lib/api/parse-answer.ts';
+import { layOverRecords } from '../../store/changes/lay.ts';
+import type { ReadDates } from '../../store/store.ts';
 import { useDatedCopy } from './use-dated-copy.ts';
-
-interface Page<T> {
-  readonly data: readonly T[];
-  readonly nextCursor?: string | undefined;
-}
 
 /** Reads all pages of a list. */
 async function readAll<T>(
-  read: (request: { readonly limit: number; readonly cursor?: string }) => Promise<Page<T>>,
+  read: (request: { readonly limit: number; readonly cursor?: string }) => Promise<Page<readonly T[]>>,
 ): Promise<T[]> {
   const limit = LIMITS.pageSizeMax;
   const all: T[] = [];
@@ -34,40 +30,30 @@ async function readAll<T>(
   return all;
 }
 
-async function readFromServer(groupId: string): Promise<readonly GroupRecord[]> {
-  const [expenses, settlements] = await Promise.all([
-    readAll((page) => readPage(listExpenses, { query: { groupId, ...page } })),
-    readAll((page) => readPage(listSettlements, { query: { groupId, ...page } })),
-  ]);
-  return [...expenses, ...settlements];
+/** The records of a group, and between which times they were read. */
+interface DatedRecords extends ReadDates {
+  readonly records: readonly GroupRecord[];
 }
 
-function showRecords({ copy }: DatedCopy, groupId: string): readonly GroupRecord[] {
+async function readFromServer(groupId: string): Promise<DatedRecords> {
+  const from = Date.now();
+  const [expenses, settlements] = await Promise.all([
+    readAll((page) => callPage(listExpenses, { query: { groupId, ...page } })),
+    readAll((page) => callPage(listSettlements, { query: { groupId, ...page } })),
+  ]);
+  return { records: [...expenses, ...settlements], from, to: Date.now() };
+}
+
+function showRecords(dated: DatedCopy, groupId: string): DatedRecords {
+  const { copy } = dated;
   const people = peopleById(copy);
   const ofGroup = <T extends GroupRecord>(records: ReadonlyMap<string, T>): T[] =>
     [...records.values()].filter((record) => record.groupId === groupId);
-  return [
+  const records = [
     ...ofGroup(copy.expenses).map((stored) => showExpense(stored, people)),
     ...ofGroup(copy.settlements).map((stored) => showSettlement(stored, people)),
   ];
-}
-
-/** Applies what waits on this device to the records of a group. */
-export function withChanges(
-  records: readonly GroupRecord[],
-  entries: readonly OutboxEntry[],
-  groupId: string,
-): readonly GroupRecord[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
-  for (const { effect } of sendableOf(entries)) {
-    if (effect.kind === 'comment') continue;
-    for (const { before, after } of partsOf(effect)) {
-      if ((after ?? before)?.groupId !== groupId) continue;
-      if (before) byId.delete(before.id);
-      if (after) byId.set(after.id, after);
-    }
-  }
-  return [...byId.values()];
+  return { records, ...toReadDates(dated) };
 }
 
 /** The records of a group, and the state of loading them. */
@@ -89,15 +75,19 @@ export function useGroupRecords(
   const show = useCallback((dated: DatedCopy) => showRecords(dated, groupId), [groupId]);
   const copied = useDatedCopy(viewerId, show);
   useEffect(wantChanges, []);
-  const { data, error, mutate } = useSWR<readonly GroupRecord[], unknown>(
+  const { data, error, mutate } = useSWR<DatedRecords, unknown>(
     copied === 'none' ? ['records-of-group', groupId] : null,
     () => readFromServer(groupId),
   );
-  const { entries } = useOutbox();
+  const outbox = useOutbox();
   const read = typeof copied === 'string' ? data : copied;
   const records = useMemo(
-    () => (read && isAhead ? withChanges(read, entries, groupId) : read),
-    [read, isAhead, entries, groupId],
+    () =>
+      read && isAhead
+        ? layOverRecords(read.records, read, (record) => record.groupId === groupId)
+        : read?.records,
+    // oxlint-disable-next-line react/exhaustive-deps -- the changes that are laid over them are the outbox's
+    [read, isAhead, outbox, groupId],
   );
   return { records, error: read ? undefined : error, retry: () => void mutate() };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsConnected } from '../../lib/api/connection.ts';
-import { wantChanges } from '../../lib/copy/want-changes.ts';
-import { listenToRereading } from '../../lib/api/revalidate.ts';
+import { wantChanges } from '../../store/device/want-changes.ts';
+import { listenToRereading } from '../../store/revalidate.ts';
 
 /** How long in milliseconds the copy may be behind what is known before a screen says so. */
 const BEHIND_MS_MAX = 60_000;

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { getOutbox, useOutbox } from '../../lib/outbox/outbox.ts';
+import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';

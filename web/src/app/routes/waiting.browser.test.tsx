@@ -11,10 +11,10 @@ import {
   makeSettlement,
   settlementOnWire,
 } from '../../lib/factories.ts';
-import { setCopyOwner } from '../../lib/copy/copy-state.ts';
-import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
-import { addEntry } from '../../lib/outbox/outbox-store.ts';
-import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
+import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { addEntry } from '../../store/outbox/outbox-store.ts';
+import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { readCache } from '../../lib/api/read-cache.ts';
 import { held } from '../../lib/api/stub-api.ts';
 import { keyOf } from '../../lib/api/cache-key.ts';
@@ -56,10 +56,10 @@ const rentOnWire = (more: object = {}) => ({
 });
 const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-beforeEach(() => setCopyOwner(OWNER));
+beforeEach(() => setDeviceOwner(OWNER));
 afterEach(async () => {
   await discardOutbox(OWNER);
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
 });
 
 /** What Bina has made of the rent meanwhile, as it comes with the refusal. */

@@ -5,9 +5,9 @@ import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import type * as Decisions from '../../lib/outbox/decide.ts';
-import { dependentsOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
-import { getOutbox } from '../../lib/outbox/outbox.ts';
+import type * as Decisions from '../../store/outbox/decide.ts';
+import { dependentsOf, type OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { getOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
@@ -20,7 +20,7 @@ const WORDS = TEXT.discarding;
 
 /** Runs a decision; its code is loaded when it is needed. */
 async function decide(act: (decisions: typeof Decisions) => Promise<void>): Promise<void> {
-  await act(await import('../../lib/outbox/decide.ts'));
+  await act(await import('../../store/outbox/decide.ts'));
 }
 
 const logFailure = (error: unknown): void => logError('The decision could not be stored', error);

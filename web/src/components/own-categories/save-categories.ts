@@ -1,12 +1,11 @@
-import { mutate as mutateCache } from 'swr';
 import type { OwnCategory } from '@barabar/core/categories';
 import { getAccount, updateAccount } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
-import { getGroup, group as groupSchema, updateGroup, type Group } from '@barabar/core/contract/groups';
+import { group as groupSchema, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+import { fillRecord } from '../../store/store.ts';
 
 /** A list of own categories after a change. */
 type Change = (categories: readonly OwnCategory[]) => OwnCategory[];
@@ -40,6 +39,6 @@ export async function addGroupCategory(group: Group, category: OwnCategory): Pro
     if (!current) throw error;
     changed = await add(current);
   }
-  await mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), changed, { revalidate: false });
+  fillRecord('group', changed);
   void revalidateAll();
 }

@@ -6,7 +6,7 @@ import {
 } from '@barabar/core/contract/account';
 import { sendVerification, type User } from '@barabar/core/contract/auth';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 
 /**
  * Changes the viewer's own record. Everything in the cache is then read again, because much of it shows the viewer.

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { readPushState, switchPushOff, switchPushOn, type PushState } from '../../lib/device/push.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { AccountSection } from './account-screen.tsx';
 import { saveProfile } from './api.ts';
 import { SavedSwitch } from './saved-switch.tsx';

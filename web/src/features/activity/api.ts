@@ -4,14 +4,12 @@ import { listExpenses, listMyExpenses, restoreExpense, type Expense } from '@bar
 import { listSettlements, restoreSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { readPage } from '../../lib/read-for-screen.ts';
-import type { OutboxAction } from '../../lib/outbox/outbox-entry.ts';
-import { submitChange } from '../../lib/outbox/submit.ts';
-import type { Change } from '../../lib/outbox/submit-change.ts';
-import { pagedKeyOf, type PagedKey } from '../../lib/api/cache-key.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { listOf, type ListSource } from '../../store/use-list.ts';
+import type { OutboxAction } from '../../store/outbox/outbox-entry.ts';
+import { submitChange } from '../../store/outbox/submit.ts';
+import type { Change } from '../../store/outbox/submit-change.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
-import type { Page, PageRequest } from './paged-list.ts';
 
 /** Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. */
 export type FeedScope =
@@ -19,86 +17,40 @@ export type FeedScope =
   | { readonly kind: 'group'; readonly groupId: string }
   | { readonly kind: 'friend'; readonly friendId: string };
 
-/** One cursored list of the API: its SWR key, and how to load a page. */
-export interface PagedSource<T> {
-  /** null for a list that is not read. */
-  readonly key: PagedKey | null;
-  readonly loadPage: (request: PageRequest) => Promise<Page<T>>;
-  /** Number of items in the first request. */
-  readonly pageSize: number;
-  /** Number of items in each later request. Default: as in the first. */
-  readonly nextPageSize?: number;
-}
-
-/** A page of the API as a page of a list. */
-export const pageOf = <T>({
-  data,
-  nextCursor,
-}: {
-  data: readonly T[];
-  nextCursor?: string | undefined;
-}): Page<T> => ({
-  items: data,
-  nextCursor,
-});
-
 /** The part of a query that sorts a list of records. */
 const inOrder = (order: FeedOrder): { readonly sort?: 'day' } => (order === 'day' ? { sort: 'day' } : {});
 
 /** The group's expenses, or else all of the viewer's. A friend's feed is filtered from the latter (spec §7, Notes). */
-export function expensesOf(scope: FeedScope, order: FeedOrder): PagedSource<Expense> {
-  if (scope.kind === 'group') {
-    const query = { groupId: scope.groupId, ...inOrder(order) };
-    return {
-      key: pagedKeyOf(listExpenses, query),
-      loadPage: async (page) => pageOf(await readPage(listExpenses, { query: { ...query, ...page } })),
-      pageSize: LIMITS.pageSizeDefault,
-    };
-  }
-  return {
-    key: pagedKeyOf(listMyExpenses, inOrder(order)),
-    loadPage: async (page) =>
-      pageOf(await readPage(listMyExpenses, { query: { ...inOrder(order), ...page } })),
-    pageSize: LIMITS.pageSizeDefault,
-    // A friend's feed keeps only the expenses that the friend is in. If the first page has too few of them, large pages
-    // find more in fewer requests.
-    ...(scope.kind === 'friend' && { nextPageSize: LIMITS.pageSizeMax }),
-  };
+export function expensesOf(scope: FeedScope, order: FeedOrder): ListSource<Expense> {
+  if (scope.kind === 'group')
+    return listOf(listExpenses, { query: { groupId: scope.groupId, ...inOrder(order) } });
+  // A friend's feed keeps only the expenses that the friend is in. If the first page has too few of them, large pages find
+  // more in fewer requests.
+  const nextPageSize = scope.kind === 'friend' ? LIMITS.pageSizeMax : undefined;
+  return listOf(listMyExpenses, { query: inOrder(order) }, { nextPageSize });
 }
 
 /** Settlements of the group, settlements with the friend, or all of the viewer's. */
-export function settlementsOf(scope: FeedScope, order: FeedOrder): PagedSource<Settlement> {
+export function settlementsOf(scope: FeedScope, order: FeedOrder): ListSource<Settlement> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
     ...(scope.kind === 'friend' && { userId: scope.friendId }),
     ...inOrder(order),
   };
-  return {
-    key: pagedKeyOf(listSettlements, query),
-    loadPage: async (page) => pageOf(await readPage(listSettlements, { query: { ...query, ...page } })),
-    pageSize: LIMITS.pageSizeDefault,
-  };
+  return listOf(listSettlements, { query });
 }
 
 /** Log entries of the group, of what the viewer shares with the friend, or all that the viewer may see. */
-export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
+export function activitiesOf(scope: FeedScope): ListSource<Activity> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
     ...(scope.kind === 'friend' && { friendId: scope.friendId }),
   };
-  return {
-    key: pagedKeyOf(listActivities, query),
-    loadPage: async (page) => pageOf(await readPage(listActivities, { query: { ...query, ...page } })),
-    pageSize: LIMITS.pageSizeDefault,
-  };
+  return listOf(listActivities, { query });
 }
 
 /** Stands for the log in a feed without it. Nothing is loaded. */
-export const NO_LOG: PagedSource<Activity> = {
-  key: null,
-  loadPage: () => Promise.resolve({ items: [], nextCursor: undefined }),
-  pageSize: LIMITS.pageSizeDefault,
-};
+export const NO_LOG: ListSource<Activity> = listOf(listActivities, null);
 
 interface Act {
   readonly currentUserId: string;

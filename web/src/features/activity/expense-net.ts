@@ -1,7 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { balanceFor } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
-import { movesOf } from '../../lib/ahead/ledger-change.ts';
+import { movesOf } from '../../store/changes/ledger-change.ts';
 
 /** What an expense changes for one person. Amounts are positive, in minor units of the expense's currency. */
 export type ExpenseNet =

@@ -6,7 +6,7 @@ import { LogRow } from './log-row.tsx';
 import type { RecordReference } from './feed-item.ts';
 import { logOfRecord } from './record-log.ts';
 import { TEXT } from './text.ts';
-import { usePagedList } from './use-paged-list.ts';
+import { useList } from '../../store/use-list.ts';
 
 export interface RecordHistoryProps {
   readonly record: RecordReference;
@@ -15,7 +15,7 @@ export interface RecordHistoryProps {
 
 /** What was done to an expense or settlement, newest first, each change with its old and new value. */
 export function RecordHistory({ record, currentUserId }: RecordHistoryProps): ReactElement {
-  const { list, error, isLoadingMore, loadMore, retry } = usePagedList(logOfRecord(record));
+  const { list, error, isLoadingMore, loadMore, retry } = useList(logOfRecord(record));
   return (
     <section aria-label={TEXT.history}>
       <h2 className="text-caption tone-muted strong edged">{TEXT.history}</h2>

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Tile } from '../../components/tile.tsx';
 import type { TileLook } from '../../lib/records/category-icons.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
+import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
 import type { FeedScope } from './api.ts';
 import { busyWords, isChangeable, isUnderWay, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import styles from './feed-row.module.css';

@@ -4,7 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
 import { formatRecorded } from '../../lib/dates/format-date.ts';
-import type { OutboxState } from '../../lib/outbox/outbox.ts';
+import type { OutboxState } from '../../store/outbox/outbox.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';

@@ -3,7 +3,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useCanChangeSettlement } from '../../lib/records/use-can-change-settlement.ts';
+import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';

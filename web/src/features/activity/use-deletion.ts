@@ -5,7 +5,7 @@ import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
-import { withoutRereading } from '../../lib/api/revalidate.ts';
+import { withoutRereading } from '../../store/revalidate.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';

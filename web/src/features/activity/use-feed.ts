@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { isUnanswered } from '../../lib/api/api-error.ts';
-import { useCopyState } from '../../lib/copy/copy-state.ts';
+import { type LoadedList, useList } from '../../store/use-list.ts';
+import { useDeviceState } from '../../store/device/state.ts';
 import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
 import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
@@ -11,8 +12,6 @@ import { foldLog } from './fold-log.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 import { markOutOfReach } from './mark-out-of-reach.ts';
 import { mergeFeed } from './merge-feed.ts';
-import type { PagedList } from './paged-list.ts';
-import { usePagedList } from './use-paged-list.ts';
 
 /** The items of the shared feed that can be shown, and the state of loading. */
 export interface Feed {
@@ -48,11 +47,11 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
     }),
     [scope, order],
   );
-  const expenses = usePagedList(sources.expenses);
-  const settlements = usePagedList(sources.settlements);
-  const activities = usePagedList(sources.activities);
+  const expenses = useList(sources.expenses);
+  const settlements = useList(sources.settlements);
+  const activities = useList(sources.activities);
   // The copy on the device has no log. Records are shown without it then.
-  const isFromCopy = useCopyState().answer !== undefined;
+  const isFromCopy = useDeviceState().answer !== undefined;
   const isLogMissing = isFromCopy && !activities.list && isUnanswered(activities.error);
   const hasLog = order !== 'day' && !isLogMissing;
   const states = useMemo(
@@ -128,7 +127,7 @@ export function useSameScope(scope: FeedScope): FeedScope {
   }, [groupId, friendId]);
 }
 
-const sourceOf = <T>(list: PagedList<T> | undefined, itemOf: (data: T) => FeedItem) => ({
+const sourceOf = <T>(list: LoadedList<T> | undefined, itemOf: (data: T) => FeedItem) => ({
   items: (list?.items ?? []).map(itemOf),
   isFinished: list !== undefined && list.nextCursor === undefined,
 });

@@ -1,5 +1,5 @@
 import { expensesOf, settlementsOf, type FeedScope } from './api.ts';
-import { usePagedList } from './use-paged-list.ts';
+import { useList } from '../../store/use-list.ts';
 
 /**
  * Whether a group has an expense or a settlement; undefined while it is not known. It reads the first pages, which the
@@ -9,8 +9,8 @@ import { usePagedList } from './use-paged-list.ts';
 export function useHasRecords(groupId: string, isNeeded: boolean): boolean | undefined {
   const scope: FeedScope = { kind: 'group', groupId };
   const [expenses, settlements] = [expensesOf(scope, 'recorded'), settlementsOf(scope, 'recorded')];
-  const { list: expenseList } = usePagedList({ ...expenses, key: isNeeded ? expenses.key : null });
-  const { list: settlementList } = usePagedList({ ...settlements, key: isNeeded ? settlements.key : null });
+  const { list: expenseList } = useList({ ...expenses, args: isNeeded ? expenses.args : null });
+  const { list: settlementList } = useList({ ...settlements, args: isNeeded ? settlements.args : null });
   const lists = [expenseList, settlementList];
   if (lists.some((list) => list !== undefined && list.items.length > 0)) return true;
   return lists.every((list) => list !== undefined) ? false : undefined;

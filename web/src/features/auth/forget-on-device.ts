@@ -1,6 +1,6 @@
-import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
+import { isCopyMarked } from '../../store/device/copy-mark.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
+import { isOutboxMarked } from '../../store/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**
@@ -11,7 +11,7 @@ import { markedPush } from '../../lib/device/push-mark.ts';
 export async function forgetCopies(exceptUid?: string): Promise<void> {
   if (!isCopyMarked()) return;
   try {
-    const { wipeCopies, wipeOtherCopies } = await import('../../lib/copy/wipe-copies.ts');
+    const { wipeCopies, wipeOtherCopies } = await import('../../store/device/wipe-copies.ts');
     await (exceptUid === undefined ? wipeCopies() : wipeOtherCopies(exceptUid));
   } catch (error) {
     logError('The copy on this device could not be deleted', error);
@@ -25,7 +25,7 @@ export async function forgetCopies(exceptUid?: string): Promise<void> {
 export async function discardWaiting(uid: string): Promise<void> {
   if (!isOutboxMarked()) return;
   try {
-    await (await import('../../lib/outbox/own-outbox.ts')).discardOutbox({ uid });
+    await (await import('../../store/outbox/own-outbox.ts')).discardOutbox({ uid });
   } catch (error) {
     logError('What waits on this device could not be deleted', error);
   }

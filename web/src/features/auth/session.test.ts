@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { getCopyOwner } from '../../lib/copy/copy-state.ts';
+import { getDeviceOwner } from '../../lib/device/device-owner.ts';
 import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
 import { writeStored } from '../../lib/device/stored.ts';
@@ -61,9 +61,9 @@ vi.mock('../../lib/api/firebase.ts', () => ({
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
 const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
 vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
-vi.mock('../../lib/copy/copy-mark.ts', () => ({ isCopyMarked: () => true }));
-vi.mock('../../lib/copy/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
-vi.mock('../../lib/copy/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
+vi.mock('../../store/device/copy-mark.ts', () => ({ isCopyMarked: () => true }));
+vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
+vi.mock('../../store/device/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
 vi.mock('../../lib/pictures/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
 vi.mock('../../lib/opening.ts', () => ({ forgetOpening: vi.fn<() => void>() }));
 const push = vi.hoisted(() => ({ forget: async (_token?: Promise<string | undefined>) => undefined }));
@@ -213,7 +213,7 @@ it.each([
     const login = vi.fn(async (): Promise<unknown> => Promise.reject(new ApiError('Later', failure)));
     server.login = login;
     signIn(accountOf('asha'));
-    await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+    await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe('uid-asha'));
     expect(identity.auth.currentUser).toMatchObject({ uid: 'uid-asha' });
     expect(inTab.get('barabar:expense:asha:group:goa:new:key')).toBe('a draft');
     expect(keepRecord).not.toHaveBeenCalled();
@@ -259,7 +259,7 @@ it.each([
 ])('the tab keeps nothing of a person once the session has ended: %s', async (_, end) => {
   await startSession();
   signIn(accountOf('asha'));
-  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+  await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe('uid-asha'));
   writeStored('expense:asha:group:goa:new:key', 'a draft');
   writeStored('trail', '["/groups/goa"]');
   writeStored('reloaded-for', 'a version');
@@ -294,12 +294,12 @@ it('a refusal ends the session whose token was refused, and none that was opened
   identity.tell(null);
   const openAs = async (name: string, token: string) => {
     signIn({ ...accountOf(name), getIdToken: async () => token });
-    await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe(`uid-${name}`));
+    await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe(`uid-${name}`));
     expect(await getToken()).toBe(token);
   };
   const expectOpen = (name: string) => {
     expect(identity.auth.currentUser).toMatchObject({ uid: `uid-${name}` });
-    expect(getCopyOwner()?.uid).toBe(`uid-${name}`);
+    expect(getDeviceOwner()?.uid).toBe(`uid-${name}`);
   };
   await openAs('asha', 'first');
   // Kabir signs in without a sign-out in between, as in another tab.
@@ -319,7 +319,7 @@ it('a refusal ends the session whose token was refused, and none that was opened
 
   expect(await endSession('fourth')).toBe(true);
   expect(identity.auth.currentUser).toBeNull();
-  expect(getCopyOwner()).toBeUndefined();
+  expect(getDeviceOwner()).toBeUndefined();
 });
 
 it.each(['comes', 'is handled'])(
@@ -347,18 +347,18 @@ it.each(['comes', 'is handled'])(
     forgotten.resolve(undefined);
     await untilHandled();
     expect(stored.has(MARK)).toBe(true);
-    expect(getCopyOwner()?.uid).toBe('uid-kabir');
+    expect(getDeviceOwner()?.uid).toBe('uid-kabir');
   },
 );
 
 it('the SDK alone says that a session has ended, once it is loaded', async () => {
   await startSession();
   signIn(accountOf('asha'));
-  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+  await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe('uid-asha'));
   hearOfSignOut();
-  expect(getCopyOwner()?.uid).toBe('uid-asha');
+  expect(getDeviceOwner()?.uid).toBe('uid-asha');
   identity.tell(null);
-  expect(getCopyOwner()).toBeUndefined();
+  expect(getDeviceOwner()).toBeUndefined();
 });
 
 it('the record of one person never becomes that of the next, who has signed in meanwhile', async () => {
@@ -430,14 +430,14 @@ it('a new token says whether the address is verified, whatever the clock says of
 it('the record that a verification gives never becomes that of the next person on the page', async () => {
   await startSession();
   signIn(accountOf('asha'));
-  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-asha'));
+  await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe('uid-asha'));
   const answer = Promise.withResolvers<unknown>();
   server.login = async () => answer.promise;
   const applying = applyVerificationCode('code');
   await untilHandled();
   server.login = async () => ({ ...RECORD });
   signIn(accountOf('kabir'));
-  await vi.waitFor(() => expect(getCopyOwner()?.uid).toBe('uid-kabir'));
+  await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe('uid-kabir'));
   answer.resolve(asha);
   await applying;
   expect(keepRecord).not.toHaveBeenCalledWith('uid-kabir', asha);
@@ -462,13 +462,13 @@ async function openKept() {
   ]);
   const [session, tokens] = await Promise.all([import('./session.ts'), import('./id-token.ts')]);
   // The modules are new ones, also that of the copy.
-  const copyState = await import('../../lib/copy/copy-state.ts');
+  const copyState = await import('../../store/device/state.ts');
   const answer = Promise.withResolvers<unknown>();
   server.login = async () => answer.promise;
   vi.mocked(keepRecord).mockClear();
   void session.startSession();
   await session.untilOpened();
-  return { session, tokens, getOwner: copyState.getCopyOwner, answer: answer.resolve };
+  return { session, tokens, getOwner: copyState.getDeviceOwner, answer: answer.resolve };
 }
 
 /** Waits until an answer of the server has been handled. */

@@ -4,13 +4,12 @@ import { authenticate, login, logout, type User } from '@barabar/core/contract/a
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { isPassing, isUnreadable } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
-import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
-import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import { isCopyMarked } from '../../store/device/copy-mark.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { readKeptScreen } from '../../lib/kept-screen.ts';
-import { forgetOpening } from '../../lib/opening.ts';
+import { forgetFirstScreen, readFirstScreen } from '../../store/device/answers.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
 import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
@@ -69,7 +68,7 @@ function dispatch(event: SessionEvent): void {
   state = next;
   // Somebody else may use this page, or this browser, without a sign-out in between.
   if (before !== undefined && before !== uidOf(state)) {
-    forgetOpening();
+    forgetFirstScreen();
     forgetPictures();
     if (uidOf(state) !== undefined) forgetTraces();
   }
@@ -79,10 +78,10 @@ function dispatch(event: SessionEvent): void {
   if (uid !== undefined) claimStored(uid);
   if (state.kind === 'ready') {
     if (isOpened) markSignedIn();
-    setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
+    setDeviceOwner({ uid: state.authUser.uid, userId: state.user.id });
   } else {
     isUnconfirmed = false;
-    setCopyOwner(undefined);
+    setDeviceOwner(undefined);
   }
   if (state.kind === 'signed-out') {
     forgetTokens();
@@ -98,7 +97,7 @@ function dispatch(event: SessionEvent): void {
 async function openFromCopy({ uid }: AuthUser): Promise<void> {
   if (!isCopyMarked() || state.kind !== 'no-record') return;
   try {
-    const { findOwnRecord } = await import('../../lib/copy/offline-answer.ts');
+    const { findOwnRecord } = await import('../../store/device/offline-answer.ts');
     const user = await findOwnRecord(uid);
     if (!user || state.kind !== 'no-record') return;
     isUnconfirmed = true;
@@ -195,7 +194,7 @@ function watchMark(): void {
 
 /** Opens the session with the record that this device has kept, which the server has yet to confirm. */
 async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
-  await readKeptScreen(user.id);
+  await readFirstScreen(user.id);
   // The session may have ended meanwhile.
   if (state.kind !== 'no-record') return;
   isUnconfirmed = true;
@@ -299,7 +298,7 @@ async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<vo
   // elsewhere'.
   unmarkSignedIn();
   const { authUser } = state.kind === 'ready' ? state : {};
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   await Promise.all([
     // Before the session ends, because it needs the token.
     forgetPush(isTold ? getToken : undefined),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Currency } from '@barabar/core/money';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { BalancesState } from '../../lib/records/use-balances.ts';
+import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { makePerson, owes } from '../../lib/factories.ts';
 import { BalancesView, type BalancesViewProps } from './balances-view.tsx';
 

@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
-import type { BalancesState } from '../../lib/records/use-balances.ts';
+import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { MemberNets } from './member-nets.tsx';

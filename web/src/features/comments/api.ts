@@ -1,10 +1,6 @@
-import { listComments, type Comment } from '@barabar/core/contract/comments';
+import type { Comment } from '@barabar/core/contract/comments';
 import type { User } from '@barabar/core/contract/auth';
-import { submitChange } from '../../lib/outbox/submit.ts';
-import { pagedKeyOf, type PagedKey } from '../../lib/api/cache-key.ts';
-
-/** The cache's key of the comments on an expense. */
-export const commentsKey = (expenseId: string): PagedKey => pagedKeyOf(listComments, { expenseId });
+import { submitChange } from '../../store/outbox/submit.ts';
 
 interface Writing {
   /** The same for a repeat of the same text: the server may have stored it although its answer was lost. */

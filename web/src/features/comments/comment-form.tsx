@@ -10,7 +10,7 @@ import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { keepValues, readValues } from '../../lib/forms/kept-values.ts';
-import { isOnlyHere } from '../../lib/outbox/outbox.ts';
+import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { writeComment } from './api.ts';

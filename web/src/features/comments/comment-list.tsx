@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
-import { useOutboxState } from '../../lib/outbox/outbox.ts';
+import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { TEXT } from './text.ts';
 
 export interface CommentListProps {

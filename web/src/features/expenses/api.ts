@@ -12,16 +12,16 @@ import {
   type NewRule,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
-import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { type ReadState, readingOf } from '../../store/reading-of.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
-import { submitChange } from '../../lib/outbox/submit.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { submitChange } from '../../store/outbox/submit.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { TEXT } from './text.ts';
 
 /** Reads one expense. A deleted one is not found. Without an id it sends no request. */

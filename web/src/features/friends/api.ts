@@ -1,4 +1,3 @@
-import { mutate as mutateCache } from 'swr';
 import {
   addFriendByName as addFriendByNameEndpoint,
   getFriend,
@@ -8,11 +7,12 @@ import {
   type Friend,
 } from '@barabar/core/contract/friends';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
-import { revalidateAll, withoutRereading } from '../../lib/api/revalidate.ts';
+import { callOf } from '../../store/kinds.ts';
+import { changeAnswer, fillRecord } from '../../store/store.ts';
+import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
-import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { type ReadState, readingOf } from '../../store/reading-of.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 /** The list of friends for screens; `friends` is undefined until it has loaded. */
@@ -27,16 +27,14 @@ export function useFriends(): FriendsState {
 }
 
 /**
- * Reads one friend, and returns the one in the cached list until then. Without an id it sends no request. It does not
- * return people from the list who have no page.
+ * Reads one friend, and returns the one in the list until then. Without an id it sends no request. It does not return
+ * people who have no page.
  */
 export function useFriend(friendId: string | undefined): ReadState & { readonly friend: Friend | undefined } {
-  const { friends } = useFriends();
   const { data, ...state } = readingOf(
     useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } }),
   );
-  const known = data ?? friends?.find((friend) => friend.id === friendId && hasPage(friend));
-  return { friend: known, ...state };
+  return { friend: data && hasPage(data) ? data : undefined, ...state };
 }
 
 /**
@@ -64,10 +62,8 @@ export async function addFriendByName(name: string): Promise<Friend> {
     body: { name },
     idempotencyKey: crypto.randomUUID(),
   });
-  await mutateCache(keyOf(getFriend, { params: { friendId: friend.id } }), friend, { revalidate: false });
-  await mutateCache<readonly Friend[]>(keyOf(listFriends), (friends) => friends && [...friends, friend], {
-    revalidate: false,
-  });
+  fillRecord('friend', friend);
+  changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [...friends, friend]);
   void revalidateAll();
   return friend;
 }

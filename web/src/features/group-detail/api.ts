@@ -1,7 +1,5 @@
-import { mutate as mutateCache } from 'swr';
 import {
   deleteGroup as deleteGroupEndpoint,
-  getGroup,
   group as groupSchema,
   type GroupChanges,
   type Group,
@@ -12,8 +10,8 @@ import {
 } from '@barabar/core/contract/groups';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
-import { revalidateAll, withoutRereading } from '../../lib/api/revalidate.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
+import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
+import { fillRecord } from '../../store/store.ts';
 
 /**
  * Removes another member, who must be settled in the group. The group is then read again.
@@ -44,16 +42,13 @@ export async function linkMember({
   readonly email: string;
 }): Promise<void> {
   const body = { email: email.trim() };
-  await remember(await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body }));
+  fillRecord('group', await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body }));
   await revalidateAll();
 }
 
 interface Repeatable {
   readonly idempotencyKey: string;
 }
-
-const remember = (group: Group): Promise<unknown> =>
-  mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), group, { revalidate: false });
 
 /**
  * Changes a group's settings and puts the changed group into the cache. After a version conflict it puts the current
@@ -71,12 +66,12 @@ export async function updateGroup(
       body: { ...changes, version },
       idempotencyKey,
     });
-    await remember(group);
+    fillRecord('group', group);
     void revalidateAll();
     return group;
   } catch (error) {
     const current = currentIn(error, groupSchema);
-    if (current) await remember(current);
+    if (current) fillRecord('group', current);
     throw error;
   }
 }

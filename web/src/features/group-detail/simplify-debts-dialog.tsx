@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { setSimplifyDebts } from './api.ts';
 import { SimplifyPreview } from './simplify-preview.tsx';
 import { TEXT as WORDS } from './simplify-text.ts';

@@ -6,7 +6,7 @@ import { Money } from '../../components/money.tsx';
 import { useShownFirst } from '../../components/shown-first.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
-import type { BalancesState } from '../../lib/records/use-balances.ts';
+import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { previewSimplified, type SimplifiedPreview } from './preview-simplified.ts';
 import { TEXT } from './simplify-text.ts';
 import styles from './simplify-debts-dialog.module.css';

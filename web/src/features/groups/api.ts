@@ -1,4 +1,3 @@
-import { mutate as mutateCache } from 'swr';
 import {
   addMember,
   createGroup as createGroupEndpoint,
@@ -8,10 +7,11 @@ import {
 } from '@barabar/core/contract/groups';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
-import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+import { callOf } from '../../store/kinds.ts';
+import { changeAnswer, fillRecord } from '../../store/store.ts';
+import { type ReadState, readingOf } from '../../store/reading-of.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): ReadState & { readonly groups: readonly Group[] | undefined } {
@@ -19,14 +19,12 @@ export function useGroups(): ReadState & { readonly groups: readonly Group[] | u
   return { groups: data, ...state };
 }
 
-/** Reads one group, and returns the one in the cached list until then. Without an id it sends no request. */
+/** Reads one group, and returns the one in the list until then. Without an id it sends no request. */
 export function useGroup(groupId: string | undefined): ReadState & { readonly group: Group | undefined } {
-  const { groups } = useGroups();
   const { data, ...state } = readingOf(
     useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } }),
   );
-  const known = data ?? groups?.find(({ id }) => id === groupId);
-  return { group: known, ...state };
+  return { group: data, ...state };
 }
 
 /** The list with a group in its place, by name. */
@@ -49,10 +47,8 @@ export async function createGroup(
     idempotencyKey,
   });
   // The group's page opens next, and shows the group from the cache at once, as the list does.
-  await mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), group, { revalidate: false });
-  await mutateCache(keyOf(listMyGroups), (groups?: readonly Group[]) => groups && withGroup(groups, group), {
-    revalidate: false,
-  });
+  fillRecord('group', group);
+  changeAnswer<readonly Group[]>(callOf(listMyGroups), (groups) => withGroup(groups, group));
   void revalidateAll();
   return group;
 }
@@ -80,7 +76,7 @@ export async function addMembers(groupId: string, friendIds: readonly string[]):
 export async function addByName(groupId: string, name: string): Promise<void> {
   const params = { groupId };
   const group = await callEndpoint(addMember, { params, body: { name: name.trim(), role: 'member' } });
-  await mutateCache(keyOf(getGroup, { params }), group, { revalidate: false });
+  fillRecord('group', group);
   void revalidateAll();
 }
 
@@ -88,7 +84,7 @@ async function addOne(groupId: string, userId: string): Promise<void> {
   const params = { groupId };
   try {
     const group = await callEndpoint(addMember, { params, body: { userId, role: 'member' } });
-    await mutateCache(keyOf(getGroup, { params }), group, { revalidate: false });
+    fillRecord('group', group);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'already-member')) throw error;
   }

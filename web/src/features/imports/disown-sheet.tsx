@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { disownImport, ownImport, type GroupImport } from '@barabar/core/contract/imports';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { TEXT } from './text.ts';
 
 const WORDS = TEXT.page;

@@ -3,7 +3,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import { listImports, listOwnFileNames } from '@barabar/core/contract/imports';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ImportHistory } from './import-history.tsx';
 import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-steps.tsx';
 import { begunOf, matchPeople, peopleIn, type Mapping } from './match-people.ts';

@@ -1,7 +1,7 @@
 import { createGroup, deleteGroup } from '@barabar/core/contract/groups';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 
 /** Makes the group that a file is imported into. @returns its id. @throws {ApiError} */
 export async function makeGroup(name: string, idempotencyKey: string): Promise<string> {

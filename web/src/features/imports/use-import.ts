@@ -6,7 +6,7 @@ import type { TableColumns } from '@barabar/core/imports/table';
 import { latestDay } from '@barabar/core/calendar-day';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import type { Preview } from './read-import.ts';
 import type { Plan, Progress, Run } from './send-import.ts';
 import { TEXT } from './text.ts';

@@ -5,7 +5,7 @@ import { listOwnFileNames } from '@barabar/core/contract/imports';
 import { isNamedYou } from '@barabar/core/person-name';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { groupNameOf } from './group-name-of.ts';
 import { matchPeople, type Mapping } from './match-people.ts';
 import { makeGroup, removeGroup } from './new-group.ts';

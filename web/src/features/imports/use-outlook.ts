@@ -2,7 +2,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { FileLedger } from '@barabar/core/imports/file-ledger';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { changedSince, type Mapping, type Remembered } from './match-people.ts';
 import { NEW_GROUP_OUTLOOK, type Outlook } from './outlook.ts';
 import { standingsOf } from './standings.ts';

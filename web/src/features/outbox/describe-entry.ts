@@ -3,7 +3,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
-import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { TEXT } from './text.ts';
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   getAttachedReceipt,
   getReceiptImage,
@@ -5,9 +6,9 @@ import {
   removeReceipt as removeReceiptEndpoint,
 } from '@barabar/core/contract/attached-receipts';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
-import { mutate } from 'swr';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
+import { callOf } from '../../store/kinds.ts';
+import { fill } from '../../store/store.ts';
 
 /**
  * Sends an image to the server, which reads it as a receipt.
@@ -22,7 +23,16 @@ export async function readReceipt(
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
 }
 
-const keyOfKept = (expenseId: string) => keyOf(getAttachedReceipt, { params: { expenseId } });
+/** Shows what is kept with an expense by now. */
+function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>): void {
+  const now = Date.now();
+  fill(callOf(getAttachedReceipt, { params: { expenseId } }), {
+    data,
+    nextCursor: undefined,
+    from: now,
+    to: now,
+  });
+}
 
 /** Reads the image of the receipt that is kept with an expense. @throws {ApiError} */
 export const loadReceiptImage = (expenseId: string): Promise<Blob> =>
@@ -39,7 +49,7 @@ export async function keepReceipt(expenseId: string, image: Blob): Promise<void>
     body,
     contentType: image.type,
   });
-  await mutate(keyOfKept(expenseId), { receipt }, { revalidate: false });
+  show(expenseId, { receipt });
 }
 
 /**
@@ -48,5 +58,5 @@ export async function keepReceipt(expenseId: string, image: Blob): Promise<void>
  */
 export async function removeReceipt(expenseId: string): Promise<void> {
   await callEndpoint(removeReceiptEndpoint, { params: { expenseId } });
-  await mutate(keyOfKept(expenseId), {}, { revalidate: false });
+  show(expenseId, {});
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { keepReceipt, loadReceiptImage, removeReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
 import { shrinkKept } from './shrink-kept.ts';

@@ -1,4 +1,3 @@
-import { mutate as store } from 'swr';
 import {
   deleteRecurrence,
   fillInDay,
@@ -14,10 +13,10 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import type { Minor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { revalidateAll } from '../../lib/api/revalidate.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
-import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+import { fillRecord } from '../../store/store.ts';
+import { type ReadState, readingOf } from '../../store/reading-of.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =
@@ -58,9 +57,7 @@ type Series = Pick<Recurrence, 'id'>;
 
 /** Shows the series as the server answered it at once, then reads everything on screen again. */
 async function showAnswered(answer: Promise<Recurrence>): Promise<void> {
-  const series = await answer;
-  const key = keyOf(getRecurrence, { params: { recurrenceId: series.id } });
-  await store(key, series, { revalidate: false });
+  fillRecord('series', await answer);
   await revalidateAll();
 }
 

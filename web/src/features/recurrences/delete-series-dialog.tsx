@@ -3,7 +3,7 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { revalidateAll, withoutRereading } from '../../lib/api/revalidate.ts';
+import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { deleteSeries } from './api.ts';
 import { TEXT } from './text.ts';
 

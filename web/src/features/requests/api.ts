@@ -8,10 +8,10 @@ import {
   type Requests,
 } from '@barabar/core/contract/requests';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { rereadAfter } from '../../lib/api/revalidate.ts';
+import { rereadAfter } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { type ReadState, readingOf } from '../../store/reading-of.ts';
 
 /** The viewer's open requests; undefined while they load. A failure is only logged: the lists beside them show it. */
 export function useRequests(): Requests | undefined {

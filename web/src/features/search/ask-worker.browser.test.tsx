@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { claimCopy, deleteCopies, openClaimed } from '../../lib/copy/copy-owners.ts';
-import { storePage } from '../../lib/copy/copy-store.ts';
-import { tellCopyChanged } from '../../lib/copy/read-copy.ts';
+import { claimCopy, deleteCopies, openClaimed } from '../../store/device/copy-owners.ts';
+import { storePage } from '../../store/device/copy-store.ts';
+import { tellCopyChanged } from '../../store/device/read-copy.ts';
 import { askWorker } from './ask-worker.ts';
 import { madeExpense } from './made-copy.ts';
 import type { SearchReply } from './search-messages.ts';

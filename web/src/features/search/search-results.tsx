@@ -3,9 +3,9 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Link } from '../../components/link.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { useCopyState } from '../../lib/copy/copy-state.ts';
-import { useIsCopyComing } from '../../lib/copy/use-is-copy-coming.ts';
-import { countWaiting, useOutbox } from '../../lib/outbox/outbox.ts';
+import { useDeviceState } from '../../store/device/state.ts';
+import { useIsCopyComing } from '../../store/device/use-is-copy-coming.ts';
+import { countWaiting, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
 import type { SearchReply } from './search-messages.ts';
@@ -100,7 +100,7 @@ function Found({
   readonly search: Search;
   readonly term: string;
 }): ReactElement | null {
-  const { problem } = useCopyState();
+  const { problem } = useDeviceState();
   if (isBroken) return <ErrorAlert isInset message={TEXT.broken} onRetry={retry} />;
   if (reply?.state === 'missing')
     return <p className="tone-muted wraps edged">{problem ? TEXT.problems[problem] : TEXT.missingHint}</p>;

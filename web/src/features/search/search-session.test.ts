@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { DeviceStore } from '@barabar/core/device-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CopySoFar } from '../../lib/copy/read-copy.ts';
+import type { CopySoFar } from '../../store/device/read-copy.ts';
 import { madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
 import type { SearchQuestion, SearchReply } from './search-messages.ts';
 import { createSession } from './search-session.ts';

@@ -1,5 +1,5 @@
 import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
-import type { CopySoFar } from '../../lib/copy/read-copy.ts';
+import type { CopySoFar } from '../../store/device/read-copy.ts';
 import { indexSteps, type SearchIndex } from './build-index.ts';
 import type { FoundRecord, SearchEntry } from './search-entry.ts';
 import { searchIndex } from './search-index.ts';

@@ -1,4 +1,4 @@
-import { listenToCopy, readCopySoFar } from '../../lib/copy/read-copy.ts';
+import { listenToCopy, readCopySoFar } from '../../store/device/read-copy.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
 import type { SearchQuestion } from './search-messages.ts';
 import { createSession } from './search-session.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@barabar/core/group-digits';
-import type { CopyProblem } from '../../lib/copy/copy-state.ts';
+import type { DeviceProblem } from '../../store/device/state.ts';
 
 const countOf = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
@@ -31,7 +31,7 @@ export const TEXT = {
   problems: {
     full: 'Storage on this device is full, so it keeps no copy. Free some space, then open the app again.',
     blocked: 'This browser keeps no copy, for example because its window is private.',
-  } satisfies Record<CopyProblem, string>,
+  } satisfies Record<DeviceProblem, string>,
   waiting: (count: number) =>
     count === 1
       ? '1 change that waits on this device is not searched yet.'

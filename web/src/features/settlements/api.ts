@@ -11,9 +11,9 @@ import {
 } from '@barabar/core/contract/settlements';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
-import { submitChange } from '../../lib/outbox/submit.ts';
-import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { type ReadState, readingOf } from '../../lib/api/reading-of.ts';
+import { submitChange } from '../../store/outbox/submit.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { type ReadState, readingOf } from '../../store/reading-of.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -55,7 +55,7 @@ export interface UpiAddress {
  * signal tells that a UPI ID has changed, and the payment would go to the former one.
  */
 export function useUpiId(friendId: string): UpiAddress | null | undefined {
-  const { data, mutate: readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
+  const { data, readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
   useEffect(() => void readAgain(), [readAgain]);
   if (!data) return undefined;
   const friend = data.find(({ id }) => id === friendId);

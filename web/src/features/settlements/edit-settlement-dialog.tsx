@@ -9,7 +9,7 @@ import { ConflictSheet } from '../../components/conflict/conflict-sheet.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { changerFor, reasonOf } from '../../components/conflict/reason-of.ts';
 import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../lib/records/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';

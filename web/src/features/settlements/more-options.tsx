@@ -3,7 +3,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
 import { balanceCount, TEXT } from './text.ts';

@@ -9,7 +9,7 @@ import { useRateQuestion } from '../../components/rate-question.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { involves } from '../../lib/people/involves.ts';
 import { useGroupNames } from './api.ts';
-import { useBalances } from '../../lib/records/use-balances.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
 import { NetRows } from './net-rows.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';

@@ -5,7 +5,7 @@ import type { Currency } from '@barabar/core/money';
 import { crossRate, rateFromDecimal, rateText } from '@barabar/core/rate';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { rateFieldText } from '../../lib/rates/rate-field-text.ts';
-import { useRates } from '../../lib/rates/use-rates.ts';
+import { useRates } from '../../store/reads/use-rates.ts';
 
 /** The rate of one currency: the ECB's, or the viewer's own once they have typed one. */
 export interface RateField {

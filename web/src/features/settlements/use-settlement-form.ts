@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { afterFrame } from '../../lib/loading/next-task.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import type { OutboxRefusal } from '../../lib/outbox/outbox-entry.ts';
+import type { OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { minorOf, readSettlementAmount, remainingAfter, type SettledAmount } from './settlement-draft.ts';
 

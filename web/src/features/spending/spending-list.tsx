@@ -7,7 +7,7 @@ import { Tile } from '../../components/tile.tsx';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { isOnlyHere } from '../../lib/outbox/outbox.ts';
+import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
 import { sumUp } from '@barabar/core/statistics';

@@ -1,6 +1,6 @@
 import type { Dimension, Measure } from '@barabar/core/statistics';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
-import type { CopyProblem } from '../../lib/copy/copy-state.ts';
+import type { DeviceProblem } from '../../store/device/state.ts';
 import { formatMonth } from '../../lib/dates/format-date.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 
@@ -63,7 +63,7 @@ export const TEXT = {
     full: 'Charts are made from a copy, but storage on this device is full. Please make room, and open the app again.',
     blocked:
       'Charts are made from a copy on this device, but this browser keeps none, for example because its window is private.',
-  } satisfies Record<CopyProblem | 'none', string>,
+  } satisfies Record<DeviceProblem | 'none', string>,
   budget: {
     title: 'Budgets',
     set: 'Set a budget',

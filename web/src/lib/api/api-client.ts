@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
 import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
-import { takeAnswer } from '../asked-ahead.ts';
-import { getCopyOwner, noteWritten } from '../copy/copy-state.ts';
+import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
+import { getDeviceOwner } from '../device/device-owner.ts';
 import { noteMerging } from './merging.ts';
-import { endOpening } from '../opening.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
 import { tokenExpiry } from './token-expiry.ts';
@@ -145,7 +144,7 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   const url = urlOf(endpoint, args);
   const body = bodyOf(endpoint, args);
   signal.throwIfAborted();
-  const asked = endpoint.method === 'GET' ? takeAnswer(url, getCopyOwner()?.uid) : undefined;
+  const asked = endpoint.method === 'GET' ? takeAnswer(url, getDeviceOwner()?.uid) : undefined;
   const answer = asked && (await within(signal, asked));
   if (answer) return { response: answer, token: undefined };
   const sendUnder = async (token: string | undefined): Promise<Reply> => {
@@ -223,8 +222,7 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
       const page = await parseAnswer(endpoint, JSON.parse(text));
       if (endpoint.access === 'user') noteMerging(false);
       if (endpoint.method !== 'GET') {
-        noteWritten();
-        if (endpoint !== login) endOpening();
+        if (endpoint !== login) forgetAnswers();
       }
       return page;
     } catch (cause) {
@@ -259,6 +257,15 @@ export function callEndpoint<
 ): Promise<z.output<D>>;
 export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<unknown> {
   return (await requestLoosely(endpoint, args)).data;
+}
+
+/** Makes a call as `callEndpoint`. @returns a page of the answer, with the cursor of the next one. @throws {ApiError} */
+export function callPage<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
+): Promise<Page<z.output<D>>>;
+export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
+  return requestLoosely(endpoint, args);
 }
 
 /**

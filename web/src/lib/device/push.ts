@@ -1,6 +1,6 @@
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { callEndpoint } from '../api/api-client.ts';
-import { getCopyOwner } from '../copy/copy-state.ts';
+import { getDeviceOwner } from './device-owner.ts';
 import { markedPush, markPush } from './push-mark.ts';
 import { WordedError } from '../api/worded-error.ts';
 
@@ -44,7 +44,7 @@ async function end(subscription: PushSubscription | undefined): Promise<void> {
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return isInTabOfIos() ? 'home-screen' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const isWanted = markedPush() !== undefined && markedPush() === getCopyOwner()?.uid;
+  const isWanted = markedPush() !== undefined && markedPush() === getDeviceOwner()?.uid;
   return isWanted && (await readSubscription()) ? 'on' : 'off';
 }
 
@@ -101,7 +101,7 @@ async function subscribe(publicKey: string, uid: string): Promise<void> {
  */
 export async function switchPushOn(publicKey: string): Promise<PushState> {
   const isGranted = (await Notification.requestPermission()) === 'granted';
-  const uid = getCopyOwner()?.uid;
+  const uid = getDeviceOwner()?.uid;
   if (isGranted && uid !== undefined) {
     // The server may send to it what is meant for somebody else.
     if (markedPush() !== uid) await end(await readSubscription());
@@ -159,7 +159,7 @@ export async function forgetPush(token?: Promise<string | undefined>): Promise<v
 export async function refreshPush(): Promise<void> {
   // Without permission there is no subscription.
   if (!isSupported() || Notification.permission !== 'granted') return;
-  const uid = getCopyOwner()?.uid;
+  const uid = getDeviceOwner()?.uid;
   if (uid === undefined) return;
   const marked = markedPush();
   if (marked !== uid) {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { noteAsking, noteCopyAnswer, setCopyOwner } from '../copy/copy-state.ts';
+import { noteAsking, noteDeviceAnswer, setDeviceOwner } from '../../store/device/state.ts';
 import { drawPicture } from './draw-picture.ts';
 import { forgetPictures, removePictureWhenShown } from './kept-picture.ts';
 
@@ -127,11 +127,11 @@ test('no picture is kept without a connection', async () => {
 
 test('no picture is kept while a notice says how old the screen is, although there is a connection', async () => {
   await render(<Screen>{amount}</Screen>);
-  setCopyOwner({ uid: 'uid-asha', userId: 'asha' });
-  noteCopyAnswer(new Date());
+  setDeviceOwner({ uid: 'uid-asha', userId: 'asha' });
+  noteDeviceAnswer(new Date());
   drawPicture();
   // Somebody else's state is a new one.
-  setCopyOwner(undefined);
+  setDeviceOwner(undefined);
   noteAsking(new Date());
   drawPicture();
   expect(localStorage).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { isConnectionLost } from '../api/connection.ts';
-import { getCopyState } from '../copy/copy-state.ts';
+import { getDeviceState } from '../../store/device/state.ts';
 
 /*
  * The pictures of what screens showed last, which this browser keeps for the next visit. `public/picture.js` shows one
@@ -49,7 +49,7 @@ const MISSING = `[aria-busy="true"]:not(${LIST}, ${LIST} *)`;
 
 /** Returns whether the notice above the screens says that there is no connection, or how old they are. */
 export function isAgeTold(): boolean {
-  const { answer, askingSince } = getCopyState();
+  const { answer, askingSince } = getDeviceState();
   return isConnectionLost() || answer !== undefined || askingSince !== undefined;
 }
 

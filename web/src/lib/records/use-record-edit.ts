@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import { ApiError } from '../api/api-error.ts';
-import type { OutboxRefusal } from '../outbox/outbox-entry.ts';
-import { discardChange } from '../outbox/submit.ts';
+import type { OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
+import { discardChange } from '../../store/outbox/submit.ts';
 
 /** Changes to one version of a record, and their idempotency key. */
 export interface Attempt<Edit> {

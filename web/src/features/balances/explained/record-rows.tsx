@@ -6,7 +6,7 @@ import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { Tile } from '../../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/records/category-icons.ts';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { isOnlyHere } from '../../../lib/outbox/outbox.ts';
+import { isOnlyHere } from '../../../store/outbox/outbox.ts';
 import { payerNames, shortenNames } from '../../../lib/people/payer-names.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { GroupRecord, RecordPart } from './explain-balance.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { RATE_WORDS } from '../../../lib/rates/rate-words.ts';
-import { useRates } from '../../../lib/rates/use-rates.ts';
+import { useRates } from '../../../store/reads/use-rates.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import { isSameRate } from '@barabar/core/rate';
 import { doubtOf } from '../../../lib/rates/rate-doubt.ts';
-import { useRates } from '../../../lib/rates/use-rates.ts';
+import { useRates } from '../../../store/reads/use-rates.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { conversionOf } from './conversion-draft.ts';
 

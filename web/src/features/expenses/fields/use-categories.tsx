@@ -5,7 +5,7 @@ import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
 import { NewCategoryDialog } from '../../../components/own-categories/new-category-dialog.tsx';
 import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
-import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useEndpoint } from '../../../store/use-endpoint.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { CategoryOffer, ChosenCategory } from './category-select.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
-import { movesOf } from '../../../lib/ahead/ledger-change.ts';
+import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { editedExpenseAhead, newExpenseAhead } from './expense-ahead.ts';
 import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';

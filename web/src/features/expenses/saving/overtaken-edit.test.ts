@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expense, expenseChanges, type Expense } from '@barabar/core/contract/expenses';
-import { movesOf } from '../../../lib/ahead/ledger-change.ts';
+import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { makeExpense } from '../../../lib/factories.ts';
-import type { Effect } from '../../../lib/outbox/outbox-entry.ts';
-import { rebasedEffect } from '../../../lib/outbox/rebase.ts';
+import type { Effect } from '../../../store/outbox/outbox-entry.ts';
+import { rebasedEffect } from '../../../store/outbox/rebase.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { validateDraft } from '../draft/validate-draft.ts';

@@ -1,0 +1,36 @@
+import type { Effect } from '../outbox/outbox-entry.ts';
+import type { ReadDates } from '../store.ts';
+import { concerns } from './lay.ts';
+
+/** An attempt to send a change: between these times nobody knows whether the server has it. */
+interface Attempt {
+  readonly effect: Effect;
+  readonly viewerId: string;
+  readonly from: number;
+  /** Infinity while it is under way. */
+  to: number;
+}
+
+/** Longer than any call takes, in milliseconds: what was asked before an attempt that is as old has been answered. */
+const CALL_MS_MAX = 120_000;
+
+let attempts: Attempt[] = [];
+
+/** Runs `send`, which sends a change. @returns its result, and when it began. */
+export async function whileAttempting<Result>(
+  { effect, viewerId }: Pick<Attempt, 'effect' | 'viewerId'>,
+  send: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly at: Date }> {
+  const from = Date.now();
+  const attempt: Attempt = { effect, viewerId, from, to: Number.POSITIVE_INFINITY };
+  attempts = [...attempts.filter(({ to }) => to > from - CALL_MS_MAX), attempt];
+  try {
+    return { result: await send(), at: new Date(from) };
+  } finally {
+    attempt.to = Date.now();
+  }
+}
+
+/** Whether an answer was read during an attempt to send a change that it may have. */
+export const isDoubtful = (call: string, { from, to }: ReadDates): boolean =>
+  attempts.some((attempt) => attempt.from <= to && attempt.to >= from && concerns(call, attempt));

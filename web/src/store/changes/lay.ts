@@ -1,0 +1,247 @@
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Comment } from '@barabar/core/contract/comments';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Person } from '@barabar/core/contract/fields';
+import type { Friend } from '@barabar/core/contract/friends';
+import type { Group } from '@barabar/core/contract/groups';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
+import { entriesLaidOver, isSurelyWithout, type Effect } from '../outbox/outbox-entry.ts';
+import { partsOfCall, type CallParts } from '../kinds.ts';
+import { recordOf, versionIn, type Base, type ReadDates, type Shown } from '../store.ts';
+import { movesOf, partsOf, type LedgerChange, type Move } from './ledger-change.ts';
+import { moveBalances } from './move-balances.ts';
+import { moveFriend } from './move-friend.ts';
+import { placeRecord } from './place-record.ts';
+
+/*
+ * Lays the viewer's changes over what the store knows: those that wait on this device, and those that the server has
+ * taken since an answer was read. This is the only place where a change that the server has not told moves a balance.
+ */
+
+/** A change to lay over an answer. */
+interface Laid {
+  readonly effect: Effect;
+  readonly viewerId: string;
+  /** Whether the server has taken it: its deletions are over. The row of one that waits stays, and shows the progress. */
+  readonly isTaken: boolean;
+}
+
+/** The changes that an answer surely lacks, in their order. */
+function changesSince({ to }: ReadDates, taken: readonly TakenChange[]): readonly Laid[] {
+  return [
+    ...taken.map((one) => ({ ...one, isTaken: true })),
+    ...entriesLaidOver(to, getOutbox().entries).map((one) => ({ ...one, isTaken: false })),
+  ];
+}
+
+/** For balances: what may be in them already is not laid over them, so that no money is shown twice. */
+const changesOfMoney = (dates: ReadDates): readonly Laid[] =>
+  changesSince(
+    dates,
+    getOutbox().taken.filter((one) => isSurelyWithout(one, dates.to)),
+  );
+
+/** For records: their versions tell whether what was taken while they were read is in them. */
+const changesOfRecords = (dates: ReadDates): readonly Laid[] =>
+  changesSince(
+    dates,
+    getOutbox().taken.filter(({ takenAt }) => takenAt.getTime() >= dates.from),
+  );
+
+/** Returns the people in a record by id. */
+function peopleIn(change: LedgerChange): ReadonlyMap<string, Person> {
+  const people =
+    change.kind === 'settlement'
+      ? [change.before, change.after].flatMap((record) => (record ? [record.fromUser, record.toUser] : []))
+      : [change.before, change.after].flatMap((record) =>
+          record
+            ? [
+                ...record.payers.map(({ user }) => ({ ...user, email: '' })),
+                ...record.splits.map(({ user }) => user),
+              ]
+            : [],
+        );
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** A record of a list, and by which text the list is ordered, descending. */
+interface Placed<Item> {
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+  readonly placeOf: (item: Item) => string;
+}
+
+type Listed = Expense | Settlement | Comment;
+
+const byTime =
+  (isByDay: boolean) =>
+  (record: Listed): string => {
+    const [day, time] =
+      'settledAt' in record
+        ? [record.paidOn, record.settledAt]
+        : ['spentOn' in record ? record.spentOn : '', record.createdAt];
+    return isByDay ? `${day} ${time.toISOString()}` : time.toISOString();
+  };
+
+/** Whether a list of expenses has those of a change: that of a group, or of all that the viewer is in. */
+function hasExpense({ path, query }: CallParts, change: LedgerChange, viewerId: string): boolean {
+  if (path === '/expenses/my-expenses') return peopleIn(change).has(viewerId);
+  const isNarrowed = ['userId', 'category', 'startDate', 'endDate'].some((name) => query.has(name));
+  return !isNarrowed && query.get('groupId') === (change.after ?? change.before)?.groupId;
+}
+
+/** Whether a list of settlements has those of a change: all, those of a group, or those with somebody. */
+function hasSettlement({ query }: CallParts, change: LedgerChange): boolean {
+  const [groupId, userId] = [query.get('groupId'), query.get('userId')];
+  const isOfGroup = groupId === null || groupId === (change.after ?? change.before)?.groupId;
+  return isOfGroup && (userId === null || peopleIn(change).has(userId));
+}
+
+/** What a change does to a list of records; nothing if the list has no such ones. */
+function placesIn(parts: CallParts, { effect, viewerId }: Laid): readonly Placed<Listed>[] {
+  const placeOf = byTime(parts.query.get('sort') === 'day');
+  if (effect.kind === 'comment') {
+    const { before, after } = effect;
+    const isOfExpense = parts.path === `/expenses/${(after ?? before)?.expenseId}/comments`;
+    return isOfExpense ? [{ before, after, placeOf }] : [];
+  }
+  return partsOf(effect).flatMap((part) => {
+    const isIn = part.kind === 'expense' ? hasExpense(parts, part, viewerId) : hasSettlement(parts, part);
+    return isIn && part.kind === parts.kind ? [{ before: part.before, after: part.after, placeOf }] : [];
+  });
+}
+
+function layOverList(parts: CallParts, base: Base): Shown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has records of the call's kind
+  const items = base.data as readonly Listed[];
+  let list = { items, nextCursor: base.nextCursor };
+  for (const change of changesOfRecords(base)) {
+    for (const { before, after, placeOf } of placesIn(parts, change)) {
+      if (!after && !change.isTaken) continue;
+      const held = list.items.find(({ id }) => id === (after ?? before)?.id);
+      if (held && after && versionIn(held) > versionIn(after)) continue;
+      list = placeRecord(list, { before, after, placeOf });
+    }
+  }
+  return { data: list.items, nextCursor: list.nextCursor };
+}
+
+/** The record of its page. A deleted one is not found. */
+function layOverRecord({ id }: CallParts, base: Base): Shown {
+  let { data } = base;
+  for (const { effect } of changesOfRecords(base)) {
+    if (effect.kind === 'comment') continue;
+    for (const { after } of partsOf(effect))
+      if (after && after.id === id && versionIn(data) <= after.version) data = after;
+  }
+  return { data, nextCursor: undefined };
+}
+
+/** Returns the needed fields of a group if the store has it. That of two friends has no name, and no setting. */
+function groupOf(
+  groupId: string,
+  people: ReadonlyMap<string, Person>,
+): { readonly name?: string; readonly simplifyDebts: boolean } | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends are what the call's schema has parsed
+  const friends = [...people.keys()].map((id) => recordOf('friend', id) as Friend | undefined);
+  if (friends.some((friend) => friend?.directGroupId === groupId)) return { simplifyDebts: false };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups are what the call's schema has parsed
+  return recordOf('group', groupId) as Group | undefined;
+}
+
+/** What a change moves, by the rules of the ledger. Only the server can tell it of a group that simplifies its debts. */
+interface Moving {
+  readonly moves: readonly Move[];
+  readonly people: ReadonlyMap<string, Person>;
+  readonly group: ReturnType<typeof groupOf>;
+  readonly groupId: string | undefined;
+  readonly viewerId: string;
+}
+
+function movingOf({ effect, viewerId }: Laid): readonly Moving[] {
+  if (effect.kind === 'comment') return [];
+  return partsOf(effect).flatMap((part) => {
+    const moves = movesOf(part) ?? [];
+    const people = peopleIn(part);
+    const groupId = moves[0]?.groupId;
+    const group = groupId === undefined ? undefined : groupOf(groupId, people);
+    if (groupId !== undefined && (!group || group.simplifyDebts)) return [];
+    return [{ moves, people, group, groupId, viewerId }];
+  });
+}
+
+function layOverBalances({ query }: CallParts, base: Base): Shown {
+  const groupId = query.get('groupId');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- balances are what the call's schema has parsed
+  let rows = base.data as readonly Balance[];
+  for (const { moves, people, viewerId, ...where } of changesOfMoney(base).flatMap(movingOf)) {
+    if (groupId === null) rows = moveBalances(rows, { moves, people, onlyOf: viewerId });
+    else if (groupId === where.groupId) rows = moveBalances(rows, { moves, people });
+  }
+  return { data: rows, nextCursor: undefined };
+}
+
+/** Whether a list of friends has everybody whose balance with the viewer changes. Otherwise it is only read again. */
+const hasAll = (friends: readonly Friend[], { moves, viewerId }: Moving): boolean =>
+  moves
+    .flatMap(({ deltas }) => deltas.map(({ members }) => members))
+    .filter((members) => members.includes(viewerId))
+    .every((members) => members.every((id) => id === viewerId || friends.some((friend) => friend.id === id)));
+
+function layOverFriends({ id }: CallParts, base: Base): Shown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends are what the call's schema has parsed
+  const friends = (id === undefined ? base.data : [base.data]) as readonly Friend[];
+  const layOverOne = (friend: Friend): Friend =>
+    changesOfMoney(base.datesOf(friend.id))
+      .flatMap(movingOf)
+      .filter((moving) => id !== undefined || hasAll(friends, moving))
+      .reduce((moved, moving) => moveFriend(moved, moving), friend);
+  const moved = friends.map(layOverOne);
+  return { data: id === undefined ? moved : moved[0], nextCursor: undefined };
+}
+
+/** Lays the viewer's changes over what a call was answered with. */
+export function layChanges(call: string, base: Base): Shown {
+  const parts = partsOfCall(call);
+  const { kind, id, path } = parts;
+  if (path === '/expenses/balances') return layOverBalances(parts, base);
+  if (kind === 'friend') return layOverFriends(parts, base);
+  if (kind === 'comment') return layOverList(parts, base);
+  if (kind === 'expense' || kind === 'settlement')
+    return id === undefined ? layOverList(parts, base) : layOverRecord(parts, base);
+  return base;
+}
+
+/** Whether an answer to a call looks different with a change than without. */
+export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect' | 'viewerId'>): boolean {
+  const parts = partsOfCall(call);
+  const laid = { effect, viewerId, isTaken: true };
+  if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laid).length > 0;
+  if (effect.kind !== 'comment' && parts.id !== undefined)
+    return partsOf(effect).some(({ before, after }) => (after ?? before)?.id === parts.id);
+  return placesIn(parts, laid).length > 0;
+}
+
+/**
+ * Lays the viewer's changes over records that are not those of one call, such as all that the feed of changes has told.
+ * @param isWanted whether a record that is not among them yet belongs there.
+ */
+export function layOverRecords(
+  records: readonly (Expense | Settlement)[],
+  dates: ReadDates,
+  isWanted: (record: Expense | Settlement) => boolean,
+): readonly (Expense | Settlement)[] {
+  const changes = changesOfRecords(dates);
+  if (changes.length === 0) return records;
+  const byId = new Map(records.map((record) => [record.id, record]));
+  for (const { effect } of changes) {
+    if (effect.kind === 'comment') continue;
+    for (const { before, after } of partsOf(effect)) {
+      const held = after && byId.get(after.id);
+      if (!after) byId.delete(before?.id ?? '');
+      else if (isWanted(after) && (!held || held.version <= after.version)) byId.set(after.id, after);
+    }
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,127 @@
+import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { nextTask } from '../../lib/loading/next-task.ts';
+import { whenIdleOrHidden } from '../../lib/loading/when-idle.ts';
+import { fill, readStore } from '../store.ts';
+import type { KeptAnswer } from './copy-store.ts';
+import { isCopyMarked } from './copy-mark.ts';
+
+/*
+ * What the server answered to the calls of screens, kept on this device: a screen that opens again shows it at once, while
+ * the server is asked. That of the first screen is there before it is rendered, so that it is rendered once.
+ */
+
+/** Names the build. This is the address of a file whose name changes with each change of the client's code. */
+export const BUILD = import.meta.url;
+/** How long the first screen waits for kept answers at most, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/** The calls of a screen and what they were answered with at its last visit, as public/open.js has read them. */
+interface KeptScreen {
+  readonly userId: string;
+  /** The build that has written the calls. */
+  readonly build: string;
+  readonly reads: readonly { readonly call: string; readonly answer: KeptAnswer | undefined }[];
+}
+
+declare global {
+  /** What public/open.js has found for the screen at this address. */
+  // eslint-disable-next-line no-var -- a property of globalThis
+  var keptScreen: Promise<KeptScreen | undefined> | undefined;
+}
+
+/** The path that this page was opened at. Among the answers, the calls of its screen are under it. */
+const openedPath: string | undefined = globalThis.location?.pathname;
+let first: KeptScreen | undefined;
+/** The calls that this page has made so far, until those of its first screen are kept. */
+let made: Set<string> | undefined = new Set();
+
+function fillWith(call: string, { at, build, page }: KeptAnswer): void {
+  if (build !== BUILD || readStore(call) !== undefined) return;
+  const time = at.getTime();
+  fill(call, { data: page.data, nextCursor: page.nextCursor, from: time, to: time, isKept: true });
+}
+
+/** Waits for what the screen at this address showed a person last. Goes on without it if it does not come soon. */
+export async function readFirstScreen(userId: string): Promise<void> {
+  const patience = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  // Without it the screen waits for its answers, as at a first visit.
+  const screen = await Promise.race([globalThis.keptScreen, patience]);
+  globalThis.keptScreen = undefined;
+  if (screen?.userId === userId && screen.build === BUILD) first = screen;
+}
+
+/** Fills the store with what the first screen showed this person last, once. Call it before the screen is rendered. */
+export function fillFirstScreen(userId: string): void {
+  if (first?.userId === userId)
+    for (const { call, answer } of first.reads) if (answer) fillWith(call, answer);
+  first = undefined;
+}
+
+/** Notes that a screen of this page makes a call. */
+export const noteCall = (call: string): void => void made?.add(call);
+
+/** Fills the store with what the server answered to a call last, unless it has answered by now. */
+export async function fillKept(call: string): Promise<void> {
+  const owner = getDeviceOwner();
+  if (!owner || !isCopyMarked() || readStore(call) !== undefined) return;
+  try {
+    await nextTask();
+    const { readAnswer } = await import('./kept-answers.ts');
+    const kept = await readAnswer(owner.userId, call);
+    if (kept && isDeviceOwner(owner)) fillWith(call, kept);
+  } catch {
+    // The screen waits for the server.
+  }
+}
+
+interface ToKeep {
+  readonly owner: DeviceOwner;
+  readonly answers: Map<string, KeptAnswer | undefined>;
+}
+
+let toKeep: ToKeep | undefined;
+
+async function keepAll(): Promise<void> {
+  const keeping = toKeep;
+  toKeep = undefined;
+  if (!keeping || !isDeviceOwner(keeping.owner) || !isCopyMarked()) return;
+  // Another screen may be open by now.
+  if (made && openedPath !== undefined && globalThis.location.pathname === openedPath) {
+    const data = [...made].map((call) => ({ call }));
+    keeping.answers.set(openedPath, { at: new Date(), build: BUILD, page: { data } });
+    made = undefined;
+  }
+  try {
+    const { writeAnswers } = await import('./kept-answers.ts');
+    await writeAnswers(keeping.owner.userId, keeping.answers);
+  } catch {
+    // The next opening waits for the server.
+  }
+}
+
+/**
+ * Keeps what the server has answered to a call, for the next visit. It is written when the page is idle or hidden.
+ * @param asker whose session asked; undefined if it had no record yet.
+ * @param page undefined if the viewer may no longer read it.
+ */
+export function keepAnswer(
+  asker: DeviceOwner | undefined,
+  call: string,
+  page: KeptAnswer['page'] | undefined,
+): void {
+  if (!asker || !isDeviceOwner(asker)) return;
+  if (toKeep?.owner !== asker) {
+    toKeep = { owner: asker, answers: new Map() };
+    whenIdleOrHidden(() => void keepAll());
+  }
+  toKeep.answers.set(call, page && { at: new Date(), build: BUILD, page });
+}
+
+/** Forgets what the first screen showed: somebody else may use this page from now on. */
+export function forgetFirstScreen(): void {
+  first = undefined;
+  made = undefined;
+  globalThis.keptScreen = undefined;
+}

@@ -1,0 +1,93 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DeviceOwner } from '../../lib/device/device-owner.ts';
+import { deleteCopy, openCopy, type CopyDatabase } from './copy-store.ts';
+
+const NAME = 'barabar-copies';
+
+interface OwnersSchema extends DBSchema {
+  /** Whose copies this browser has: the id of the person's record under the uid of the identity service. */
+  owners: { key: string; value: string };
+}
+
+async function withOwners<T>(run: (database: IDBPDatabase<OwnersSchema>) => Promise<T>): Promise<T> {
+  const database = await openDB<OwnersSchema>(NAME, 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore('owners');
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  try {
+    return await run(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns the id of the person whose copy a session of the identity service may read; undefined without a copy. */
+export const findOwner = (uid: string): Promise<string | undefined> =>
+  withOwners((database) => database.get('owners', uid));
+
+/** Returns whether this browser has begun a copy of a person. Opening the copy itself would create it. */
+export const hasCopyOf = (userId: string): Promise<boolean> =>
+  withOwners(async (database) => (await database.getAll('owners')).includes(userId));
+
+/**
+ * Makes a person the only one with a copy in this browser: the copies of all others are deleted before this one is
+ * begun.
+ */
+export function claimCopy({ uid, userId }: DeviceOwner): Promise<void> {
+  return withOwners(async (database) => {
+    const [uids, userIds] = await Promise.all([database.getAllKeys('owners'), database.getAll('owners')]);
+    if (uids.length === 1 && uids[0] === uid && userIds[0] === userId) return;
+    const others = userIds.filter((known) => known !== userId);
+    await Promise.all(others.map((other) => deleteCopy(other)));
+    const transaction = database.transaction('owners', 'readwrite');
+    await transaction.store.clear();
+    await transaction.store.put(userId, uid);
+    await transaction.done;
+  });
+}
+
+/** Deletes the copies of some sessions of the identity service, but none that another session has too. */
+const deleteCopiesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
+  withOwners(async (database) => {
+    const all = await database.getAllKeys('owners');
+    const ownedBy = async (owners: readonly string[]): Promise<readonly string[]> =>
+      (await Promise.all(owners.map((uid) => database.get('owners', uid)))).filter((id) => id !== undefined);
+    const uids = all.filter((uid) => isMeant(uid));
+    const kept = new Set(await ownedBy(all.filter((uid) => !isMeant(uid))));
+    const userIds = [...new Set(await ownedBy(uids))].filter((userId) => !kept.has(userId));
+    const deleteFound = () => Promise.all(userIds.map((userId) => deleteCopy(userId)));
+    await deleteFound();
+    const transaction = database.transaction('owners', 'readwrite');
+    await Promise.all(uids.map((uid) => transaction.store.delete(uid)));
+    await transaction.done;
+    // Another tab may have opened a copy that it had claimed before.
+    await deleteFound();
+  });
+
+/** Deletes all copies in this browser, but for that of a session of the identity service, if one is named. */
+export const deleteCopies = (exceptUid?: string): Promise<void> => deleteCopiesOf((uid) => uid !== exceptUid);
+
+/** Deletes the copy of a session of the identity service. Its person has none until they claim another one. */
+export const deleteOwnCopy = ({ uid }: Pick<DeviceOwner, 'uid'>): Promise<void> =>
+  deleteCopiesOf((one) => one === uid);
+
+/** The copy was deleted after its person had claimed it, for example by a sign-out in another tab. */
+export class CopyDeletedError extends Error {
+  override readonly name = 'CopyDeletedError';
+}
+
+/**
+ * Opens the copy that a person has claimed.
+ * @throws {CopyDeletedError}
+ */
+export async function openClaimed(userId: string): Promise<CopyDatabase> {
+  const database = await openCopy(userId);
+  if (await hasCopyOf(userId)) return database;
+  database.close();
+  await deleteCopy(userId);
+  throw new CopyDeletedError('The copy was deleted');
+}

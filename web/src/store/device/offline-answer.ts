@@ -1,0 +1,61 @@
+import type { User } from '@barabar/core/contract/auth';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { answerFromStore, needsNoRecords } from '@barabar/core/device-store/answer';
+import { findOwner } from './copy-owners.ts';
+import { getDeviceOwner, isDeviceOwner } from '../../lib/device/device-owner.ts';
+import { noteDeviceAnswer } from './state.ts';
+import type { DatedPage } from '../store.ts';
+import { listenToCopy, readDatedCopy, readDatedLists, toReadDates, type DatedCopy } from './read-copy.ts';
+
+type Reading = Promise<DatedCopy | undefined>;
+
+/** What has been read of a copy: the lists, which most screens begin with, or everything. */
+interface Held {
+  readonly userId: string;
+  lists?: Reading;
+  whole?: Reading;
+}
+
+let held: Held | undefined;
+let isListening = false;
+
+/** Reads a copy, or only its lists, once, until it changes. */
+function load(userId: string, part: 'lists' | 'whole'): Reading {
+  if (!isListening) {
+    isListening = true;
+    listenToCopy(() => (held = undefined));
+  }
+  if (held?.userId !== userId) held = { userId };
+  if (part === 'whole') return (held.whole ??= readDatedCopy(userId));
+  return (held.lists ??= readDatedLists(userId));
+}
+
+/**
+ * Finds the record of the person to whom a session of the identity service belongs, without the server.
+ * @returns undefined if there is no copy of that person.
+ */
+export async function findOwnRecord(uid: string): Promise<User | undefined> {
+  const userId = await findOwner(uid);
+  // The lists are held: the first screen asks for them next.
+  return userId === undefined ? undefined : (await load(userId, 'lists'))?.copy.lists.account;
+}
+
+/**
+ * Answers a call from what the device of the signed-in person has, for which the server has not answered.
+ * @param isKnownSince whether the page has a newer answer than of a time, in milliseconds since the epoch.
+ * @returns undefined where the device does not know, or what the page has already is newer.
+ */
+export async function answerFromDevice(
+  endpoint: Endpoint,
+  asked: { readonly params?: unknown; readonly query?: unknown },
+  isKnownSince: (time: number) => boolean,
+): Promise<DatedPage | undefined> {
+  const owner = getDeviceOwner();
+  const part = needsNoRecords(endpoint, asked) ? 'lists' : 'whole';
+  const dated = owner && (await load(owner.userId, part));
+  if (!dated || !isDeviceOwner(owner) || isKnownSince(dated.readAt.getTime())) return undefined;
+  const page = answerFromStore(dated.copy, endpoint, asked);
+  if (!page) return undefined;
+  noteDeviceAnswer(dated.readAt);
+  return { page, ...toReadDates(dated) };
+}

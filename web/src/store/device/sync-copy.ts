@@ -1,0 +1,202 @@
+import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { ApiError, isPassing } from '../../lib/api/api-error.ts';
+import { isConnectionLost } from '../../lib/api/connection.ts';
+import { idle } from '../../lib/loading/load-ahead.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { markCopy } from './copy-mark.ts';
+import { claimCopy, deleteOwnCopy, openClaimed } from './copy-owners.ts';
+import { isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { noteProblem, type DeviceProblem } from './state.ts';
+import { readMeta, storePage, type CopyDatabase } from './copy-store.ts';
+import { tellCopyChanged } from './read-copy.ts';
+
+const LOCK = 'barabar-copy';
+/** How long to wait in milliseconds after a signal: the screens read again first, and changes come in groups. */
+const SETTLE_MS = 2_000;
+/** How long to wait in milliseconds after a reading that failed; twice as long after each further one. */
+const RETRY_MS = 30_000;
+/** How many readings may fail in a row until only a signal starts another. */
+const FAILURES_MAX = 5;
+
+/** Why there is no copy until the app is opened again, if it cannot be kept. */
+let obstacle: DeviceProblem | undefined;
+
+/** Keeps no copy any more. */
+function switchOff(problem: DeviceProblem): void {
+  obstacle = problem;
+  noteProblem(problem);
+}
+
+/** Runs `act` while no other tab writes. Without locks, `storePage` refuses the slower one. */
+async function asOnlyWriter(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(LOCK, { signal }, act);
+  else await act();
+}
+
+/** Asks for the page after a cursor, or for everything if the server does not know the cursor. */
+async function askPage(cursor: string | undefined, signal: AbortSignal): Promise<ChangesPage> {
+  try {
+    return await callEndpoint(readChanges, { ...(cursor !== undefined && { query: { cursor } }), signal });
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 400;
+    if (!isRefused || cursor === undefined) throw error;
+    return callEndpoint(readChanges, { signal });
+  }
+}
+
+/** Errors of opening a copy that say nothing of the browser: a wipe, or a newer version of the app in another tab. */
+const PASSING = new Set(['CopyDeletedError', 'VersionError']);
+
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
+/**
+ * Opens the copy, after those of all others are wiped.
+ * @returns undefined where the browser keeps none. @throws a QuotaExceededError if storage is full.
+ */
+async function openOwn(owner: DeviceOwner): Promise<CopyDatabase | undefined> {
+  try {
+    markCopy();
+    await claimCopy(owner);
+    return await openClaimed(owner.userId);
+  } catch (error) {
+    if (isFull(error)) throw error;
+    if (error instanceof Error && PASSING.has(error.name)) return undefined;
+    logError('The copy on this device could not be opened', error);
+    switchOff('blocked');
+    return undefined;
+  }
+}
+
+/**
+ * Reads page after page to the end, and tells everybody.
+ * @returns whether an earlier run had begun the reading.
+ */
+async function readToEnd(database: CopyDatabase, signal: AbortSignal): Promise<boolean> {
+  const begunAt = new Date();
+  const meta = await readMeta(database);
+  let after = meta?.cursor;
+  for (let isComplete = false; !isComplete;) {
+    await idle();
+    signal.throwIfAborted();
+    const page = await askPage(after, signal);
+    await storePage(database, page, { after, begunAt });
+    after = page.cursor;
+    ({ isComplete } = page);
+  }
+  tellCopyChanged();
+  // A copy that an older version of the app has never read to its end has neither.
+  return meta !== undefined && (meta.begunAt !== undefined || meta.readAt === undefined);
+}
+
+/** Reads what has changed, unless another tab has done so since it was asked for. */
+async function readSince(askedAt: Date, owner: DeviceOwner, signal: AbortSignal): Promise<void> {
+  if (!isDeviceOwner(owner)) return;
+  // The state of a person who has signed in since does not have it.
+  if (obstacle) return noteProblem(obstacle);
+  if (isConnectionLost()) return;
+  const database = await openOwn(owner);
+  if (!database) return;
+  try {
+    const { readAt } = (await readMeta(database)) ?? {};
+    // A time in the future is of a clock that was wrong.
+    if (readAt && readAt >= askedAt && readAt <= new Date()) return;
+    const isResumed = await readToEnd(database, signal);
+    // The parts that the earlier run has read lack what was written since.
+    if (isResumed) await readToEnd(database, signal);
+  } finally {
+    database.close();
+  }
+}
+
+/** Drops a copy for which there is no room. A part of it would be kept as if it were all. */
+async function giveUp(owner: DeviceOwner): Promise<void> {
+  switchOff('full');
+  await deleteOwnCopy(owner);
+  tellCopyChanged();
+}
+
+/** The copy was wiped during the reading, or another tab has stored more. */
+const ENDED = new Set(['InvalidStateError', 'OvertakenError']);
+
+/** Returns whether an error needs no words in the log: the session has ended, or a later signal tries again. */
+function isExpected(error: unknown, signal: AbortSignal): boolean {
+  if (error instanceof ApiError) return error.code !== 'unreadable';
+  return signal.aborted || (error instanceof Error && ENDED.has(error.name));
+}
+
+/** Keeps the copy of a person up to date. */
+export interface CopySync {
+  /** Says that something may have changed. */
+  readonly request: () => void;
+  /** Reads at once, for a screen that shows nothing but the copy. */
+  readonly hurry: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Starts to keep the copy of a person up to date. It reads once at the start, after each request, and again if the server
+ * could not answer.
+ * @param waits in milliseconds: for further signals, and after a failure.
+ */
+export function startCopySync(
+  owner: DeviceOwner,
+  {
+    settleMs = SETTLE_MS,
+    retryMs = RETRY_MS,
+  }: { readonly settleMs?: number; readonly retryMs?: number } = {},
+): CopySync {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first signal came that no reading has begun after. */
+  let askedAt: Date | undefined;
+  let isReading = false;
+  let failures = 0;
+
+  async function read(): Promise<void> {
+    // What comes during a reading may not be in it: another one follows.
+    if (isReading) return;
+    isReading = true;
+    while (askedAt && !signal.aborted) {
+      const since = askedAt;
+      askedAt = undefined;
+      try {
+        await asOnlyWriter(signal, () => readSince(since, owner, signal));
+        failures = 0;
+      } catch (error) {
+        if (isFull(error)) await giveUp(owner);
+        else if (!isExpected(error, signal)) logError('The copy on this device is not up to date', error);
+        if (isPassing(error)) retry();
+      }
+    }
+    isReading = false;
+  }
+
+  function readIn(waitMs: number): void {
+    askedAt ??= new Date();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      read().catch((error: unknown) => logError('The copy on this device could not be dropped', error));
+    }, waitMs);
+  }
+  const request = (): void => readIn(settleMs);
+
+  /** Reads again a little later, unless a signal that has come meanwhile does so sooner. */
+  function retry(): void {
+    failures += 1;
+    if (askedAt || signal.aborted || failures >= FAILURES_MAX) return;
+    clearTimeout(timer);
+    timer = setTimeout(request, retryMs * 2 ** (failures - 1));
+  }
+
+  request();
+  return {
+    request,
+    hurry: () => readIn(0),
+    stop: () => {
+      clearTimeout(timer);
+      controller.abort();
+    },
+  };
+}

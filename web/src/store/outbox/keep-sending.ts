@@ -1,0 +1,29 @@
+import { logError } from '../../lib/api/log-error.ts';
+import { isOutboxMarked } from './outbox-mark.ts';
+import { readOutbox } from './own-outbox.ts';
+import { followOutbox, sendOutbox } from './send-outbox.ts';
+
+async function send(): Promise<void> {
+  try {
+    if (isOutboxMarked()) await sendOutbox();
+  } catch (error) {
+    logError('What waits on this device could not be sent', error);
+  }
+}
+
+/**
+ * Shows and sends what waits on this device: now, and whenever the page becomes visible. It follows what other tabs do.
+ * @returns a function that ends this.
+ */
+export function keepSending(): () => void {
+  const stop = followOutbox();
+  const handleVisible = (): void => {
+    if (document.visibilityState === 'visible') void send();
+  };
+  document.addEventListener('visibilitychange', handleVisible);
+  void readOutbox().then(send);
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisible);
+    stop();
+  };
+}

@@ -1,0 +1,192 @@
+import type { Comment } from '@barabar/core/contract/comments';
+import type { ErrorCode } from '@barabar/core/contract/errors';
+import type { NamedPerson } from '@barabar/core/contract/fields';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import type { LedgerChange } from '../changes/ledger-change.ts';
+
+/** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
+export interface CommentChange {
+  readonly kind: 'comment';
+  readonly before?: Comment | undefined;
+  readonly after?: Comment | undefined;
+}
+
+/** What a change does to what the screens show. */
+export type Effect = LedgerChange | CommentChange;
+
+/** The changes that wait on this device when there is no connection. */
+export type OutboxAction =
+  | 'createExpense'
+  | 'editExpense'
+  | 'deleteExpense'
+  | 'restoreExpense'
+  | 'createSettlement'
+  | 'createSettlements'
+  | 'editSettlement'
+  | 'deleteSettlement'
+  | 'restoreSettlement'
+  | 'createComment'
+  | 'deleteComment';
+
+/** Why the server did not take a change, as it said so. */
+export interface OutboxRefusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** For version-conflict: the current record, as the server sent it. */
+  readonly data?: unknown;
+  /** The same: who wrote that version. */
+  readonly changedBy?: NamedPerson | undefined;
+}
+
+/**
+ * A change that the server has not confirmed. A record that the server does not know yet has the id of the entry that
+ * creates it.
+ */
+export interface OutboxEntry {
+  /** The idempotency key: however often the entry is sent, it happens once. */
+  readonly id: string;
+  readonly action: OutboxAction;
+  readonly params: Readonly<Record<string, string>>;
+  /** The body as JSON, sent byte for byte each time; undefined for a change without one. */
+  readonly body: string | undefined;
+  readonly effect: Effect;
+  /** The user who makes the change. */
+  readonly viewerId: string;
+  readonly madeAt: Date;
+  /** Whether it has been sent before: the server may have it although its answer was lost. */
+  readonly isTried: boolean;
+  /** When it was sent first. Entries that an earlier version of the app has sent have none. */
+  readonly triedAt?: Date | undefined;
+  readonly refusal?: OutboxRefusal | undefined;
+}
+
+/** An entry and its place in the order of sending. */
+export interface StoredEntry extends OutboxEntry {
+  readonly order: number;
+}
+
+/** The id of the record or comment that an entry changes; of a new one, the id of the entry. */
+export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): string =>
+  (effect.after ?? effect.before)?.id ?? id;
+
+/** The ids that new records of an entry have until the server names them: of the first one, the id of the entry. */
+export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): readonly string[] => [
+  id,
+  ...othersIn(effect).map((other) => other.id),
+];
+
+/** The others of several new settlements that are one act. */
+export const othersIn = (effect: Effect): readonly Settlement[] =>
+  (effect.kind === 'settlement' && effect.others) || [];
+
+/** Returns whether an entry creates the record or comment that the other one is about. */
+const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
+  idsHereOf(first).some((id) => Object.values(other.params).includes(id));
+
+/** Returns the ids of the entries that are such, and of all later ones about the records of these. */
+function withLater(
+  entries: readonly OutboxEntry[],
+  isSuch: (entry: OutboxEntry) => boolean,
+): ReadonlySet<string> {
+  const found: OutboxEntry[] = [];
+  for (const entry of entries) {
+    const isLater = found.some((other) => creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry));
+    if (isSuch(entry) || isLater) found.push(entry);
+  }
+  return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Returns the ids of the entries that the server has refused, and of those that wait for a decision on an earlier one of
+ * them: without it, the record does not exist, or is not as the viewer saw it.
+ * @param entries all entries, in their order.
+ */
+export const heldOf = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
+  withLater(entries, ({ refusal }) => refusal !== undefined);
+
+/** Returns the entries that can be sent, in their order. */
+export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const held = heldOf(entries);
+  return entries.filter(({ id }) => !held.has(id));
+}
+
+/** When a change was sent first, if it was. */
+export type Sent = Pick<OutboxEntry, 'isTried' | 'triedAt' | 'madeAt'>;
+
+/**
+ * Returns whether an answer surely does not contain a change: it has not been sent, or the answer was read before that. Of
+ * another one nobody knows until the change is sent again and answered.
+ * @param readAt the time after which nothing is in the answer, in milliseconds since the epoch; Infinity if not known.
+ */
+export const isSurelyWithout = ({ isTried, triedAt, madeAt }: Sent, readAt: number): boolean =>
+  !isTried || readAt <= (triedAt ?? madeAt).getTime();
+
+/**
+ * Returns the entries that are laid over an answer: those that can be sent, except those that it may contain, and what
+ * builds on them.
+ * @param readAt the time after which nothing is in the answer, in milliseconds since the epoch; Infinity if not known.
+ */
+export function entriesLaidOver(readAt: number, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const left = withLater(entries, (entry) => entry.refusal !== undefined || !isSurelyWithout(entry, readAt));
+  return entries.filter(({ id }) => !left.has(id));
+}
+
+/** Returns the entries that make no sense without a creation: all about its record. */
+export const dependentsOf = <Entry extends OutboxEntry>(
+  entry: OutboxEntry,
+  entries: readonly Entry[],
+): readonly Entry[] => entries.filter((other) => other !== entry && creates(entry, other));
+
+const withId = <Item extends { readonly id: string }>(
+  item: Item | undefined,
+  before: string,
+  after: string,
+): Item | undefined => (item?.id === before ? { ...item, id: after } : item);
+
+function renameInEffect(effect: Effect, before: string, after: string): Effect {
+  switch (effect.kind) {
+    case 'expense':
+      return {
+        kind: 'expense',
+        before: withId(effect.before, before, after),
+        after: withId(effect.after, before, after),
+      };
+    case 'settlement':
+      return {
+        kind: 'settlement',
+        before: withId(effect.before, before, after),
+        after: withId(effect.after, before, after),
+        ...(effect.others && { others: effect.others.map((other) => withId(other, before, after) ?? other) }),
+      };
+    case 'comment': {
+      const moved = (comment: Comment | undefined): Comment | undefined => {
+        const renamed = withId(comment, before, after);
+        return renamed?.expenseId === before ? { ...renamed, expenseId: after } : renamed;
+      };
+      return { kind: 'comment', before: moved(effect.before), after: moved(effect.after) };
+    }
+  }
+}
+
+/** Gives a record that an entry is about its new id: the server's, or that of another entry. */
+export const renameRecord = <Entry extends OutboxEntry>(
+  entry: Entry,
+  before: string,
+  after: string,
+): Entry => ({
+  ...entry,
+  params: Object.fromEntries(
+    Object.entries(entry.params).map(([name, value]) => [name, value === before ? after : value]),
+  ),
+  effect: renameInEffect(entry.effect, before, after),
+});
+
+/** The effect of an entry as the server's answer has it: the record or comment of the answer. */
+export function answeredEffect(effect: Effect, answer: unknown): Effect {
+  // A deletion answers with a message.
+  if (effect.after === undefined) return effect;
+  const records: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  const [after, ...others] = records;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
+  return { ...effect, after, ...(others.length > 0 && { others }) } as Effect;
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, vi } from 'vitest';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
+import { expenseOnWire, makeExpense } from '../../lib/factories.ts';
+
+const mocks = vi.hoisted(() => ({
+  offered: vi.fn(),
+  notified: vi.fn(),
+  /** How long a page needs for its next task, in milliseconds. */
+  task: { ms: 0 },
+}));
+/** For tests: what is called when a new version may be there, the notices, and how slow the page is. */
+export const { offered, notified, task } = mocks;
+vi.mock('../../lib/loading/next-task.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  nextTask: () => new Promise((resolve) => setTimeout(resolve, mocks.task.ms)),
+}));
+vi.mock('../../lib/version/offer-new-version.ts', () => ({ offerIfOutdated: mocks.offered }));
+vi.mock('../../lib/notices/notices.ts', () => ({ showNotice: mocks.notified }));
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+
+export type Reply = object | 'lost' | 'cut' | number;
+
+interface Server {
+  /** What it was sent, oldest first. */
+  sent: { readonly call: string; readonly key: string | null; readonly body: string | null }[];
+  /** How it answers, one reply after another; then it creates whatever it is asked for. */
+  replies: (Reply | Promise<Reply>)[];
+}
+/** For tests: the server. */
+export const server: Server = { sent: [], replies: [] };
+/** For tests: end the sessions of the pages of the test. */
+export const endings: (() => void)[] = [];
+
+const refusal = (status: number) => ({
+  message: `refused with ${status}`,
+  code:
+    {
+      400: 'exceeds-owed',
+      401: 'unauthenticated',
+      409: 'version-conflict',
+      429: 'too-many-requests',
+    }[status] ?? 'not-found',
+  issues: [],
+});
+/** For tests: an expense as the server answers with. */
+export const teaOnWire = (id: string) => ({
+  ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 100 }),
+  id,
+});
+
+/**
+ * For tests: begins with an empty device, and a server that creates whatever it is asked for.
+ * @returns a function that ends the pages of the test.
+ */
+export function beginOnEmptyDevice(): () => Promise<void> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  server.sent = [];
+  server.replies = [];
+  offered.mockReset();
+  task.ms = 0;
+  notified.mockReset();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    // The check of the connection.
+    if (init.method === 'HEAD') return new Response();
+    const { method = 'GET', body } = init;
+    server.sent.push({
+      call: `${method} ${url}`,
+      key: new Headers(init.headers).get(IDEMPOTENCY_KEY_HEADER),
+      body: typeof body === 'string' ? body : null,
+    });
+    const reply = (await server.replies.shift()) ?? { data: teaOnWire(`tea-${server.sent.length}`) };
+    if (reply === 'lost' || reply === 'cut') throw new TypeError('Failed to fetch');
+    if (reply instanceof Response) return reply;
+    return typeof reply === 'number'
+      ? Response.json(refusal(reply), { status: reply })
+      : Response.json(reply);
+  });
+  return async () => {
+    // A page of this test that tries again later must not send what waits in the next one.
+    for (const end of endings.splice(0)) end();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    // The cache of SWR is the same for all pages of a test file.
+    const { mutate } = await import('swr');
+    await mutate(() => true, undefined, { revalidate: false });
+  };
+}
+
+/** For tests: modules as in a page that has just been opened, with the session of Asha. What is in the database stays. */
+export async function openPage(owner: typeof ASHA | undefined = ASHA) {
+  vi.resetModules();
+  const [state, submitting, sending, own, outbox, overlay, swr, keys, paged, dates] = await Promise.all([
+    import('../device/state.ts'),
+    import('./submit-change.ts'),
+    import('./send-outbox.ts'),
+    import('./own-outbox.ts'),
+    import('./outbox.ts'),
+    import('./overlay.ts'),
+    import('swr'),
+    import('../use-endpoint.ts'),
+    import('../../lib/api/cache-key.ts'),
+    import('../../lib/read-dates.ts'),
+  ]);
+  const [{ readCache }, { listenToRereading }] = await Promise.all([
+    import('../../lib/api/read-cache.ts'),
+    import('../revalidate.ts'),
+  ]);
+  state.setDeviceOwner(owner);
+  endings.push(() => state.setDeviceOwner(undefined));
+  await own.readOutbox();
+  const hold = (key: readonly unknown[], data: unknown) => swr.mutate(key, data, { revalidate: false });
+  const create = (id: string, more: Partial<Expense> = {}) => {
+    const after = { ...makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id, groupId: 'goa' }), ...more };
+    return submitting.submitChange({
+      action: 'createExpense',
+      body: {
+        description: 'Tea',
+        groupId: 'goa',
+        amount: after.amount,
+        currency: 'INR',
+        paidBy: 'asha',
+        splits: after.splits.map(({ userId, amount }) => ({ userId, splitType: 'exact', amount })),
+      },
+      idempotencyKey: id,
+      viewerId: 'asha',
+      effect: { kind: 'expense', after },
+    });
+  };
+  const edit = (before: Expense, key: string, isFormOpen?: () => boolean) =>
+    submitting.submitChange({
+      action: 'editExpense',
+      params: { expenseId: before.id },
+      body: { version: before.version, description: key },
+      idempotencyKey: key,
+      viewerId: 'asha',
+      effect: {
+        kind: 'expense',
+        before,
+        after: { ...before, description: key, version: before.version + 1 },
+      },
+      isFormOpen,
+    });
+  return {
+    ...outbox,
+    ...sending,
+    ...own,
+    ...keys,
+    ...paged,
+    ...dates,
+    hold,
+    readCache,
+    listenToRereading,
+    create,
+    edit,
+    /** @param readAt when the data was read: default, before everything else. */
+    shown: (key: readonly unknown[], data: unknown, readAt = 0) =>
+      overlay.showAhead(key, dates.withReadDate(data, readAt), outbox.getOutbox()),
+  };
+}
+
+/** For tests: waits until so many entries are on the disk. */
+export async function expectStored(count: number): Promise<void> {
+  const { openOutbox, readEntries } = await import('./outbox-store.ts');
+  await vi.waitFor(async () => {
+    const database = await openOutbox(ASHA.uid);
+    const entries = await readEntries(database);
+    database.close();
+    expect(entries).toHaveLength(count);
+  });
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+/** For tests: what waits, as the page knows it. */
+export const entriesOf = ({ getOutbox }: Page) => getOutbox().entries;
+/** For tests: an expense that the server has. */
+export const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea', groupId: 'goa' });

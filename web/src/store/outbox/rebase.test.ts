@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { toMinor } from '@barabar/core/money';
+import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import type { StoredEntry } from './outbox-entry.ts';
+import { rebasedEffect, rebaseLater } from './rebase.ts';
+
+const TEA = { ...makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'tea' }), version: 5 };
+
+const editOf = (
+  before: typeof TEA,
+  changes: Partial<typeof TEA>,
+  order: number,
+): StoredEntry & { readonly effect: { readonly kind: 'expense'; readonly after: typeof TEA } } => ({
+  id: `key-${order}`,
+  order,
+  action: 'editExpense',
+  params: { expenseId: 'tea' },
+  body: JSON.stringify({ ...changes, version: before.version }),
+  effect: { kind: 'expense', before, after: { ...before, ...changes, version: before.version + 1 } },
+  viewerId: 'asha',
+  madeAt: new Date(0),
+  isTried: false,
+});
+
+test('a field that the viewer has removed is removed', () => {
+  const noted = { ...TEA, notes: 'Cash' };
+  const { notes: _notes, ...after } = { ...noted, version: 6 };
+  const effect = { kind: 'expense' as const, before: noted, after };
+  const rebased = rebasedEffect(effect, { ...noted, description: 'Chai' }, '{"notes":null,"version":5}');
+  expect(rebased.after).not.toHaveProperty('notes');
+  expect(rebased.after).toMatchObject({ description: 'Chai', version: 6 });
+});
+
+test('a settlement keeps the amount that somebody else has given it', () => {
+  const paid = makeSettlement(['asha', 'bina'], 500_00, { id: 'paid', at: new Date(0) });
+  const rebased = rebasedEffect(
+    { kind: 'settlement', before: paid, after: { ...paid, note: 'UPI', version: 2 } },
+    { ...paid, amount: toMinor(300_00), version: 2 },
+    '{"note":"UPI","version":1}',
+  );
+  expect(rebased.after).toEqual({ ...paid, amount: 300_00, note: 'UPI', version: 3 });
+});
+
+test('later changes build on what is there without an earlier one', () => {
+  const first = editOf(TEA, { description: 'Chai' }, 1);
+  const second = editOf(first.effect.after, { notes: 'Cash' }, 2);
+  const third = editOf(second.effect.after, { description: 'Tea and rusk' }, 3);
+  const [edited, last] = rebaseLater([second, third], { base: TEA, by: -1 });
+  expect(edited).toEqual({
+    ...second,
+    body: '{"notes":"Cash","version":5}',
+    effect: { kind: 'expense', before: TEA, after: { ...TEA, notes: 'Cash', version: 6 } },
+  });
+  expect(last?.body).toBe('{"description":"Tea and rusk","version":6}');
+  expect(last?.effect.after).toEqual({ ...TEA, notes: 'Cash', description: 'Tea and rusk', version: 7 });
+});
+
+test('after a deletion and a restoration, versions are those that they make', () => {
+  const first = editOf(TEA, { description: 'Chai' }, 1);
+  const { after } = first.effect;
+  const shared = { params: { expenseId: 'tea' }, viewerId: 'asha', madeAt: new Date(0), isTried: false };
+  const deletion: StoredEntry = {
+    ...shared,
+    id: 'key-2',
+    order: 2,
+    action: 'deleteExpense',
+    body: undefined,
+    effect: { kind: 'expense', before: after },
+  };
+  const restoration: StoredEntry = {
+    ...shared,
+    id: 'key-3',
+    order: 3,
+    action: 'restoreExpense',
+    body: undefined,
+    effect: { kind: 'expense', after: { ...after, version: 8 } },
+  };
+  const last = editOf({ ...after, version: 8 }, { notes: 'Cash' }, 4);
+  const bodies = rebaseLater([deletion, restoration, last], { base: TEA, by: -1 }).map(({ body }) => body);
+  expect(bodies).toEqual([undefined, undefined, '{"notes":"Cash","version":7}']);
+});

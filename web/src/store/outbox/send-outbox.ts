@@ -1,0 +1,260 @@
+import { ApiError, isUnanswered } from '../../lib/api/api-error.ts';
+import { isConnectionLost } from '../../lib/api/connection.ts';
+import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { nextTask } from '../../lib/loading/next-task.ts';
+import { revalidateAll } from '../revalidate.ts';
+import { handleReadError } from '../../lib/api/swr-settings.ts';
+import { dependentsOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
+import { changeEntry, finishEntry, readEntries, takeBackEntry, type OutboxDatabase } from './outbox-store.ts';
+import { getOutbox, setOutbox } from './outbox.ts';
+import {
+  listenToOutbox,
+  readOutbox,
+  showStored,
+  tellOutboxTabs,
+  whileSentFirst,
+  withOutbox,
+} from './own-outbox.ts';
+import { hideEntry, sendEntry, showTaken, showTakenElsewhere } from './send-entry.ts';
+import { isWatched, report, reportWaiting, watchedForm } from './watchers.ts';
+
+const LOCK = 'barabar-outbox';
+/** How long to wait in milliseconds before the next attempt, when nothing says that the connection is back. */
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
+
+/** Whose entries are sent, and where they are stored. */
+interface Stored {
+  readonly owner: DeviceOwner;
+  readonly database: OutboxDatabase;
+}
+
+/** The entries that this tab submits or sends. */
+const sending = new Set<string>();
+
+/** Shows an entry as being saved while `act` runs. */
+export async function whileSending<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const isFirst = !sending.has(id);
+  setOutbox({ sending: new Set(sending.add(id)) });
+  try {
+    return await act();
+  } finally {
+    if (isFirst) sending.delete(id);
+    setOutbox({ sending: new Set(sending) });
+  }
+}
+
+/** The attempt to send the next entry, from looking for it until the server has answered. */
+let attempt: { readonly hasNews: boolean } | undefined;
+
+/** Ends the attempt. @returns whether an entry was stored meanwhile. */
+function endAttempt(): boolean {
+  const { hasNews = false } = attempt ?? {};
+  attempt = undefined;
+  return hasNews;
+}
+
+/** Refusals that pass: of the session and of load. The entry is sent again. */
+const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
+  'unauthenticated',
+  'sign-in-again',
+  'no-user-record',
+  'app-check-failed',
+  'contention',
+  'merging',
+  'too-many-requests',
+  'internal',
+]);
+
+const isPassing = (code: OutboxRefusal['code'] | undefined): boolean =>
+  code === undefined || PASSING.has(code);
+
+/** Returns undefined without an answer, and for one that this version of the app cannot read: that passes, too. */
+const refusalOf = ({ code, message, data, changedBy }: ApiError): OutboxRefusal | undefined =>
+  code === 'network' || code === 'timeout' || code === 'unreadable'
+    ? undefined
+    : { code, message, data, changedBy };
+
+/** Sends an entry. @returns what the server says. @throws {ApiError} */
+async function attemptEntry(entry: StoredEntry, database: OutboxDatabase): ReturnType<typeof sendEntry> {
+  const { id, isTried } = entry;
+  const send = () => whileSending(id, () => sendEntry(entry));
+  if (isTried) return send();
+  const triedAt = new Date();
+  await changeEntry(database, id, (stored) => ({ ...stored, isTried: true, triedAt }));
+  return whileSentFirst(id, send);
+}
+
+/** Sends the next entry. @returns false if nothing can be sent now. */
+async function sendNext(owner: DeviceOwner, database: OutboxDatabase): Promise<boolean> {
+  // Whoever has asked by now is served by this attempt.
+  isAskedAgain = false;
+  attempt = { hasNews: false };
+  const [entry] = sendableOf(await readEntries(database));
+  if (!entry || !isDeviceOwner(owner) || isConnectionLost()) return endAttempt();
+  const { id } = entry;
+  try {
+    const sent = await attemptEntry(entry, database);
+    const { effect, answer } = sent;
+    endAttempt();
+    await finishEntry(database, entry, effect);
+    isDecided = true;
+    showTaken(entry, sent);
+    await showStored(owner, database);
+    report(id, { kind: 'taken', answer });
+    tellOutboxTabs({ kind: 'taken', id, answer });
+    return true;
+  } catch (error) {
+    endAttempt();
+    if (!(error instanceof ApiError)) throw error;
+    return await handleFailure(error, entry, { owner, database });
+  }
+}
+
+/** Refusals with which the session ends, and the form with it. */
+const ENDING: ReadonlySet<ApiError['code']> = new Set(['unauthenticated', 'sign-in-again']);
+
+/** Whether the server has taken a change, although this version of the app cannot read its answer. */
+export const isTakenUnread = ({ code, status }: ApiError): boolean =>
+  code === 'unreadable' && status >= 200 && status < 300;
+
+/**
+ * Returns whether the form of an entry is told of something that passes, and has the entry back: nothing else depends on
+ * the entry, and the server cannot have it, neither from this attempt nor from an earlier one whose answer was lost.
+ */
+async function isForForm(error: ApiError, entry: StoredEntry, database: OutboxDatabase): Promise<boolean> {
+  if (isUnanswered(error) || isTakenUnread(error) || ENDING.has(error.code)) return false;
+  if (entry.isTried || !watchedForm(entry.id)()) return false;
+  return dependentsOf(entry, await readEntries(database)).length === 0;
+}
+
+/** @param entry as it was before this attempt. @returns whether the entries after it can be sent. */
+async function handleFailure(
+  error: ApiError,
+  entry: StoredEntry,
+  { owner, database }: Stored,
+): Promise<boolean> {
+  const refusal = refusalOf(error);
+  const isKept = !isPassing(refusal?.code);
+  if (!isKept && !(await isForForm(error, entry, database))) {
+    // A newer server may answer in a form that only a newer version of the app can read.
+    handleReadError(error);
+    setOutbox({ problem: isUnanswered(error) ? undefined : error.message });
+    await showStored(owner, database);
+    tellOutboxTabs({ kind: 'changed' });
+    return false;
+  }
+  isDecided = true;
+  if (isKept) await changeEntry(database, entry.id, (stored) => ({ ...stored, refusal }));
+  const isBack = await tellForm(error, entry, { owner, database });
+  return isKept || isBack;
+}
+
+/**
+ * Tells the form that waits for an entry why it was refused. Once the form shows that, it has the entry back, unless
+ * something is about the record that the entry would have created. If there is no such form any more, or the page is
+ * killed meanwhile, the entry stays where it is stored.
+ * @returns whether the form has it back.
+ */
+async function tellForm(error: ApiError, entry: StoredEntry, { owner, database }: Stored): Promise<boolean> {
+  const { id } = entry;
+  const isOpen = watchedForm(id);
+  // What its form shows is no news.
+  if (isOpen()) hideEntry(entry);
+  else await showStored(owner, database);
+  report(id, { kind: 'refused', error });
+  await nextTask();
+  // A form that submits it again at once needs it where it is.
+  const isBack = isOpen() && !sending.has(id) && (await takeBackEntry(database, id));
+  await showStored(owner, database);
+  tellOutboxTabs({ kind: 'changed' });
+  return isBack;
+}
+
+/** What another tab has sent for a form of this one, and was refused. */
+async function takeRefusals(owner: DeviceOwner, database: OutboxDatabase): Promise<void> {
+  for (const entry of await readEntries(database)) {
+    const { id, refusal } = entry;
+    if (!refusal || !isWatched(id)) continue;
+    const error = new ApiError(refusal.message, { ...refusal, status: 0 });
+    await tellForm(error, entry, { owner, database });
+  }
+}
+
+async function sendAll(owner: DeviceOwner): Promise<void> {
+  let isSent = false;
+  await withOutbox(owner, async (database) => {
+    await takeRefusals(owner, database);
+    while (await sendNext(owner, database)) isSent = true;
+  });
+  if (!isSent) return;
+  failures = 0;
+  setOutbox({ problem: undefined });
+}
+
+/** The attempts since something was sent. */
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let isAskedAgain = false;
+/** Whether the server has taken or refused something since everything was read again. */
+let isDecided = false;
+
+async function run(): Promise<void> {
+  const owner = getDeviceOwner();
+  endAttempt();
+  clearTimeout(retryTimer);
+  try {
+    if (owner) {
+      if ('locks' in navigator) await navigator.locks.request(LOCK, () => sendAll(owner));
+      else await sendAll(owner);
+    }
+  } catch (error) {
+    logError('What waits on this device could not be sent', error);
+  }
+  if (isAskedAgain) return;
+  reportWaiting();
+  if (sendableOf(getOutbox().entries).length > 0) {
+    retryTimer = setTimeout(() => void sendOutbox(), RETRY_MS[failures] ?? RETRY_MS.at(-1));
+    failures += 1;
+  }
+}
+
+/**
+ * Sends what waits, in order, one after the other; in all tabs only one at a time. What the server refuses stays for a
+ * decision, with everything that depends on it. Then everything on screen is read again, unless no answer came.
+ */
+export function sendOutbox(): Promise<void> {
+  isAskedAgain = running !== undefined;
+  running ??= (async () => {
+    do {
+      isAskedAgain = false;
+      await run();
+    } while (isAskedAgain);
+    running = undefined;
+    // Not after a lost answer: nobody knows what would be read.
+    if (isDecided) void revalidateAll();
+    isDecided = false;
+  })();
+  return running;
+}
+
+/**
+ * Sends an entry that has just been stored, and what waits before it. During an attempt to send another one, it comes
+ * after that, or waits as well if no answer comes: no attempt is added for it.
+ */
+export function sendStored(): Promise<void> {
+  if (!running || !attempt) return sendOutbox();
+  attempt = { hasNews: true };
+  return running;
+}
+
+/** Keeps what this tab shows of the outbox up to date with the other tabs. @returns a function that ends this. */
+export const followOutbox = (): (() => void) =>
+  listenToOutbox((message) => {
+    if (message.kind === 'taken') {
+      showTakenElsewhere(message.id, message.answer);
+      report(message.id, { kind: 'taken', answer: message.answer });
+    }
+    void readOutbox();
+  });

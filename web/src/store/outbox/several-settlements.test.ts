@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest';
+import { listBalances } from '@barabar/core/contract/balances';
+import { getGroup } from '@barabar/core/contract/groups';
+import { listSettlements } from '@barabar/core/contract/settlements';
+import { makePerson, makeSettlement, settlementOnWire } from '../../lib/factories.ts';
+import { beginOnEmptyDevice, entriesOf, expectStored, openPage, server } from './outbox-fixtures.ts';
+
+beforeEach(beginOnEmptyDevice);
+
+const AT = new Date(2026, 10, 20);
+const IN_GOA = makeSettlement(['asha', 'bina'], 300_00, { id: 'key-1', groupId: 'goa', at: AT });
+const OUTSIDE = makeSettlement(['bina', 'asha'], 100_00, { id: 'key-1.1', at: AT });
+const BODY = [IN_GOA, OUTSIDE].map(({ fromUserId, toUserId, amount, currency, paidOn, groupId }) => ({
+  fromUserId,
+  toUserId,
+  amount,
+  currency,
+  paidOn,
+  ...(groupId !== undefined && { groupId }),
+}));
+
+/** A page on which Asha has settled a net with Bina, without an answer. */
+async function settledOffline() {
+  const page = await openPage();
+  await page.hold(page.keyOf(getGroup, { params: { groupId: 'goa' } }), {
+    id: 'goa',
+    name: 'Goa',
+    simplifyDebts: false,
+  });
+  server.replies = ['lost'];
+  const { submitChange } = await import('./submit-change.ts');
+  await submitChange({
+    action: 'createSettlements',
+    body: { settlements: BODY },
+    idempotencyKey: 'key-1',
+    viewerId: 'asha',
+    effect: { kind: 'settlement', after: IN_GOA, others: [OUTSIDE] },
+  });
+  return { page, submitChange };
+}
+
+it('several settlements wait as one entry, and each is shown in its place', async () => {
+  const { page } = await settledOffline();
+  await expectStored(1);
+  const empty = { items: [], nextCursor: undefined };
+  const withBina = page.pagedKeyOf(listSettlements, { userId: 'bina' });
+  expect(page.shown(withBina, empty)).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ id: 'key-1' }),
+      expect.objectContaining({ id: 'key-1.1' }),
+    ]),
+  });
+  const owes = (from: string, to: string, amount: number) => ({
+    fromUserId: from,
+    toUserId: to,
+    fromUser: makePerson(from),
+    toUser: makePerson(to),
+    amount,
+    currency: 'INR',
+  });
+  const rows = [{ ...owes('asha', 'bina', 300_00), groupId: 'goa' }, owes('bina', 'asha', 100_00)];
+  expect(page.shown(page.keyOf(listBalances), rows)).toEqual([]);
+  for (const id of ['key-1', 'key-1.1']) {
+    expect(page.stateOf(id, page.getOutbox())).toBe('waiting');
+    expect(page.isOnlyHere(id)).toBe(true);
+  }
+});
+
+it('they are sent in one request, and later changes of each name the record that the server has made', async () => {
+  const { page, submitChange } = await settledOffline();
+  server.replies = ['lost'];
+  await submitChange({
+    action: 'deleteSettlement',
+    params: { settlementId: 'key-1.1' },
+    idempotencyKey: 'key-2',
+    viewerId: 'asha',
+    effect: { kind: 'settlement', before: OUTSIDE },
+  });
+  server.sent = [];
+  server.replies = [
+    {
+      data: ['first', 'second'].map((id) => ({ ...settlementOnWire('Asha Rao', 'Bina Das', 300), id })),
+    },
+    { data: { id: 'second', outcome: 'restorable' } },
+  ];
+  await page.sendOutbox();
+  expect(server.sent.map(({ call, key }) => [call, key])).toEqual([
+    ['POST /api/settlements/several', 'key-1'],
+    ['DELETE /api/settlements/second', 'key-2'],
+  ]);
+  expect(JSON.parse(server.sent[0]?.body ?? '')).toMatchObject({
+    settlements: [{ amount: 300, groupId: 'goa' }, { amount: 100 }],
+  });
+  expect(entriesOf(page)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import type * as z from 'zod/mini';
+import { encodeBody } from '../../lib/api/api-client.ts';
+import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
+import { checkConnection, isConnectionLost } from '../../lib/api/connection.ts';
+import { getDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { revalidateAll } from '../revalidate.ts';
+import { handleReadError } from '../../lib/api/swr-settings.ts';
+import { WordedError } from '../../lib/api/worded-error.ts';
+import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
+import type { Effect, OutboxAction, OutboxEntry } from './outbox-entry.ts';
+import { addEntry, KeyReusedError } from './outbox-store.ts';
+import { getOutbox } from './outbox.ts';
+import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
+import { sendEntry, showTaken } from './send-entry.ts';
+import { isTakenUnread, sendOutbox, sendStored, whileSending } from './send-outbox.ts';
+import { watchEntry } from './watchers.ts';
+
+type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
+type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
+/** What the server answers to an action. */
+export type Answer<Action extends OutboxAction> = z.output<EndpointOf<Action>['data']>;
+
+/** A change of the viewer's, before it is sent. */
+export interface Change<Action extends OutboxAction> {
+  readonly action: Action;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Body<Action>;
+  /** One for each change: however often it is sent, it happens once. */
+  readonly idempotencyKey: string;
+  readonly viewerId: string;
+  /** What the screens show until the server has answered. A new record has the idempotency key as its id. */
+  readonly effect: Effect;
+  /** The id of the refused change in whose place this one comes. */
+  readonly replaces?: string | undefined;
+  /**
+   * Whether the form still has what was entered, and can show a refusal. Otherwise a refused change stays among what
+   * waits. Default: it always has.
+   */
+  readonly isFormOpen?: (() => boolean) | undefined;
+}
+
+const TEXT = {
+  waits: 'Saved on this device. It is sent when there is a connection.',
+  unconfirmed: 'Saved on this device. The server has not confirmed it yet, so it is sent again.',
+  full: 'Storage on this device is full, so it could not be kept for later either.',
+  blocked: 'This browser keeps nothing for later, for example because its window is private.',
+  reused: 'This was saved already, with other content.',
+  unread:
+    "The server's answer could not be read, so it may have made the change. Please check before you make it again.",
+} as const;
+
+/** Why a change is not kept on this device. */
+type Unkept = 'full' | 'blocked';
+
+/**
+ * Keeps an entry on this device before it is sent, so that neither a lost connection nor a closed browser loses it.
+ * @throws {ApiError} idempotency-key-reused.
+ */
+async function keep(owner: DeviceOwner, entry: OutboxEntry, replaces?: string): Promise<Unkept | undefined> {
+  try {
+    await changeOutbox(owner, (database) => addEntry(database, entry, replaces));
+    return undefined;
+  } catch (error) {
+    if (error instanceof KeyReusedError) {
+      throw new ApiError(TEXT.reused, { code: 'idempotency-key-reused', status: 422, cause: error });
+    }
+    logError('A change could not be kept on this device', error);
+    return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+  }
+}
+
+/**
+ * Sends a change that this device could not keep.
+ * @throws {WordedError} if the server may have it although its answer was lost or cannot be read; {ApiError} if the server
+ *   refuses it.
+ */
+async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<unknown> {
+  try {
+    const sent = await sendEntry(entry);
+    showTaken(entry, sent);
+    return sent.answer;
+  } catch (error) {
+    if (error instanceof ApiError && isTakenUnread(error)) {
+      // A newer server may answer in a form that only a newer version of the app can read.
+      handleReadError(error);
+      throw new WordedError(TEXT.unread, { cause: error });
+    }
+    if (why === undefined || !isUnanswered(error)) throw error;
+    throw new WordedError(`${messageOf(error, '')} ${TEXT[why]}`, { cause: error });
+  } finally {
+    // After a failure as well: the server may have made the change although its answer was lost.
+    void revalidateAll();
+  }
+}
+
+/**
+ * Makes a change: keeps it on this device, shows its effects, and sends it with everything that waits before it. Without
+ * a connection it stays on this device, and a notice says so.
+ * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one.
+ * @throws {ApiError} if the server refuses it. The change is then no longer kept where its form is open and has it, unless
+ *   later changes depend on it, or it has taken the place of a refused one: it stays in the list of what waits.
+ */
+export async function submitChange<Action extends OutboxAction>({
+  action,
+  params = {},
+  body,
+  idempotencyKey: id,
+  viewerId,
+  effect,
+  replaces,
+  isFormOpen = () => true,
+}: Change<Action>): Promise<Answer<Action> | undefined> {
+  const entry: OutboxEntry = {
+    id,
+    action,
+    params,
+    body: body === undefined ? undefined : encodeBody(OUTBOX_ENDPOINTS[action], body),
+    effect,
+    viewerId,
+    madeAt: new Date(),
+    isTried: false,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
+  const typed = (answer: unknown) => answer as Answer<Action>;
+  const owner = getDeviceOwner();
+  holdEntry(entry);
+  try {
+    return await whileSending(id, async () => {
+      const unkept = owner ? await keep(owner, entry, replaces) : undefined;
+      if (!owner || unkept) return typed(await sendUnkept(entry, unkept));
+      if (isConnectionLost()) void checkConnection();
+      if (replaces !== undefined) {
+        await sendOutbox();
+        const refusal = getOutbox().entries.find((one) => one.id === id)?.refusal;
+        // It stays in the list of what waits; a form that is still open says so at once.
+        if (refusal && isFormOpen()) throw new ApiError(refusal.message, { ...refusal, status: 0 });
+        return undefined;
+      }
+      const outcome = watchEntry(id, isFormOpen);
+      void sendStored();
+      const result = await outcome;
+      if (result.kind === 'refused') throw result.error;
+      if (result.kind === 'taken') return typed(result.answer);
+      const isAnswered = getOutbox().problem !== undefined;
+      showNotice({ tone: 'success', text: isAnswered ? TEXT.unconfirmed : TEXT.waits });
+      return undefined;
+    });
+  } finally {
+    releaseEntry(id);
+  }
+}

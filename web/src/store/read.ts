@@ -1,0 +1,177 @@
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { LIMITS } from '@barabar/core/limits';
+import { requestLoosely, type LooseArgs } from '../lib/api/api-client.ts';
+import { isGone, isUnanswered } from '../lib/api/api-error.ts';
+import { isConnectionLost } from '../lib/api/connection.ts';
+import { getDeviceOwner } from '../lib/device/device-owner.ts';
+import { afterFrame, nextTask } from '../lib/loading/next-task.ts';
+import { fillKept, keepAnswer, noteCall } from './device/answers.ts';
+import { noteAnswered, noteAsking, noteDeviceAnswer, noteFailed } from './device/state.ts';
+import { callOf } from './kinds.ts';
+import {
+  baseOf,
+  fill,
+  fillNext,
+  forget,
+  idOf,
+  isDoubtful,
+  isNewerThan,
+  keptSince,
+  readStore,
+  type DatedPage,
+} from './store.ts';
+
+/*
+ * Asks for what a screen reads, and fills the store with it. What the device has kept shows until the server answers, and
+ * stands for the answer if none comes. All other code uses `callEndpoint`, which asks the server alone: what a change is
+ * based on comes from there.
+ */
+
+/** How long what an earlier visit has left may be on screen in milliseconds before a notice says how old it is. */
+const UNSAID_MS = 2_000;
+
+/** The calls under way whose screens show what an earlier visit has left, and since when that stands. */
+const asking = new Map<string, Date>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const oldest = (): Date | undefined =>
+  [...asking.values()].toSorted((one, other) => one.getTime() - other.getTime())[0];
+
+function noteKept(call: string): void {
+  const since = keptSince(call);
+  if (!since) return;
+  asking.set(call, since);
+  timer ??= setTimeout(() => noteAsking(oldest()), UNSAID_MS);
+}
+
+function noteSettled(call: string): void {
+  asking.delete(call);
+  if (asking.size > 0) return;
+  clearTimeout(timer);
+  timer = undefined;
+  noteAsking(undefined);
+}
+
+/** Asks the device. To read what it has can take the page a moment. @returns undefined where it does not know. */
+async function askDevice(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage | undefined> {
+  if (!getDeviceOwner()) return undefined;
+  try {
+    const { answerFromDevice } = await import('./device/offline-answer.ts');
+    return await answerFromDevice(endpoint, args, (readAt) => isNewerThan(callOf(endpoint, args), readAt));
+  } catch {
+    // The code was never loaded: then it is as if the device had nothing.
+    return undefined;
+  }
+}
+
+/**
+ * Asks the server for a page. If it does not answer, the device does. If the connection is known to be lost, the device
+ * answers at once.
+ * @throws {ApiError} where neither answers.
+ */
+async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
+  const early = isConnectionLost() ? await askDevice(endpoint, args) : undefined;
+  if (early) return early;
+  const call = callOf(endpoint, args);
+  const asker = getDeviceOwner();
+  const from = Date.now();
+  try {
+    const page = await requestLoosely(endpoint, args);
+    noteAnswered();
+    if (args.query?.['cursor'] === undefined) keepAnswer(asker, call, page);
+    return { page, from, to: Date.now() };
+  } catch (error) {
+    if (isGone(error)) {
+      keepAnswer(asker, call, undefined);
+      forget(call);
+      throw error;
+    }
+    noteFailed();
+    const late = isUnanswered(error) ? await askDevice(endpoint, args) : undefined;
+    const kept = keptSince(call);
+    if (!late && kept) noteDeviceAnswer(kept);
+    if (late) return late;
+    throw error;
+  }
+}
+
+/**
+ * Asks for pages of a call whose kept answer shows meanwhile.
+ * @param read reads all that the screen has of the call.
+ */
+async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Promise<true> {
+  noteCall(call);
+  const isKnown = readStore(call) !== undefined;
+  // SWR makes all calls of a screen at once when it has been rendered, so each waits for a task of its own.
+  await (isKnown ? afterFrame() : nextTask());
+  if (!isKnown) void fillKept(call).then(() => noteKept(call));
+  noteKept(call);
+  const owner = getDeviceOwner();
+  try {
+    const { page, from, to } = await read();
+    // Somebody else may have signed in since.
+    if (owner !== getDeviceOwner()) return true;
+    // Nobody knows whether the server had a change by then that was sent meanwhile: it is read again after that.
+    if (!isDoubtful(call, { from, to }))
+      fill(call, { data: page.data, nextCursor: page.nextCursor, from, to });
+    return true;
+  } finally {
+    noteSettled(call);
+  }
+}
+
+/** Reads a call for a screen into the store. @throws {ApiError} where nothing answers. */
+export const readInto = (endpoint: Endpoint, args: LooseArgs): Promise<true> =>
+  whileKeptShows(callOf(endpoint, args), () => ask(endpoint, args));
+
+/** Items that are read again at most, which takes five requests of the API's largest page. The others stay as they are. */
+const RENEWED_ITEMS_MAX = 1000;
+
+const itemsOf = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
+
+/** Adds the items behind those that were read again, if the last of these is among the held ones. */
+function withRest(call: string, { page, from, to }: DatedPage): DatedPage {
+  const held = baseOf(call);
+  const [items, all] = [itemsOf(page.data), itemsOf(held?.data)];
+  if (!held || page.nextCursor === undefined || all.length <= items.length) return { page, from, to };
+  const meeting = all.findIndex((item) => idOf(item) === idOf(items.at(-1)));
+  if (meeting === -1) return { page, from, to };
+  const data = [...items, ...all.slice(meeting + 1)];
+  return { page: { data, nextCursor: held.nextCursor }, from: Math.min(from, held.from), to };
+}
+
+/**
+ * Reads a list into the store, with as many items as it has: all changes, additions and deletions show.
+ * @throws {ApiError} where nothing answers.
+ */
+export function readListInto(endpoint: Endpoint, args: LooseArgs): Promise<true> {
+  const call = callOf(endpoint, args);
+  return whileKeptShows(call, async () => {
+    const loaded = itemsOf(baseOf(call)?.data).length;
+    const wanted = Math.min(Math.max(loaded, LIMITS.pageSizeDefault), RENEWED_ITEMS_MAX);
+    const items: unknown[] = [];
+    let [from, to] = [Number.POSITIVE_INFINITY, 0];
+    let nextCursor: string | undefined;
+    do {
+      const limit = Math.min(wanted - items.length, LIMITS.pageSizeMax);
+      const query = { ...args.query, limit, ...(nextCursor !== undefined && { cursor: nextCursor }) };
+      // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next
+      const dated = await ask(endpoint, { ...args, query });
+      items.push(...itemsOf(dated.page.data));
+      ({ nextCursor } = dated.page);
+      from = Math.min(from, dated.from);
+      to = Math.max(to, dated.to);
+    } while (nextCursor !== undefined && items.length < wanted);
+    return withRest(call, { page: { data: items, nextCursor }, from, to });
+  });
+}
+
+/** Reads the next page of a list into the store. @throws {ApiError} where nothing answers. */
+export async function readNextInto(
+  endpoint: Endpoint,
+  args: LooseArgs,
+  { cursor, limit }: { readonly cursor: string; readonly limit: number },
+): Promise<void> {
+  const { page, from, to } = await ask(endpoint, { ...args, query: { ...args.query, cursor, limit } });
+  fillNext(callOf(endpoint, args), cursor, { data: page.data, nextCursor: page.nextCursor, from, to });
+}

@@ -1,0 +1,19 @@
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { type ReadState, readingOf } from '../reading-of.ts';
+import { useEndpoint } from '../use-endpoint.ts';
+
+/** Balances and the state of their loading. */
+export interface BalancesState extends ReadState {
+  /** Undefined while loading, and when they could not be loaded. */
+  readonly balances: readonly Balance[] | undefined;
+}
+
+/**
+ * Reads all pairs of a group, or without a group all rows of the viewer (spec §7, GET /expenses/balances).
+ * @param isNeeded Whether to read them; false makes no call.
+ */
+export function useBalances(groupId: string | undefined, isNeeded = true): BalancesState {
+  const args = groupId === undefined ? {} : { query: { groupId } };
+  const { data, error, retry } = readingOf(useEndpoint(listBalances, isNeeded ? args : null));
+  return { balances: data, error: data ? undefined : error, retry };
+}

@@ -1,0 +1,23 @@
+import { getGroup } from '@barabar/core/contract/groups';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { involves } from '../../lib/people/involves.ts';
+import { nameOnlyIdsOf } from '../../lib/people/name-only-ids.ts';
+import { useEndpoint } from '../use-endpoint.ts';
+
+/**
+ * Whether the viewer may change a settlement: as one of the two people in it, or as a member of a group that knows both
+ * by name only. False while that is not known.
+ * @param settlement undefined while it loads.
+ */
+export function useCanChangeSettlement(settlement: Settlement | undefined, userId: string): boolean {
+  const isTheirs = settlement !== undefined && involves(settlement, userId);
+  // People by name only have no address. The group tells them from deleted accounts.
+  const mayBeByName =
+    settlement !== undefined && !isTheirs && settlement.fromUser.email + settlement.toUser.email === '';
+  const groupId = mayBeByName ? settlement.groupId : undefined;
+  const { data: group } = useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } });
+  if (isTheirs) return true;
+  if (!mayBeByName) return false;
+  const nameOnlyIds = nameOnlyIdsOf(group);
+  return nameOnlyIds.has(settlement.fromUserId) && nameOnlyIds.has(settlement.toUserId);
+}

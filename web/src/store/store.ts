@@ -1,0 +1,262 @@
+import { useSyncExternalStore } from 'react';
+import { unstable_serialize } from 'swr';
+import * as z from 'zod/mini';
+import type { Page } from '../lib/api/parse-answer.ts';
+import { partsOfCall, type RecordKind } from './kinds.ts';
+
+/*
+ * What this page knows, for all its screens (docs/decisions/0089): records by kind and id, and what calls were answered
+ * with. Answers of the server, what this device has kept, and the feed of changes fill it alike. What waits on this device
+ * is laid over it when it is read.
+ */
+
+/** Between which times something was read, in milliseconds since the epoch. */
+export interface ReadDates {
+  /** Everything until then is in it. */
+  readonly from: number;
+  /** Nothing after that is in it. Infinity if that is not known. */
+  readonly to: number;
+}
+
+/** A page as it came, and when it was read. */
+export interface DatedPage extends ReadDates {
+  readonly page: Page<unknown>;
+}
+
+/** An answer as it is read: of a list, its items and the cursor of the next page. */
+export interface Shown {
+  readonly data: unknown;
+  readonly nextCursor: string | undefined;
+}
+
+interface Held extends ReadDates {
+  readonly value: unknown;
+}
+
+interface Answer extends ReadDates {
+  /** The ids of the records that it has, or else what it has. */
+  readonly ids: readonly string[] | undefined;
+  readonly data: unknown;
+  readonly nextCursor: string | undefined;
+  /** Whether it is of an earlier visit. */
+  readonly isKept: boolean;
+}
+
+/** What the store has to know of the viewer's changes. Its code is loaded only when something waits. */
+export interface Changes {
+  /** Lays the changes over an answer that lacks them. */
+  readonly lay: (call: string, base: Base) => Shown;
+  /** Whether nobody knows if an answer has a change: it was read while the change was sent. */
+  readonly isDoubtful: (call: string, dates: ReadDates) => boolean;
+}
+
+/** An answer without what waits. */
+export interface Base extends Shown, ReadDates {
+  /** When each record in it was read. Absent for what is no record. */
+  readonly datesOf: (id: string) => ReadDates;
+}
+
+const records = new Map<string, Held>();
+const answers = new Map<string, Answer>();
+const listeners = new Set<() => void>();
+let changes: Changes | undefined;
+/** Rises with each change of anything. */
+let version = 0;
+const shown = new Map<string, { readonly version: number; readonly value: Shown | undefined }>();
+
+const NEVER: ReadDates = { from: 0, to: 0 };
+
+function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+const keyOf = (kind: RecordKind, id: string): string => `${kind} ${id}`;
+
+const areEqual = (one: unknown, other: unknown): boolean =>
+  one === other || unstable_serialize([one]) === unstable_serialize([other]);
+
+const versioned = z.object({ version: z.number() });
+const withId = z.object({ id: z.string() });
+
+/** Returns the version of a record; of what has none, 0. */
+export const versionIn = (record: unknown): number => versioned.safeParse(record).data?.version ?? 0;
+
+function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {
+  const key = keyOf(kind, id);
+  const held = records.get(key);
+  if (held) {
+    const later = versionIn(value) - versionIn(held.value) || dates.from - held.from;
+    if (later < 0) return;
+  }
+  records.set(key, { ...dates, value: held && areEqual(held.value, value) ? held.value : value });
+}
+
+/** Returns the id of a record. */
+export const idOf = (record: unknown): string | undefined => withId.safeParse(record).data?.id;
+
+/** What a call was answered with. */
+export interface Filling extends ReadDates, Shown {
+  readonly isKept?: boolean;
+}
+
+/**
+ * Fills the store with the answer to a call. One that was read before the one that is there is left out.
+ * @param call its address (`callOf`).
+ */
+export function fill(call: string, { data, nextCursor, from, to, isKept = false }: Filling): void {
+  const before = answers.get(call);
+  if (before && before.from > from) return;
+  const { kind, id } = partsOfCall(call);
+  const dates = { from, to };
+  let ids: string[] | undefined;
+  if (kind !== undefined) {
+    const items: readonly unknown[] = id === undefined && Array.isArray(data) ? data : [data];
+    ids = [];
+    for (const item of items) {
+      const itemId = idOf(item) ?? id ?? '';
+      putRecord(kind, itemId, item, dates);
+      ids.push(itemId);
+    }
+  }
+  const kept = before && ids === undefined && areEqual(before.data, data) ? before.data : data;
+  answers.set(call, { ...dates, ids, data: ids ? undefined : kept, nextCursor, isKept });
+  tell();
+}
+
+/** Adds the next page to a list, unless its cursor has changed since that was asked for. */
+export function fillNext(call: string, cursor: string, page: Filling): void {
+  const before = answers.get(call);
+  if (before?.nextCursor !== cursor || !before.ids) return;
+  const dates = { from: Math.min(before.from, page.from), to: Math.max(before.to, page.to) };
+  const { data } = baseOf(call) ?? {};
+  const items: readonly unknown[] = Array.isArray(data) ? data : [];
+  const added: readonly unknown[] = Array.isArray(page.data) ? page.data : [];
+  answers.delete(call);
+  fill(call, { ...dates, data: [...items, ...added], nextCursor: page.nextCursor, isKept: before.isKept });
+}
+
+/** Fills the store with a record that is known now, such as what the server has answered to its change. */
+export function fillRecord(kind: RecordKind, record: { readonly id: string }): void {
+  const now = Date.now();
+  putRecord(kind, record.id, record, { from: now, to: now });
+  tell();
+}
+
+/** Changes what a call was answered with, if it was: a new one is in the list before it is read again. */
+export function changeAnswer<Data>(call: string, change: (data: Data) => Data): void {
+  const base = baseOf(call);
+  if (!base) return;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has what the call's schema has parsed
+  const data = change(base.data as Data);
+  answers.delete(call);
+  fill(call, { data, nextCursor: base.nextCursor, from: base.from, to: base.to });
+}
+
+/** Forgets the record of a call that may not be read any more, and its answer. */
+export function forget(call: string): void {
+  const { kind, id } = partsOfCall(call);
+  answers.delete(call);
+  if (kind !== undefined && id !== undefined) records.delete(keyOf(kind, id));
+  tell();
+}
+
+/** Puts newer versions in the place of records that are held. */
+export function renewRecords(
+  kind: RecordKind,
+  newer: readonly { readonly id: string }[],
+  dates: ReadDates,
+): void {
+  for (const record of newer)
+    if (records.has(keyOf(kind, record.id))) putRecord(kind, record.id, record, dates);
+  tell();
+}
+
+/** Forgets everything. */
+export function emptyStore(): void {
+  records.clear();
+  answers.clear();
+  tell();
+}
+
+/** Says that the viewer's changes are other ones. @param next what knows them; by default what did before. */
+export function tellChanges(next = changes): void {
+  changes = next;
+  tell();
+}
+
+/** Returns whether nobody knows if an answer has one of the viewer's changes, while the store has an earlier answer. */
+export function isDoubtful(call: string, dates: ReadDates): boolean {
+  return changes !== undefined && baseOf(call) !== undefined && changes.isDoubtful(call, dates);
+}
+
+/** Returns what is known of a record without what waits. */
+export const recordOf = (kind: RecordKind, id: string): unknown => records.get(keyOf(kind, id))?.value;
+
+/** Returns what a call was answered with, without what waits; undefined if nothing is known. */
+export function baseOf(call: string): Base | undefined {
+  const { kind, id } = partsOfCall(call);
+  const answer = answers.get(call);
+  if (kind === undefined) return answer && { ...answer, datesOf: () => answer };
+  const datesOf = (recordId: string): ReadDates => records.get(keyOf(kind, recordId)) ?? NEVER;
+  if (id !== undefined) {
+    const held = records.get(keyOf(kind, id));
+    return held && { data: held.value, nextCursor: undefined, from: held.from, to: held.to, datesOf };
+  }
+  if (!answer?.ids) return undefined;
+  const data = answer.ids
+    .map((one) => records.get(keyOf(kind, one))?.value)
+    .filter((one) => one !== undefined);
+  return { data, nextCursor: answer.nextCursor, from: answer.from, to: answer.to, datesOf };
+}
+
+/** Returns when the answer to a call was read, if it is of an earlier visit. */
+export function keptSince(call: string): Date | undefined {
+  const answer = answers.get(call);
+  return answer?.isKept ? new Date(answer.from) : undefined;
+}
+
+/** Returns whether a call was answered at this visit, after a time in milliseconds. */
+export const isNewerThan = (call: string, time: number): boolean => {
+  const answer = answers.get(call);
+  return answer !== undefined && !answer.isKept && answer.from > time;
+};
+
+const isSameList = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, index) => item === other[index]));
+
+/** Keeps the object of before where nothing has changed, so that screens do not render again. */
+function settle(call: string, next: Shown | undefined): Shown | undefined {
+  const before = shown.get(call)?.value;
+  if (!before || !next || before.nextCursor !== next.nextCursor) return next;
+  return isSameList(before.data, next.data) ? before : next;
+}
+
+/** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */
+export function readStore(call: string): Shown | undefined {
+  const before = shown.get(call);
+  if (before?.version === version) return before.value;
+  const base = baseOf(call);
+  const value = settle(
+    call,
+    base && (changes ? changes.lay(call, base) : { data: base.data, nextCursor: base.nextCursor }),
+  );
+  shown.set(call, { version, value });
+  return value;
+}
+
+/** Calls `listener` after each change. @returns a function that ends this. */
+export function listenToStore(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns what is shown for a call, and renders again when that changes. @param call undefined reads nothing. */
+export function useStored(call: string | undefined): Shown | undefined {
+  const read = (): Shown | undefined => (call === undefined ? undefined : readStore(call));
+  return useSyncExternalStore(listenToStore, read, read);
+}

@@ -1,0 +1,47 @@
+import useSWR, { type SWRConfiguration } from 'swr';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import type { CallArgs, LooseArgs, Shape } from '../lib/api/api-client.ts';
+import type { ApiError } from '../lib/api/api-error.ts';
+import { callOf } from './kinds.ts';
+import { readInto } from './read.ts';
+import { useStored } from './store.ts';
+
+/** What a screen reads, and how that stands. */
+export interface Reading<Data> {
+  /** Undefined while nothing is known. */
+  readonly data: Data | undefined;
+  readonly error: ApiError | undefined;
+  readonly isLoading: boolean;
+  /** Asks again. */
+  readonly readAgain: () => Promise<unknown>;
+}
+
+/**
+ * Reads an endpoint through the store: `useEndpoint(getGroup, { params: { groupId } })`. With null as arguments it makes
+ * no call. SWR asks, and asks again; what is shown comes from the store, with changes that the server has not confirmed.
+ */
+export function useEndpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<P, Q, B, D>,
+  args: CallArgs<z.output<P>, z.output<Q>, z.output<B>> | null,
+  config?: SWRConfiguration<true, ApiError>,
+): Reading<z.output<D>>;
+export function useEndpoint(
+  endpoint: Endpoint,
+  args: LooseArgs | null,
+  config?: SWRConfiguration<true, ApiError>,
+): Reading<unknown> {
+  const call = args ? callOf(endpoint, args) : undefined;
+  const { error, isLoading, mutate } = useSWR<true, ApiError>(
+    call ?? null,
+    () => readInto(endpoint, args ?? {}),
+    config,
+  );
+  const shown = useStored(call);
+  return { data: shown?.data, error, isLoading, readAgain: mutate };
+}

@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react';
+import useSWR from 'swr';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { LIMITS } from '@barabar/core/limits';
+import type { LooseArgs } from '../lib/api/api-client.ts';
+import { callOf } from './kinds.ts';
+import { readListInto, readNextInto } from './read.ts';
+import { useStored } from './store.ts';
+
+/** A cursored list of the API: its call, and how large its pages are. */
+export interface ListSource<Item> {
+  readonly endpoint: Endpoint;
+  /** null for a list that is not read. */
+  readonly args: LooseArgs | null;
+  /** Takes an item as the endpoint's schema has parsed it. */
+  readonly items: (data: unknown) => readonly Item[];
+  /** Number of items in each request after the first. Default: as in the first. */
+  readonly nextPageSize?: number;
+}
+
+/** Names a list of the API, with what it is narrowed to. */
+export function listOf<
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  Item extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<P, Q, B, z.ZodMiniArray<Item>>,
+  args: LooseArgs | null,
+  { nextPageSize }: { readonly nextPageSize?: number | undefined } = {},
+): ListSource<z.output<Item>> {
+  return {
+    endpoint,
+    args,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed them
+    items: (data) => data as readonly z.output<Item>[],
+    ...(nextPageSize !== undefined && { nextPageSize }),
+  };
+}
+
+/** The loaded items of a list, newest first. */
+export interface LoadedList<Item> {
+  readonly items: readonly Item[];
+  /** The cursor of the next page; undefined when there are no older items. */
+  readonly nextCursor: string | undefined;
+}
+
+/** A list that grows page by page. */
+export interface ListState<Item> {
+  /** Undefined until the first page has loaded. */
+  readonly list: LoadedList<Item> | undefined;
+  /** Why the list or its next page failed to load; otherwise undefined. */
+  readonly error: unknown;
+  readonly isLoadingMore: boolean;
+  /** Loads the next page. Does nothing while a page is loading or when there is none left. */
+  readonly loadMore: () => void;
+  /** Reads the list again after a failure. */
+  readonly retry: () => void;
+}
+
+/** How loading the next page of a list went. */
+interface NextPage {
+  readonly call: string;
+  readonly isLoading: boolean;
+  readonly error?: unknown;
+}
+
+/**
+ * Reads a cursored list. Reading again renews all pages that are loaded, not only the first, and a later visit shows all of
+ * them at once.
+ */
+export function useList<Item>({ endpoint, args, items, nextPageSize }: ListSource<Item>): ListState<Item> {
+  const call = args ? callOf(endpoint, args) : undefined;
+  const { error, mutate } = useSWR<true, unknown>(call ?? null, () => readListInto(endpoint, args ?? {}));
+  const shown = useStored(call);
+  const list = useMemo(
+    () => shown && { items: items(shown.data), nextCursor: shown.nextCursor },
+    // oxlint-disable-next-line react/exhaustive-deps -- `items` only gives the data its type
+    [shown],
+  );
+  const [latest, setLatest] = useState<NextPage>();
+  // The list may have been replaced by one in another order since.
+  const next = latest?.call === call ? latest : undefined;
+  const isLoadingMore = next?.isLoading === true;
+  const cursor = shown?.nextCursor;
+  const limit = nextPageSize ?? LIMITS.pageSizeDefault;
+
+  const loadMore = useCallback((): void => {
+    if (call === undefined || !args || cursor === undefined || isLoadingMore) return;
+    const finish = (problem?: unknown): void =>
+      setLatest((one) => (one?.call === call ? { call, isLoading: false, error: problem } : one));
+    setLatest({ call, isLoading: true });
+    readNextInto(endpoint, args, { cursor, limit }).then(() => finish(), finish);
+    // oxlint-disable-next-line react/exhaustive-deps -- `call` stands for the endpoint and its arguments
+  }, [call, cursor, isLoadingMore, limit]);
+
+  const retry = useCallback((): void => {
+    setLatest(undefined);
+    void mutate();
+  }, [mutate]);
+
+  return { list, error: next?.error ?? (list ? undefined : error), isLoadingMore, loadMore, retry };
+}
