@@ -61,13 +61,13 @@ const answers = new Map<string, Answer>();
 const listeners = new Set<() => void>();
 let changes: Changes | undefined;
 /** Rises with each change of anything. */
-let version = 0;
-const shown = new Map<string, { readonly version: number; readonly value: Shown | undefined }>();
+let changeCount = 0;
+const shown = new Map<string, { readonly at: number; readonly value: Shown | undefined }>();
 
 const NEVER: ReadDates = { from: 0, to: 0 };
 
 function tell(): void {
-  version += 1;
+  changeCount += 1;
   for (const listener of listeners) listener();
 }
 
@@ -82,13 +82,17 @@ const withId = z.object({ id: z.string() });
 /** Returns the version of a record; of what has none, 0. */
 export const versionIn = (record: unknown): number => versioned.safeParse(record).data?.version ?? 0;
 
+/** Whether something was read before what is held: by its version, and where that does not tell, by time. */
+function isOlder(value: unknown, dates: ReadDates, held: Held): boolean {
+  const version = versionIn(value);
+  if (version !== versionIn(held.value)) return version < versionIn(held.value);
+  return version > 0 ? dates.to < held.to : dates.from < held.from;
+}
+
 function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {
   const key = keyOf(kind, id);
   const held = records.get(key);
-  if (held) {
-    const later = versionIn(value) - versionIn(held.value) || dates.from - held.from;
-    if (later < 0) return;
-  }
+  if (held && isOlder(value, dates, held)) return;
   records.set(key, { ...dates, value: held && areEqual(held.value, value) ? held.value : value });
 }
 
@@ -239,13 +243,13 @@ function settle(call: string, next: Shown | undefined): Shown | undefined {
 /** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */
 export function readStore(call: string): Shown | undefined {
   const before = shown.get(call);
-  if (before?.version === version) return before.value;
+  if (before?.at === changeCount) return before.value;
   const base = baseOf(call);
   const value = settle(
     call,
     base && (changes ? changes.lay(call, base) : { data: base.data, nextCursor: base.nextCursor }),
   );
-  shown.set(call, { version, value });
+  shown.set(call, { at: changeCount, value });
   return value;
 }
 
