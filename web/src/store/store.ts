@@ -165,15 +165,16 @@ export function forget(call: string): void {
   tell();
 }
 
-/** Puts newer versions in the place of records that are held. */
-export function renewRecords(
-  kind: RecordKind,
-  newer: readonly { readonly id: string }[],
-  dates: ReadDates,
-): void {
-  for (const record of newer)
-    if (records.has(keyOf(kind, record.id))) putRecord(kind, record.id, record, dates);
+/** Puts a newer version in the place of a record, if screens have it. */
+export function renewRecord(kind: RecordKind, record: { readonly id: string }, dates: ReadDates): void {
+  if (!records.has(keyOf(kind, record.id))) return;
+  putRecord(kind, record.id, record, dates);
   tell();
+}
+
+/** Forgets a record that may not be read any more. Lists show it no longer. */
+export function forgetRecord(kind: RecordKind, id: string): void {
+  if (records.delete(keyOf(kind, id))) tell();
 }
 
 /** Forgets everything. */

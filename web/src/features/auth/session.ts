@@ -9,7 +9,7 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { forgetFirstScreen, readFirstScreen } from '../../store/device/answers.ts';
+import { forgetFirstScreen, readFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
 import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
