@@ -33,7 +33,7 @@ test('a page that loses its connection says when the server answered last, and n
   vi.stubGlobal('fetch', async () => new Response());
   setDeviceOwner(ASHA);
   setTime('09:12:00');
-  noteAnswered('/api/groups');
+  noteAnswered();
   await render(<ConnectionNotice />, { wrapper: MemoryRouter });
   setTime('17:00:00');
   setLine({ isOnline: false });
@@ -41,7 +41,7 @@ test('a page that loses its connection says when the server answered last, and n
   await expect.element(words('today at 9:12 am')).toBeVisible();
   setLine({ isOnline: true });
   await expect.element(page.getByText('No connection.')).not.toBeInTheDocument();
-  noteAnswered('/api/balances');
+  noteAnswered();
   setTime('17:30:00');
   setLine({ isOnline: false });
   await expect.element(words('today at 5:00 pm')).toBeVisible();

@@ -8,18 +8,18 @@ import { deleteCopies } from '../store/device/copy-owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
 import { listenToCopy } from '../store/device/read-copy.ts';
 import { wantChanges } from '../store/device/want-changes.ts';
-import { fillCache } from '../lib/kept-screen.ts';
+import { fillFirstScreen } from '../store/device/answers.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';
 import { stubApi } from '../lib/api/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
 
-vi.mock('../lib/kept-screen.ts', { spy: true });
+vi.mock('../store/device/answers.ts', { spy: true });
 
 test('the cache of a person is filled before a screen is rendered', async () => {
   const atRender: unknown[] = [];
   function Screen(): ReactElement {
-    atRender.push(...vi.mocked(fillCache).mock.calls);
+    atRender.push(...vi.mocked(fillFirstScreen).mock.calls);
     return <p>Friends</p>;
   }
   await render(

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { balanceOnWire, friendOnWire, groupOnWire, makeExpense } from '../../lib/factories.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
-import { showAhead } from '../../lib/outbox/overlay.ts';
+import { layChanges } from '../../store/changes/lay.ts';
+import { isDoubtful } from '../../store/changes/attempts.ts';
 import { cutOff, held } from '../../lib/api/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -91,7 +92,7 @@ test('a change that waits moves the headline and the row of what is not in group
     madeAt: new Date(),
     isTried: false,
   };
-  setOutbox({ entries: [entry] }, showAhead);
+  setOutbox({ entries: [entry] }, { lay: layChanges, isDoubtful });
   onTestFinished(emptyOutbox);
   const outside = page.getByRole('region', { name: 'Not in groups' });
   await expect.element(outside.getByText('you are owed ₹40.00')).toBeVisible();

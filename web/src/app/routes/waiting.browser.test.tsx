@@ -15,9 +15,9 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { addEntry } from '../../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
-import { readCache } from '../../lib/api/read-cache.ts';
+import { readStore } from '../../store/store.ts';
 import { held } from '../../lib/api/stub-api.ts';
-import { keyOf } from '../../lib/api/cache-key.ts';
+import { callOf } from '../../store/kinds.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };
@@ -391,7 +391,7 @@ test('what waits moves the balance of a group that is read after its balances', 
     }),
     'POST /expenses': taken.give,
   });
-  await expect.poll(() => readCache(keyOf(listBalances, { query: { groupId: 'goa' } }))).toBeDefined();
+  await expect.poll(() => readStore(callOf(listBalances, { query: { groupId: 'goa' } }))).toBeDefined();
   group.release();
   await expect.element(page.getByText('You are owed ₹560.00', { exact: true })).toBeInTheDocument();
   taken.release();
