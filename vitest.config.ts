@@ -16,6 +16,10 @@ const UNIT_TIMEOUT_MS = 20_000;
 const WITH_OWN_MODULES = [
   'features/auth/session',
   'features/auth/change-password',
+  'store/changes/lay',
+  'store/outbox/send-outbox',
+  'store/outbox/several-settlements',
+  'store/outbox/submit-change',
   ...[
     'api/env',
     'version/new-version',
@@ -23,10 +27,6 @@ const WITH_OWN_MODULES = [
     'dates/time-zones',
     'api/revalidate',
     'loading/load-ahead',
-    'outbox/overlay',
-    'outbox/send-outbox',
-    'outbox/several-settlements',
-    'outbox/submit-change',
     'opening',
     'kept-screen',
     'read-for-screen',

@@ -4,17 +4,17 @@ import { urlOf, type LooseArgs } from '../lib/api/api-client.ts';
 /** What the store keeps one by one, under its id. */
 export type RecordKind = 'expense' | 'settlement' | 'comment' | 'entry' | 'series' | 'friend' | 'group';
 
-/** The kinds of what calls answer with: lists of them, or the one that the last part of the address names. */
+/** The kinds of what calls answer with: lists of them, or the one that the address names. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
   [/\/comments$/, 'comment'],
   [/\/activities$/, 'entry'],
   [/^\/expenses(?:\/(?!balances$)[\w-]+)?$/, 'expense'],
-  [/^\/settlements(?:\/\w+)?$/, 'settlement'],
-  [/^\/recurrences(?:\/\w+)?$/, 'series'],
-  [/^\/friends(?:\/\w+)?$/, 'friend'],
+  [/^\/settlements(?:\/[\w-]+)?$/, 'settlement'],
+  [/^\/recurrences(?:\/[\w-]+)?$/, 'series'],
+  [/^\/friends(?:\/[\w-]+\/details)?$/, 'friend'],
   [/^\/groups\/[\w-]+$/, 'group'],
 ];
-const ONE = /^\/(?:expenses|settlements|recurrences|friends|groups)\/([^/]+)$/;
+const ONE = /^\/(?:expenses|settlements|recurrences|friends|groups)\/([^/]+)(?:\/details)?$/;
 const LISTS = new Set(['my-expenses', 'my-groups']);
 
 /** An address of a call, taken apart. */

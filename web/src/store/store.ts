@@ -227,18 +227,17 @@ export const isNewerThan = (call: string, time: number): boolean => {
   return answer !== undefined && !answer.isKept && answer.from > time;
 };
 
-const isSameList = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((item, index) => item === other[index]));
+/** Whether two of what is shown are the same: of lists, each item. Mostly they are of the same objects. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, index) => areEqual(item, other[index]))
+    : areEqual(one, other);
 
 /** Keeps the object of before where nothing has changed, so that screens do not render again. */
 function settle(call: string, next: Shown | undefined): Shown | undefined {
   const before = shown.get(call)?.value;
   if (!before || !next || before.nextCursor !== next.nextCursor) return next;
-  return isSameList(before.data, next.data) ? before : next;
+  return isSame(before.data, next.data) ? before : next;
 }
 
 /** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */
