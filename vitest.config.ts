@@ -16,24 +16,21 @@ const UNIT_TIMEOUT_MS = 20_000;
 const WITH_OWN_MODULES = [
   'features/auth/session',
   'features/auth/change-password',
-  'store/changes/lay',
-  'store/outbox/send-outbox',
-  'store/outbox/several-settlements',
-  'store/outbox/submit-change',
+  ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
+    (name) => `lib/${name}`,
+  ),
   ...[
-    'api/env',
-    'version/new-version',
-    'people/avatar-hue',
-    'dates/time-zones',
-    'api/revalidate',
-    'loading/load-ahead',
-    'opening',
-    'kept-screen',
-    'read-for-screen',
-    'copy/copy-store',
-    'copy/offline-answer',
-    'copy/sync-copy',
-  ].map((name) => `lib/${name}`),
+    'read',
+    'revalidate',
+    'device/answers',
+    'device/copy-store',
+    'device/offline-answer',
+    'device/sync-copy',
+    'changes/lay',
+    'outbox/send-outbox',
+    'outbox/several-settlements',
+    'outbox/submit-change',
+  ].map((name) => `store/${name}`),
 ].map((path) => `web/src/${path}.test.ts`);
 /** Files that share a worker share its process and modules, because loading these anew takes longer than the tests. */
 const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS } as const;

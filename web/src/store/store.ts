@@ -86,7 +86,7 @@ export const versionIn = (record: unknown): number => versioned.safeParse(record
 function isOlder(value: unknown, dates: ReadDates, held: Held): boolean {
   const version = versionIn(value);
   if (version !== versionIn(held.value)) return version < versionIn(held.value);
-  return version > 0 ? dates.to < held.to : dates.from < held.from;
+  return version > 0 && Number.isFinite(held.to) ? dates.to < held.to : dates.from < held.from;
 }
 
 function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {
@@ -205,7 +205,8 @@ export function baseOf(call: string): Base | undefined {
   if (kind === undefined) return answer && { ...answer, datesOf: () => answer };
   const datesOf = (recordId: string): ReadDates => records.get(keyOf(kind, recordId)) ?? NEVER;
   if (id !== undefined) {
-    const held = records.get(keyOf(kind, id));
+    // A person whose records were merged has another id in the answer.
+    const held = records.get(keyOf(kind, answer?.ids?.[0] ?? id));
     return held && { data: held.value, nextCursor: undefined, from: held.from, to: held.to, datesOf };
   }
   if (!answer?.ids) return undefined;

@@ -109,11 +109,11 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
   const { kind, id } = record;
   const ofExpense = useEndpoint(
     listExpenseActivities,
-    kind === 'expense' ? { params: { expenseId: id }, query: { limit: 1 } } : null,
+    kind === 'expense' ? { params: { expenseId: id } } : null,
   );
   const ofSettlement = useEndpoint(
     listSettlementActivities,
-    kind === 'settlement' ? { params: { settlementId: id }, query: { limit: 1 } } : null,
+    kind === 'settlement' ? { params: { settlementId: id } } : null,
   );
   const { data, error } = kind === 'expense' ? ofExpense : ofSettlement;
   const [isRestoring, setIsRestoring] = useState(false);
