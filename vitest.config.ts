@@ -32,6 +32,7 @@ const WITH_OWN_MODULES = [
     'read-for-screen',
     'copy/copy-store',
     'copy/offline-answer',
+    'copy/read-part',
     'copy/sync-copy',
   ].map((name) => `lib/${name}`),
 ].map((path) => `web/src/${path}.test.ts`);

@@ -2,31 +2,28 @@ import type { User } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { answerFromStore, needsNoRecords, type StoreAnswer } from '@barabar/core/device-store/answer';
 import { findOwner } from './copy-owners.ts';
-import { getCopyOwner, isCopyOwner, isMemoryNewer, noteCopyAnswer } from './copy-state.ts';
+import { getCopyOwner, isCopyOwner, isMemoryNewer, noteCopyAnswer, type CopyOwner } from './copy-state.ts';
 import { withReadDate } from '../read-dates.ts';
-import { listenToCopy, readDatedCopy, readDatedLists, type DatedCopy } from './read-copy.ts';
+import { listenToCopy, readDatedLists, type DatedCopy } from './read-copy.ts';
+import { readDatedPart } from './read-part.ts';
 
-type Reading = Promise<DatedCopy | undefined>;
-
-/** What has been read of a copy: the lists, which most screens begin with, or everything. */
+/** The lists of a copy, which most screens begin with. */
 interface Held {
   readonly userId: string;
-  lists?: Reading;
-  whole?: Reading;
+  readonly lists: Promise<DatedCopy | undefined>;
 }
 
 let held: Held | undefined;
 let isListening = false;
 
-/** Reads a copy, or only its lists, once, until it changes. */
-function load(userId: string, part: 'lists' | 'whole'): Reading {
+/** Reads the lists of a copy once, until it changes. */
+function loadLists(userId: string): Promise<DatedCopy | undefined> {
   if (!isListening) {
     isListening = true;
     listenToCopy(() => (held = undefined));
   }
-  if (held?.userId !== userId) held = { userId };
-  if (part === 'whole') return (held.whole ??= readDatedCopy(userId));
-  return (held.lists ??= readDatedLists(userId));
+  if (held?.userId !== userId) held = { userId, lists: readDatedLists(userId) };
+  return held.lists;
 }
 
 /**
@@ -36,7 +33,7 @@ function load(userId: string, part: 'lists' | 'whole'): Reading {
 export async function findOwnRecord(uid: string): Promise<User | undefined> {
   const userId = await findOwner(uid);
   // The lists are held: the first screen asks for them next.
-  return userId === undefined ? undefined : (await load(userId, 'lists'))?.copy.lists.account;
+  return userId === undefined ? undefined : (await loadLists(userId))?.copy.lists.account;
 }
 
 /**
@@ -50,8 +47,9 @@ export async function answerFromDevice(
   call: string,
 ): Promise<StoreAnswer | undefined> {
   const owner = getCopyOwner();
-  const part = needsNoRecords(endpoint, asked) ? 'lists' : 'whole';
-  const dated = owner && (await load(owner.userId, part));
+  const read = ({ userId }: CopyOwner) =>
+    needsNoRecords(endpoint, asked) ? loadLists(userId) : readDatedPart(userId, endpoint, asked);
+  const dated = owner && (await read(owner));
   if (!dated || !isCopyOwner(owner) || isMemoryNewer(call, dated.readAt)) return undefined;
   const answer = answerFromStore(dated.copy, endpoint, asked);
   if (answer) {

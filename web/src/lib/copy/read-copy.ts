@@ -11,11 +11,12 @@ export interface DatedCopy {
   readonly storedAt: Date | undefined;
 }
 
-const datesOf = ({ readAt, storedAt }: CopyMeta): Pick<DatedCopy, 'readAt' | 'storedAt'> | undefined =>
+/** Returns when what a copy holds was read; undefined if it was never read to its end. */
+export const datesOf = ({ readAt, storedAt }: CopyMeta): Pick<DatedCopy, 'readAt' | 'storedAt'> | undefined =>
   readAt && { readAt, storedAt };
 
 /** Runs `read` on the open copy of a person. @returns undefined without one, and where the browser keeps none. */
-async function withCopy<T>(
+export async function withCopy<T>(
   userId: string,
   read: (database: CopyDatabase) => Promise<T>,
 ): Promise<T | undefined> {
