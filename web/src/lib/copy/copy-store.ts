@@ -222,7 +222,7 @@ function abort(transaction: WriteTransaction): void {
 const PER_PART = 1000;
 
 /** Reads a whole store part by part. */
-async function readParts<Value>(store: {
+export async function readParts<Value>(store: {
   readonly getAllKeys: () => Promise<string[]>;
   readonly getAll: (range: IDBKeyRange) => Promise<Value[]>;
 }): Promise<Value[]> {

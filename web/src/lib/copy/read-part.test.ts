@@ -225,23 +225,27 @@ it('a part of a copy answers a call as all of it, on every page', async () => {
   expect(answered.size).toBe(12 + 4);
 });
 
-/** Records of two groups and of none in turn, recorded one an hour. */
-const manyRecords = (count: number): ChangesPage =>
+/** Expenses of these groups in turn, recorded one an hour. */
+const manyExpenses = (count: number, groupIds: readonly (string | undefined)[]): ChangesPage =>
   pageOf(
     Array.from({ length: count }, (_, index) => (id) => {
       const place = {
         id: `${id}-${index}`,
         at: hoursIn(index),
-        groupId: ['goa', 'flat', undefined][index % 3],
+        groupId: groupIds[index % groupIds.length],
       };
-      return { kind: 'expense', id: place.id, record: makeExpense('asha', { asha: 100, ravi: 100 }, place) };
+      return {
+        kind: 'expense',
+        id: place.id,
+        record: makeExpense('asha', { asha: 100, ravi: 100 }, place),
+      };
     }),
   );
 
 it.each([{ groupId: 'goa' }, { groupId: 'goa', sort: 'day' }, { sort: 'day' }, {}] as const)(
   'a page of a list is read with one record more, and nothing else: %o',
   async (scope) => {
-    await withBoth(manyRecords(300), async ({ whole, database }) => {
+    await withBoth(manyExpenses(300, ['goa', 'flat', undefined]), async ({ whole, database }) => {
       const reads = vi.spyOn(IDBIndex.prototype, 'getAll');
       const [get, ...others] = [
         vi.spyOn(IDBObjectStore.prototype, 'get'),
@@ -272,11 +276,38 @@ it.each([{ groupId: 'goa' }, { groupId: 'goa', sort: 'day' }, { sort: 'day' }, {
   },
 );
 
-it('a list of two people is read until there is a page of it', async () => {
-  await withBoth(manyRecords(300), async ({ database }) => {
-    const of = async (userId: string) =>
+it('a list of two people is read until there is a page of it, and where that takes long, everything is', async () => {
+  await withBoth(manyExpenses(300, ['goa']), async ({ database }) => {
+    const reads = vi.spyOn(IDBIndex.prototype, 'getAll');
+    const read = async (userId: string) =>
       (await readPart(database, listExpenses, { query: { userId, limit: 5 } })).copy.expenses.size;
-    expect(await of('ravi')).toBe(6);
-    expect(await of('meera')).toBe(300);
+    expect(await read('ravi')).toBe(6);
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(await read('meera')).toBe(300);
+    expect(reads).toHaveBeenCalledTimes(1 + 3);
   });
 });
+
+it.each([
+  { groupIds: ['flat', ...Array.from({ length: 9 }, () => 'goa')], sizes: [10, 100] },
+  { groupIds: ['flat', 'goa'], sizes: [100, 100] },
+])(
+  'balances of a group are made of few records by index, and else of everything: %o',
+  async ({ groupIds, sizes }) => {
+    await withBoth(manyExpenses(100, groupIds), async ({ whole, database }) => {
+      const read: number[] = [];
+      for (const groupId of ['flat', 'goa']) {
+        const asked = { query: { groupId } };
+        const { copy } = await readPart(database, listBalances, asked);
+        expect(answerFromStore(copy, listBalances, asked)?.data).toMatchObject([
+          { fromUserId: 'ravi', groupId },
+        ]);
+        expect(answerFromStore(copy, listBalances, asked)).toEqual(
+          answerFromStore(whole, listBalances, asked),
+        );
+        read.push(copy.expenses.size);
+      }
+      expect(read).toEqual(sizes);
+    });
+  },
+);
