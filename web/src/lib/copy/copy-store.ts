@@ -133,6 +133,17 @@ async function dropLost(
   }
 }
 
+/** The keys of a store between the first and the last id of some changes: those of a single change are its own. */
+async function keysAmong(
+  store: { readonly getAllKeys: (range: IDBKeyRange) => Promise<string[]> },
+  changes: ChangesPage['changes'],
+): Promise<Set<string>> {
+  const ids = changes.map(({ id }) => id).toSorted();
+  const [first, last] = [ids.at(0), ids.at(-1)];
+  if (first === undefined || last === undefined) return new Set();
+  return new Set(await store.getAllKeys(IDBKeyRange.bound(first, last)));
+}
+
 /** @param lists what the copy has of them before the page. */
 async function applyPage(
   transaction: WriteTransaction,
@@ -151,6 +162,8 @@ async function applyPage(
     await dropLost(transaction, 'expenses', isKept);
     await dropLost(transaction, 'settlements', isKept);
   }
+  // Deleting what is not there takes as long as storing a record.
+  const [commented, told] = await Promise.all([keysAmong(comments, changes), keysAmong(groupOnly, changes)]);
   // Requests of one transaction run in the order in which they are made, so none has to be waited for.
   const requests: Promise<unknown>[] = [];
   const add = (request: Promise<unknown>): void => {
@@ -160,13 +173,18 @@ async function applyPage(
   };
   for (const change of changes) {
     const { kind, id } = change;
-    if (kind === 'expense') add(comments.delete(id));
-    if ('isGroupOnly' in change && change.isGroupOnly) add(groupOnly.put(true, id));
-    else add(groupOnly.delete(id));
+    if (kind === 'expense' && commented.delete(id)) add(comments.delete(id));
+    if ('isGroupOnly' in change && change.isGroupOnly) {
+      told.add(id);
+      add(groupOnly.put(true, id));
+    } else if (told.delete(id)) add(groupOnly.delete(id));
     if ('gone' in change) add((kind === 'expense' ? expenses : settlements).delete(id));
     else if (change.kind === 'expense') {
       add(expenses.put(change.record, id));
-      if (change.comments) add(comments.put(change.comments, id));
+      if (change.comments) {
+        commented.add(id);
+        add(comments.put(change.comments, id));
+      }
     } else add(settlements.put(change.record, id));
   }
   await Promise.all(requests);
