@@ -25,6 +25,7 @@ const WITH_OWN_MODULES = [
     'device/answers',
     'device/copy-store',
     'device/offline-answer',
+    'device/read-part',
     'device/sync-copy',
     'changes/lay',
     'outbox/send-outbox',
