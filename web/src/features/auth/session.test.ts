@@ -3,7 +3,7 @@ import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { getDeviceOwner } from '../../lib/device/device-owner.ts';
-import { forgetFirstScreen } from '../../store/device/answers.ts';
+import { forgetFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
@@ -65,7 +65,7 @@ vi.mock('../../store/device/copy-mark.ts', () => ({ isCopyMarked: () => true }))
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
 vi.mock('../../lib/pictures/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
-vi.mock('../../store/device/answers.ts', () => ({
+vi.mock('../../store/device/first-screen.ts', () => ({
   forgetFirstScreen: vi.fn<() => void>(),
   readFirstScreen: async () => undefined,
 }));

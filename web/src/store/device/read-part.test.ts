@@ -22,7 +22,14 @@ import { balancesOfGroup } from '@barabar/core/device-store/group-balances';
 import { LIMITS } from '@barabar/core/limits';
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeExpense, makeFriend, makeGroup, makePerson, makeSettlement, makeViewer } from '../factories.ts';
+import {
+  makeExpense,
+  makeFriend,
+  makeGroup,
+  makePerson,
+  makeSettlement,
+  makeViewer,
+} from '../../lib/factories.ts';
 import { deleteCopy, openCopy, storePage, type CopyDatabase } from './copy-store.ts';
 import { readPart } from './read-part.ts';
 
