@@ -59,8 +59,8 @@ interface Caller {
 const MOVING_MAX = 30;
 
 /**
- * Whether records of somebody or of a friend are being merged. That reads the moving records, or the person's friends where
- * too many merges are stuck, so that those of others never add to it.
+ * Whether records of somebody or of a friend are being merged. It reads the moving records, or the person's friends
+ * while too many merges are stuck: its reads are bounded, however many those are.
  */
 async function isMeetingMerge(db: Db, userId: string): Promise<boolean> {
   const moving = (await listSomeMoving(db, MOVING_MAX + 1)).map(({ id }) => id);
