@@ -3,7 +3,6 @@ import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { getCopyOwner } from '../../lib/copy/copy-state.ts';
-import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { forgetOpening } from '../../lib/opening.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
@@ -64,7 +63,6 @@ vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server
 vi.mock('../../lib/copy/copy-mark.ts', () => ({ isCopyMarked: () => true }));
 vi.mock('../../lib/copy/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../lib/copy/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
-vi.mock('../../lib/pictures/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
 vi.mock('../../lib/opening.ts', () => ({ forgetOpening: vi.fn<() => void>() }));
 const push = vi.hoisted(() => ({ forget: async (_token?: Promise<string | undefined>) => undefined }));
 vi.mock('../../lib/device/push-mark.ts', () => ({ markedPush: () => 'uid-asha' }));
@@ -157,11 +155,11 @@ it('what a session writes is not sent as somebody else, who has signed in in ano
 it('nothing on screen of one person stays for the next, also without a sign-out in between', async () => {
   await startSession();
   signIn(accountOf('asha'));
-  for (const forget of [forgetPictures, forgetOpening]) vi.mocked(forget).mockClear();
+  vi.mocked(forgetOpening).mockClear();
   signIn(accountOf('asha'));
-  expect(forgetPictures).not.toHaveBeenCalled();
+  expect(forgetOpening).not.toHaveBeenCalled();
   signIn(accountOf('kabir'));
-  for (const forget of [forgetPictures, forgetOpening]) expect(forget).toHaveBeenCalledOnce();
+  expect(forgetOpening).toHaveBeenCalledOnce();
 });
 
 it('the record of the copy is kept for the next start once the server has confirmed it', async () => {

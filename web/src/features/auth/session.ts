@@ -13,7 +13,6 @@ import { readKeptScreen } from '../../lib/kept-screen.ts';
 import { forgetOpening } from '../../lib/opening.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
-import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
@@ -70,7 +69,6 @@ function dispatch(event: SessionEvent): void {
   // Somebody else may use this page, or this browser, without a sign-out in between.
   if (before !== undefined && before !== uidOf(state)) {
     forgetOpening();
-    forgetPictures();
     if (uidOf(state) !== undefined) forgetTraces();
   }
   if (state.kind === 'ready') openStored();
@@ -87,7 +85,6 @@ function dispatch(event: SessionEvent): void {
   if (state.kind === 'signed-out') {
     forgetTokens();
     forgetRecord();
-    forgetPictures();
     forgetTraces();
     void forgetCopies();
   }
