@@ -142,7 +142,7 @@
   }
 
   const { pathname, search, hash } = location;
-  // The picture of the last visit waits for the fonts where the service worker has them (picture.js).
+  // Otherwise the text of a screen that opens again would be laid out twice.
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
   const isForAnybody = pathname === '/verify';

@@ -57,7 +57,6 @@ export function ActivityList({
       scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
     [items, scope, currentUserId, opened],
   );
-  const [comesLater] = useState(items.length === 0);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
   const today = useToday();
   // The same function as before leaves the rows as they are when something beside them changes.
@@ -122,7 +121,6 @@ export function ActivityList({
       {items.length > 0 && beginning}
       <FeedRows
         items={shown}
-        comesLater={comesLater}
         canLoadMore={!isFinished && !failure}
         isLoadingMore={isLoadingMore}
         onEndNear={feed.loadMore}

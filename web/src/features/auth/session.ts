@@ -12,7 +12,6 @@ import { logError } from '../../lib/api/log-error.ts';
 import { forgetFirstScreen, readFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
-import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
@@ -69,7 +68,6 @@ function dispatch(event: SessionEvent): void {
   // Somebody else may use this page, or this browser, without a sign-out in between.
   if (before !== undefined && before !== uidOf(state)) {
     forgetFirstScreen();
-    forgetPictures();
     if (uidOf(state) !== undefined) forgetTraces();
   }
   if (state.kind === 'ready') openStored();
@@ -86,7 +84,6 @@ function dispatch(event: SessionEvent): void {
   if (state.kind === 'signed-out') {
     forgetTokens();
     forgetRecord();
-    forgetPictures();
     forgetTraces();
     void forgetCopies();
   }
