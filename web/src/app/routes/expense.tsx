@@ -3,7 +3,7 @@ import { CopyPlus, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import type { MenuItem } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';

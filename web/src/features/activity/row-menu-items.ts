@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { MenuItem } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
 import { TEXT } from './text.ts';
 
 export interface RowMenuRequest {
