@@ -34,6 +34,17 @@ const NONE: ReadonlySet<string> = new Set();
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
 
+/** Folds the items of a friend's feed that are even by now, but for those that the viewer has opened. */
+function useFolded(items: Feed['items'], scope: FeedScope, currentUserId: string) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
+  const shown = useMemo(
+    () =>
+      scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
+    [items, scope, currentUserId, opened],
+  );
+  return { shown, setOpened };
+}
+
 /**
  * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
  * of a friend can be read by day as well, with the months as headings (design §9).
@@ -51,12 +62,7 @@ export function ActivityList({
   const feed = useFeed(scope, currentUserId, order);
   const { deletingKeys, handleDelete } = useDeletion(currentUserId);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
-  const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
-  const shown = useMemo(
-    () =>
-      scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
-    [items, scope, currentUserId, opened],
-  );
+  const { shown, setOpened } = useFolded(items, scope, currentUserId);
   const [comesLater] = useState(items.length === 0);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
   const today = useToday();
@@ -68,14 +74,9 @@ export function ActivityList({
       return (
         <>
           {!isRuled && (
-            <div className="beside edged">
-              <h2 className="fills text-caption tone-muted strong">{heading}</h2>
-              {!before && scope.kind !== 'global' && (
-                <span style={FLUSH}>
-                  <OrderButton order={order} onChange={setStored} />
-                </span>
-              )}
-            </div>
+            <Heading words={heading}>
+              {!before && scope.kind !== 'global' && <OrderButton order={order} onChange={setStored} />}
+            </Heading>
           )}
           {item.type === 'even' ? (
             <EvenLine item={item} isRuled={isRuled} onChange={setOpened} />
@@ -98,26 +99,11 @@ export function ActivityList({
   );
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
-  if (items.length === 0 && isLoading) {
-    return <SpinnerSection label={TEXT.loading} />;
-  }
+  if (items.length === 0 && isLoading) return <SpinnerSection label={TEXT.loading} />;
   return (
     <>
       {items.length === 0 && !isWaiting && (
-        <>
-          {order === 'day' && (
-            <div className="edged">
-              <OrderButton order={order} onChange={setStored} />
-            </div>
-          )}
-          {beginning || (
-            <EmptyState
-              art="groups"
-              title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
-              hint={TEXT.emptyHint[scope.kind]}
-            />
-          )}
-        </>
+        <EmptyFeed kind={scope.kind} beginning={beginning} order={order} onChange={setStored} />
       )}
       {items.length > 0 && beginning}
       <FeedRows
@@ -138,6 +124,22 @@ export function ActivityList({
 const headingOf = ({ date, day }: ListItem, today: CalendarDay): string =>
   day === undefined ? dayWords(localDay(date), today) : formatMonth(day);
 
+function Heading({
+  words,
+  children,
+}: {
+  readonly words: string;
+  /** What changes the order of the feed, if it is the first heading. */
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div className="beside edged">
+      <h2 className="fills text-caption tone-muted strong">{words}</h2>
+      {children && <span style={FLUSH}>{children}</span>}
+    </div>
+  );
+}
+
 interface OrderButtonProps {
   readonly order: FeedOrder;
   readonly onChange: (order: FeedOrder) => void;
@@ -154,6 +156,30 @@ function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
     <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder} style={NARROW}>
       {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
     </Button>
+  );
+}
+
+function EmptyFeed({
+  kind,
+  beginning,
+  order,
+  onChange,
+}: OrderButtonProps & Pick<FeedScope, 'kind'> & Pick<ActivityListProps, 'beginning'>): ReactElement {
+  return (
+    <>
+      {order === 'day' && (
+        <div className="edged">
+          <OrderButton order={order} onChange={onChange} />
+        </div>
+      )}
+      {beginning || (
+        <EmptyState
+          art="groups"
+          title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
+          hint={TEXT.emptyHint[kind]}
+        />
+      )}
+    </>
   );
 }
 

@@ -60,6 +60,16 @@ function namesOf(draft: ExpenseDraft, origin: DraftOrigin): string {
 /** Idempotency keys of the forms that are open or still saving. No other form may resume their drafts. */
 const inUse = new Set<string>();
 
+/** Keeps other forms from resuming the draft of this one while it is on screen. */
+function useInUse(idempotencyKey: string): void {
+  useEffect(() => {
+    inUse.add(idempotencyKey);
+    return () => {
+      inUse.delete(idempotencyKey);
+    };
+  }, [idempotencyKey]);
+}
+
 /** Moves the draft of an earlier version of the app, which kept one for each context. A reload leads to this version. */
 function takeOver(names: string): void {
   const former = names.replace(/:new:$/, '');
@@ -112,12 +122,7 @@ export function useKeptDraft(
   /** The name under which the draft of this form is stored, and the photo that is kept with it. */
   const storedAs = useRef<string>(undefined);
   const storedPhoto = useRef<Blob>(undefined);
-  useEffect(() => {
-    inUse.add(idempotencyKey);
-    return () => {
-      inUse.delete(idempotencyKey);
-    };
-  }, [idempotencyKey]);
+  useInUse(idempotencyKey);
 
   const storeAs = (name: string | undefined): void => {
     if (storedAs.current !== name && storedAs.current !== undefined) writeStored(storedAs.current, undefined);
