@@ -34,40 +34,33 @@ const NONE: ReadonlySet<string> = new Set();
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
 
-/** Folds the items of a friend's feed that are even by now, but for those that the viewer has opened. */
-function useFolded(items: Feed['items'], scope: FeedScope, currentUserId: string) {
+/** The feed in the order that the viewer has chosen. Folds what is even by now, but for what the viewer has opened. */
+function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
+  const scope = useSameScope(givenScope);
+  const [stored, setOrder] = useState(readFeedOrder);
+  const order = orderIn(scope, stored);
+  const feed = useFeed(scope, currentUserId, order);
+  const { items } = feed;
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
     () =>
       scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
     [items, scope, currentUserId, opened],
   );
-  return { shown, setOpened };
+  return { scope, order, setOrder, feed, shown, setOpened };
 }
 
 /**
- * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
- * of a friend can be read by day as well, with the months as headings (design §9).
+ * Returns what renders an item below the heading of its day or month. The same function as before leaves the rows as they
+ * are when something beside them changes.
  */
-export function ActivityList({
-  scope: givenScope,
-  currentUserId,
-  beginning,
-  onEditExpense,
-  onEditSettlement,
-}: ActivityListProps): ReactElement {
-  const scope = useSameScope(givenScope);
-  const [stored, setStored] = useState(readFeedOrder);
-  const order = orderIn(scope, stored);
-  const feed = useFeed(scope, currentUserId, order);
+function useRenderItem(
+  { scope, order, setOrder, setOpened }: ReturnType<typeof useOrderedFeed>,
+  { currentUserId, onEditExpense, onEditSettlement }: ActivityListProps,
+) {
   const { deletingKeys, handleDelete } = useDeletion(currentUserId);
-  const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
-  const { shown, setOpened } = useFolded(items, scope, currentUserId);
-  const [comesLater] = useState(items.length === 0);
-  const isWaiting = isLoading || isLoadingMore || !isFinished;
   const today = useToday();
-  // The same function as before leaves the rows as they are when something beside them changes.
-  const renderItem = useCallback(
+  return useCallback(
     (item: ListItem, before: ListItem | undefined) => {
       const heading = headingOf(item, today);
       const isRuled = before !== undefined && headingOf(before, today) === heading;
@@ -75,7 +68,7 @@ export function ActivityList({
         <>
           {!isRuled && (
             <Heading words={heading}>
-              {!before && scope.kind !== 'global' && <OrderButton order={order} onChange={setStored} />}
+              {!before && scope.kind !== 'global' && <OrderButton order={order} onChange={setOrder} />}
             </Heading>
           )}
           {item.type === 'even' ? (
@@ -95,15 +88,40 @@ export function ActivityList({
         </>
       );
     },
-    [currentUserId, deletingKeys, handleDelete, onEditExpense, onEditSettlement, order, scope, today],
+    [
+      currentUserId,
+      deletingKeys,
+      handleDelete,
+      onEditExpense,
+      onEditSettlement,
+      order,
+      scope,
+      setOpened,
+      setOrder,
+      today,
+    ],
   );
+}
+
+/**
+ * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
+ * of a friend can be read by day as well, with the months as headings (design §9).
+ */
+export function ActivityList(props: ActivityListProps): ReactElement {
+  const { scope, currentUserId, beginning } = props;
+  const list = useOrderedFeed(scope, currentUserId);
+  const { order, setOrder, feed, shown } = list;
+  const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
+  const renderItem = useRenderItem(list, props);
+  const [comesLater] = useState(items.length === 0);
+  const isWaiting = isLoading || isLoadingMore || !isFinished;
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
   if (items.length === 0 && isLoading) return <SpinnerSection label={TEXT.loading} />;
   return (
     <>
       {items.length === 0 && !isWaiting && (
-        <EmptyFeed kind={scope.kind} beginning={beginning} order={order} onChange={setStored} />
+        <EmptyFeed kind={scope.kind} beginning={beginning} order={order} onChange={setOrder} />
       )}
       {items.length > 0 && beginning}
       <FeedRows
