@@ -16,7 +16,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import type { ReadState } from '../../lib/api/reading-of.ts';
-import { useNotedPlace } from './record-place.ts';
+import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 /** What the page says in place of the record. */
@@ -61,7 +61,7 @@ export function RecordPage({
   whenGone,
 }: RecordPageProps): ReactElement {
   const { id: currentUserId } = useCurrentUser();
-  useNotedPlace(loaded?.groupId);
+  useNotedGroup(loaded?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
   const isGone = error?.code === 'not-found';

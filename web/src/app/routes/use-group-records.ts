@@ -80,11 +80,11 @@ export interface GroupRecords {
 
 /**
  * Reads all expenses and settlements of a group: from the copy on this device, or page by page where there is none.
- * @param options.isAhead whether balances count what waits on this device.
+ * @param options.hasWaiting whether balances count what waits on this device.
  */
 export function useGroupRecords(
   groupId: string,
-  { viewerId, isAhead }: { readonly viewerId: string; readonly isAhead: boolean },
+  { viewerId, hasWaiting }: { readonly viewerId: string; readonly hasWaiting: boolean },
 ): GroupRecords {
   const show = useCallback((dated: DatedCopy) => showRecords(dated, groupId), [groupId]);
   const copied = useDatedCopy(viewerId, show);
@@ -96,8 +96,8 @@ export function useGroupRecords(
   const { entries } = useOutbox();
   const read = typeof copied === 'string' ? data : copied;
   const records = useMemo(
-    () => (read && isAhead ? withChanges(read, entries, groupId) : read),
-    [read, isAhead, entries, groupId],
+    () => (read && hasWaiting ? withChanges(read, entries, groupId) : read),
+    [read, hasWaiting, entries, groupId],
   );
   return { records, error: read ? undefined : error, retry: () => void mutate() };
 }

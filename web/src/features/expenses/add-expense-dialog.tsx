@@ -11,7 +11,7 @@ import {
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import type { PlaceRequest } from './fields/use-place.ts';
+import type { PeopleRequest } from './fields/use-people.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
@@ -24,7 +24,7 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly currentUserId: string;
   /**
    * Everybody who may take part, including the viewer. People who are added while the dialog is open take part too.
-   * Empty if it could not be read who may: a copy is then with everybody in the earlier expense.
+   * Empty if they could not be read: a copy then takes everybody who is in the earlier expense.
    */
   readonly participants: readonly Participant[];
   /** The group that the expense is for, if any. */
@@ -32,7 +32,7 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
   /** Renders what changes whom the expense is about. Without it, the viewer cannot. */
-  readonly chooser?: PlaceRequest['chooser'] | undefined;
+  readonly chooser?: PeopleRequest['chooser'] | undefined;
   /** The expense that the new one is a copy of, made today. */
   readonly copyOf?: Expense | undefined;
   /** The expense that is to repeat. The form makes a series of it, and its own day is the first. */
@@ -81,7 +81,7 @@ function notesOf(request: Request): readonly string[] {
     ...(leftOut.length > 0
       ? [TEXT.leftOut[group ? 'group' : 'friends'](leftOut.map(({ name }) => name))]
       : []),
-    ...(repeatOf?.conversion ? [TEXT.repeat.asKept(formatAmount(repeatOf.amount, repeatOf))] : []),
+    ...(repeatOf?.conversion ? [TEXT.repeat.asConverted(formatAmount(repeatOf.amount, repeatOf))] : []),
   ];
 }
 
@@ -121,7 +121,7 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
     onSaved: (expense) => {
       if (!isReceiptKept || !photo) return;
       if (expense) void attachPhoto?.(expense.id, photo);
-      else showNotice({ tone: 'failure', text: TEXT.photoNotKept });
+      else showNotice({ tone: 'failure', text: TEXT.photoNotAttached });
     },
   });
   return (
@@ -149,7 +149,9 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
       }}
       repetition={request.repeatOf ? 'fixed' : 'offered'}
       group={group}
-      place={request.chooser && { onMove: (place) => setGroup(place.group), chooser: request.chooser }}
+      peopleRequest={
+        request.chooser && { onMove: (moved) => setGroup(moved.group), chooser: request.chooser }
+      }
     />
   );
 });

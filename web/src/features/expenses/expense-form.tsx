@@ -5,14 +5,14 @@ import { Sheet } from '../../components/sheet.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { type DraftAction, type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
-import { PlaceField } from './fields/place-field.tsx';
-import { type PlaceRequest, usePlace } from './fields/use-place.ts';
+import { PeopleField } from './fields/people-field.tsx';
+import { type PeopleRequest, usePeople } from './fields/use-people.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
-import { EffectsAhead } from './page/effects-ahead.tsx';
+import { DraftEffects } from './page/draft-effects.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
@@ -26,9 +26,9 @@ import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
 import type { Saving } from './saving/use-saving.ts';
 import { useSending } from './saving/use-sending.ts';
-import type { Opening } from './saving/use-submission.ts';
+import type { Frame } from './saving/use-submission.ts';
 
-export interface ExpenseFormProps extends Opening, FormDraftRequest {
+export interface ExpenseFormProps extends Frame, FormDraftRequest {
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
   /** The photo of the scanned receipt. */
@@ -43,7 +43,7 @@ export interface ExpenseFormProps extends Opening, FormDraftRequest {
     readonly note?: string;
   };
   /** How the viewer changes whom the expense is about. Without it, they cannot. */
-  readonly place?: PlaceRequest | undefined;
+  readonly peopleRequest?: PeopleRequest | undefined;
   /** offered: the expense may repeat. fixed: the form is for a series. Without it, the expense does not repeat. */
   readonly repetition?: 'offered' | 'fixed' | undefined;
 }
@@ -67,13 +67,17 @@ function useSplit(draft: ExpenseDraft, isExpandedFirst: boolean) {
 
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm(props: ExpenseFormProps): ReactElement {
-  const { opened, kept, saving, group, isUnsure = false, photo, words, place, repetition } = props;
+  const { opened, kept, saving, group, isUnsure = false, photo, words, peopleRequest, repetition } = props;
   const { isBusy } = saving;
   const isWide = useIsWide();
   const { draft, isTouched, edit, replace, categories } = useFormDraft(props);
   // What a resumed draft has in it is in sight.
   const split = useSplit(draft, draft.repeat !== undefined && repetition === 'offered');
-  const { controls, chooser, isFirst, isUnchosen } = usePlace(place, { draft, group, onDraft: replace });
+  const { controls, chooser, isFirst, isUnchosen } = usePeople(peopleRequest, {
+    draft,
+    group,
+    onDraft: replace,
+  });
   const { isShown, ask, question, handleClose, conflict } = useSending({
     ...props,
     draft,
@@ -108,7 +112,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
         {kept && (
           <LeftDraftChip kept={kept} draft={draft} isTouched={isTouched} isBusy={isBusy} onResume={replace} />
         )}
-        <PlaceField group={group} draft={draft} words={words.group} controls={controls} />
+        <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
         )}
@@ -116,7 +120,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
         {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
         <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
         <Options draft={draft} split={split} repetition={repetition} dispatch={edit} />
-        <EffectsAhead draft={split.checked} preview={split.preview} />
+        <DraftEffects draft={split.checked} preview={split.preview} />
         <OperatorKeys />
       </Sheet>
       {question}

@@ -1,7 +1,7 @@
 import {
   getAttachedReceipt,
   getReceiptImage,
-  attachReceipt as keepReceiptEndpoint,
+  attachReceipt as attachReceiptEndpoint,
   removeReceipt as removeReceiptEndpoint,
 } from '@barabar/core/contract/attached-receipts';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
@@ -22,24 +22,24 @@ export async function readReceipt(
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
 }
 
-const keyOfKept = (expenseId: string) => keyOf(getAttachedReceipt, { params: { expenseId } });
+const keyOfAttached = (expenseId: string) => keyOf(getAttachedReceipt, { params: { expenseId } });
 
-/** Reads the image of the receipt that is kept with an expense. @throws {ApiError} */
+/** Reads the image of the receipt that is attached to an expense. @throws {ApiError} */
 export const loadReceiptImage = (expenseId: string): Promise<Blob> =>
   downloadEndpoint(getReceiptImage, { params: { expenseId } });
 
 /**
- * Keeps a prepared image with an expense, in the place of the one before.
+ * Attaches a prepared image to an expense, and removes the one before.
  * @throws {ApiError} if the server refuses it, or does not answer.
  */
-export async function keepReceipt(expenseId: string, image: Blob): Promise<void> {
+export async function attachReceipt(expenseId: string, image: Blob): Promise<void> {
   const body = new Uint8Array(await image.arrayBuffer());
-  const receipt = await callEndpoint(keepReceiptEndpoint, {
+  const receipt = await callEndpoint(attachReceiptEndpoint, {
     params: { expenseId },
     body,
     contentType: image.type,
   });
-  await mutate(keyOfKept(expenseId), { receipt }, { revalidate: false });
+  await mutate(keyOfAttached(expenseId), { receipt }, { revalidate: false });
 }
 
 /**
@@ -48,5 +48,5 @@ export async function keepReceipt(expenseId: string, image: Blob): Promise<void>
  */
 export async function removeReceipt(expenseId: string): Promise<void> {
   await callEndpoint(removeReceiptEndpoint, { params: { expenseId } });
-  await mutate(keyOfKept(expenseId), {}, { revalidate: false });
+  await mutate(keyOfAttached(expenseId), {}, { revalidate: false });
 }

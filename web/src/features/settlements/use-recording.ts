@@ -97,7 +97,7 @@ const keptAsOf = (currency: Currency, terms: Terms): KeptAs => ({
 
 /**
  * Records a payment of a balance, or of the net of several. Says so, unless it waits on this device.
- * @param kept as what the payment is kept in this tab until then.
+ * @param kept names what this tab stores of the form. It is removed when the payment is recorded.
  */
 async function record(
   settled: SettledAmount,
@@ -160,7 +160,7 @@ export function useRecording({
       if (!terms) return;
       const kept = keptAsOf(settled.currency, terms);
       const net = terms.net && netIn(nets, settled.currency);
-      // Even by now: the form says so.
+      // Somebody else has settled it meanwhile: the form says that nothing is owed.
       if (terms.net && !net) return;
       setChosen({ balance: kept.balance, net });
       keepSettlement(form, { ...kept, idempotencyKey, isSent: true });

@@ -15,7 +15,7 @@ import {
   countIn,
   paymentOf,
   paymentOfBalance,
-  placesOf,
+  balancesByGroup,
   problemOf,
   type Counted,
   type Payment,
@@ -24,7 +24,7 @@ import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { TEXT } from './text.ts';
 import { type OneCurrency, useOneCurrency } from './use-one-currency.ts';
 
-/** What one settlement among several settles: a balance, or in one currency all balances of a place. */
+/** What one settlement among several settles: a balance, or in one currency all balances in one group. */
 export interface SettlingRow {
   readonly key: string;
   readonly balances: readonly [Balance, ...Balance[]];
@@ -69,7 +69,7 @@ interface Sent {
 }
 
 const rowsOf = (balances: readonly Balance[], isInOne: boolean): readonly SettlingRow[] =>
-  (isInOne ? placesOf(balances) : balances.map((balance) => [balance] as const)).map((together) => ({
+  (isInOne ? balancesByGroup(balances) : balances.map((balance) => [balance] as const)).map((together) => ({
     key: balanceKey(together[0]),
     balances: together,
     progress: 'open',
@@ -78,7 +78,7 @@ const rowsOf = (balances: readonly Balance[], isInOne: boolean): readonly Settli
 /** Records payments. A retry after a lost answer is the same request, so that nothing is recorded twice. */
 function useSending(currentUserId: string) {
   const isMounted = useIsMounted();
-  // By the request: a balance that has changed meanwhile, or another rate, needs another settlement.
+  // By the request: if a balance or rate has changed meanwhile, the request is another one and needs a key of its own.
   const sent = useRef(new Map<string, Sent>());
   const send = ({ from, to, settlement }: Payment): ReturnType<typeof recordSettlement> => {
     const request = JSON.stringify(settlement);
@@ -148,7 +148,7 @@ interface SettleEverythingOptions {
 }
 
 /**
- * Settles several balances with one settlement each, or all balances of a place with one settlement in one currency. If
+ * Settles several balances with one settlement each, or all balances in one group with one settlement in one currency. If
  * one of them fails, the others are recorded nevertheless. Each settlement keeps its idempotency key while the dialog is
  * open, so that a retry after a lost answer records nothing twice.
  */

@@ -6,9 +6,9 @@ import { useRateDoubts } from '../conversion/use-rate-doubts.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { FormDraftRequest } from '../draft/use-form-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { type Opening, useSubmission } from './use-submission.ts';
+import { type Frame, useSubmission } from './use-submission.ts';
 
-interface SendingRequest extends Opening, Pick<FormDraftRequest, 'opened' | 'kept' | 'saving' | 'receipt'> {
+interface SendingRequest extends Frame, Pick<FormDraftRequest, 'opened' | 'kept' | 'saving' | 'receipt'> {
   readonly draft: ExpenseDraft;
   /** Puts another draft into the form. */
   readonly onReplace: (draft: ExpenseDraft) => void;
@@ -25,9 +25,9 @@ export function useSending({
   draft,
   onReplace,
   onSplitWrong,
-  ...opening
+  ...frame
 }: SendingRequest) {
-  const { isShown, close, submit } = useSubmission({ ...opening, onDone: () => kept?.forget() });
+  const { isShown, close, submit } = useSubmission({ ...frame, onDone: () => kept?.forget() });
   const handleSubmit = async (sent = draft, save = saving.save): Promise<void> => {
     kept?.keep(sent, receipt?.isKept ?? true);
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.

@@ -10,17 +10,17 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { keepReceipt, loadReceiptImage, removeReceipt } from './api.ts';
+import { attachReceipt, loadReceiptImage, removeReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
-import { shrinkKept } from './shrink-kept.ts';
+import { shrinkAttached } from './shrink-attached.ts';
 import { TEXT } from './text.ts';
 
-const WORDS = TEXT.kept;
+const WORDS = TEXT.attached;
 
 const fail = (error: unknown, words: string): void =>
   showNotice({ tone: 'failure', text: messageOf(error, words) });
 
-export interface KeptReceiptSectionProps {
+export interface AttachedReceiptSectionProps {
   readonly expenseId: string;
   readonly currentUserId: string;
   /** A deleted expense keeps its receipt, which nobody changes. */
@@ -31,20 +31,20 @@ export interface KeptReceiptSectionProps {
 function useChanges(expenseId: string) {
   const [isSaving, setIsSaving] = useState(false);
 
-  const keep = async (image: Blob): Promise<void> => {
+  const attach = async (image: Blob): Promise<void> => {
     setIsSaving(true);
     try {
-      await keepReceipt(expenseId, image);
+      await attachReceipt(expenseId, image);
     } catch (failure) {
       fail(failure, WORDS.saveFailed);
     } finally {
       setIsSaving(false);
     }
   };
-  const keepFile = async (file: File): Promise<void> => {
+  const attachFile = async (file: File): Promise<void> => {
     const problem = checkFile(file);
-    const image = problem === undefined ? await shrinkKept(file).catch(() => undefined) : undefined;
-    if (image) await keep(image);
+    const image = problem === undefined ? await shrinkAttached(file).catch(() => undefined) : undefined;
+    if (image) await attach(image);
     else showNotice({ tone: 'failure', text: problem ?? RECEIPT_TYPE_MESSAGE });
   };
   const remove = async (): Promise<void> => {
@@ -53,7 +53,7 @@ function useChanges(expenseId: string) {
       await removeReceipt(expenseId);
       const undo = (): void => {
         dismissNotice();
-        void keep(image);
+        void attach(image);
       };
       showNotice({
         tone: 'success',
@@ -64,25 +64,25 @@ function useChanges(expenseId: string) {
       fail(failure, WORDS.removeFailed);
     }
   };
-  return { isSaving, keepFile, remove };
+  return { isSaving, attachFile, remove };
 }
 
-/** Shows the receipt that is kept with an expense, and adds, replaces and removes it. */
-export function KeptReceiptSection({
+/** Shows the receipt that is attached to an expense, and adds, replaces and removes it. */
+export function AttachedReceiptSection({
   expenseId,
   currentUserId,
   isDeleted = false,
-}: KeptReceiptSectionProps): ReactElement | null {
+}: AttachedReceiptSectionProps): ReactElement | null {
   const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
   const input = useRef<HTMLInputElement>(null);
-  const { isSaving, keepFile, remove } = useChanges(expenseId);
+  const { isSaving, attachFile, remove } = useChanges(expenseId);
   const receipt = data?.receipt;
   const choose = (): void => input.current?.click();
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     // The same file can be chosen again.
     target.value = '';
-    if (file) void keepFile(file);
+    if (file) void attachFile(file);
   };
 
   if (!data && error === undefined) return null;
