@@ -25,7 +25,7 @@ export interface FeedRowsProps<Item extends ListItem> {
 }
 
 /** Distance to the end of the list, in pixels, at which the next pages are requested. */
-const AHEAD = 1200;
+const NEAR_PX = 1200;
 /** Pixels above and below the visible part in which rows stay rendered. The first rows are shown without them. */
 const BUFFER = 600;
 /** Milliseconds without a buffer. People scroll soon. */
@@ -164,7 +164,7 @@ function useBuffer(): number {
   return height;
 }
 
-/** Whether an element is within `AHEAD` pixels of the visible part of the scroll parent. */
+/** Whether an element is within `NEAR_PX` pixels of the visible part of the scroll parent. */
 function useIsNear(
   element: { readonly current: HTMLElement | null },
   scrollParent: ScrollParent | undefined,
@@ -174,7 +174,7 @@ function useIsNear(
     if (!scrollParent || !element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
-      { root: scrollParent.ref.current, rootMargin: `${AHEAD}px 0px` },
+      { root: scrollParent.ref.current, rootMargin: `${NEAR_PX}px 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

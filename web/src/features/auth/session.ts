@@ -231,17 +231,17 @@ const untilPainted = (): Promise<void> =>
     }),
   ]);
 
-let opening: Promise<boolean> = Promise.resolve(false);
+let opened: Promise<boolean> = Promise.resolve(false);
 
 /** Resolves when the kept session is open, or there is none. The first render waits for this. */
-export const untilOpened = (): Promise<unknown> => opening.catch(() => false);
+export const untilOpened = (): Promise<unknown> => opened.catch(() => false);
 
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
   watchMark();
-  opening = openKept();
+  opened = openKept();
   // The first screen comes before the SDK, which most of them do not need.
-  await ((await opening) ? untilShown() : untilPainted());
+  await ((await opened) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
     stopWatching?.();

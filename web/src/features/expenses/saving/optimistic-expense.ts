@@ -50,7 +50,7 @@ const categoryOf = (
  * A new expense for the screen to show until the server answers.
  * @param id a unique id, such as the idempotency key.
  */
-export function newExpenseAhead(
+export function optimisticExpense(
   expense: NewExpense,
   {
     id,
@@ -85,7 +85,7 @@ export function newExpenseAhead(
 }
 
 /** An edited expense for the screen to show until the server answers. */
-export function editedExpenseAhead(
+export function optimisticEdit(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {

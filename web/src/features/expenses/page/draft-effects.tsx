@@ -8,7 +8,7 @@ import { ExpenseEffects } from './expense-effects.tsx';
 const EFFECTS_SHOWN = 4;
 
 /** Shows what the draft changes between people, once its payments and its split add up. */
-export function EffectsAhead({
+export function DraftEffects({
   draft,
   preview,
 }: {

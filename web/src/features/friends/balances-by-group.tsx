@@ -13,11 +13,11 @@ import { TEXT } from './text.ts';
  * for the balance outside groups. They sum to the balance above. Without a group it shows nothing, because the balance
  * outside groups is then the one above.
  */
-export function FriendPlaces({ friend }: { readonly friend: Friend }): ReactElement | null {
+export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);
   if (!rows.some(({ group }) => group)) return null;
   return (
-    <Rows label={TEXT.detail.places}>
+    <Rows label={TEXT.detail.balancesByGroup}>
       {rows.map(({ group, currency, amount }) => (
         <Row
           key={`${group?.id ?? ''} ${currency}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeKept } from './shrink-kept.ts';
+import { wholeImage } from './shrink-attached.ts';
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
     { width: 1600, height: 1 },
   ],
 ])('%o is drawn whole as %o', (size, drawn) => {
-  expect(wholeKept(size)).toEqual({ left: 0, top: 0, ...size, drawn });
+  expect(wholeImage(size)).toEqual({ left: 0, top: 0, ...size, drawn });
 });

@@ -7,46 +7,46 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { removeLabel, TEXT } from '../text.ts';
-import styles from './place-field.module.css';
+import styles from './people-field.module.css';
 
 /** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
-export interface ExpensePlace {
+export interface ExpensePeople {
   readonly group: { readonly id: string; readonly name: string } | undefined;
   readonly participants: readonly Participant[];
 }
 
-/** What the viewer chooses whom the expense is about from. */
-export type PlaceKind = 'friends' | 'group';
+/** The dialog in which the viewer chooses whom the expense is about: their friends, or a group. */
+export type PeopleDialog = 'friends' | 'group';
 
 /** How the viewer changes whom the expense is about. */
-export interface PlaceControls {
-  readonly onChoose: (kind: PlaceKind) => void;
-  readonly onMove: (place: ExpensePlace) => void;
+export interface PeopleControls {
+  readonly onChoose: (kind: PeopleDialog) => void;
+  readonly onMove: (people: ExpensePeople) => void;
   /** The field that finds people and groups. */
   readonly field: ReactNode;
 }
 
-export interface PlaceFieldProps {
-  readonly group: ExpensePlace['group'];
+export interface PeopleFieldProps {
+  readonly group: ExpensePeople['group'];
   readonly draft: ExpenseDraft;
   /** The words before the group's name. */
   readonly words: string;
   /** Without it, the group cannot be changed. */
-  readonly controls?: PlaceControls | undefined;
+  readonly controls?: PeopleControls | undefined;
 }
 
 /**
- * Whom the expense is about, always in sight: 'Adding expense to group' (spec §2) with the names of its people, or a chip
- * for each person besides the viewer. A chip removes, the buttons choose friends or a group.
+ * Shows whom the expense is about: 'Adding expense to group' (spec §2) with the names of its people, or a chip for each
+ * person besides the viewer. A tap on a chip removes the person. The buttons open the dialogs of friends and groups.
  */
-export function PlaceField({ group, draft, words, controls }: PlaceFieldProps): ReactElement | null {
+export function PeopleField({ group, draft, words, controls }: PeopleFieldProps): ReactElement | null {
   const { participants, currentUserId } = draft;
   const others = participants.filter(({ id }) => id !== currentUserId);
   const you = participants.filter(({ id }) => id === currentUserId);
   if (!group && !controls) return null;
   const misplaced = misplacedIn(draft);
   return (
-    <section aria-label={TEXT.place} className="stack-close">
+    <section aria-label={TEXT.people} className="stack-close">
       {group && (
         <div className="beside text-secondary tone-muted">
           <Avatar id={group.id} name={group.name} shape="group" size={28} />

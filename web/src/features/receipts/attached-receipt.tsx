@@ -10,63 +10,50 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { keepReceipt, loadReceiptImage, removeReceipt } from './api.ts';
+import { attachReceipt, loadReceiptImage, removeReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
-import { shrinkKept } from './shrink-kept.ts';
+import { shrinkAttached } from './shrink-attached.ts';
 import { TEXT } from './text.ts';
 
-const WORDS = TEXT.kept;
+const WORDS = TEXT.attached;
 
 const fail = (error: unknown, words: string): void =>
   showNotice({ tone: 'failure', text: messageOf(error, words) });
 
-export interface KeptReceiptSectionProps {
+export interface AttachedReceiptSectionProps {
   readonly expenseId: string;
   readonly currentUserId: string;
   /** A deleted expense keeps its receipt, which nobody changes. */
   readonly isDeleted?: boolean;
 }
 
-/** Shows the receipt that is kept with an expense, and adds, replaces and removes it. */
-export function KeptReceiptSection({
-  expenseId,
-  currentUserId,
-  isDeleted = false,
-}: KeptReceiptSectionProps): ReactElement | null {
-  const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
-  const input = useRef<HTMLInputElement>(null);
+/** Adds, replaces and removes the receipt of an expense. What fails is said in a notice. */
+function useChanges(expenseId: string) {
   const [isSaving, setIsSaving] = useState(false);
-  const receipt = data?.receipt;
 
-  const keep = async (file: Blob): Promise<void> => {
+  const attach = async (image: Blob): Promise<void> => {
     setIsSaving(true);
     try {
-      await keepReceipt(expenseId, file);
+      await attachReceipt(expenseId, image);
     } catch (failure) {
       fail(failure, WORDS.saveFailed);
     } finally {
       setIsSaving(false);
     }
   };
-
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    // The same file can be chosen again.
-    target.value = '';
-    if (!file) return;
+  const attachFile = async (file: File): Promise<void> => {
     const problem = checkFile(file);
-    const image = problem === undefined ? await shrinkKept(file).catch(() => undefined) : undefined;
-    if (image) await keep(image);
+    const image = problem === undefined ? await shrinkAttached(file).catch(() => undefined) : undefined;
+    if (image) await attach(image);
     else showNotice({ tone: 'failure', text: problem ?? RECEIPT_TYPE_MESSAGE });
   };
-
   const remove = async (): Promise<void> => {
     try {
       const image = await loadReceiptImage(expenseId);
       await removeReceipt(expenseId);
       const undo = (): void => {
         dismissNotice();
-        void keep(image);
+        void attach(image);
       };
       showNotice({
         tone: 'success',
@@ -76,6 +63,26 @@ export function KeptReceiptSection({
     } catch (failure) {
       fail(failure, WORDS.removeFailed);
     }
+  };
+  return { isSaving, attachFile, remove };
+}
+
+/** Shows the receipt that is attached to an expense, and adds, replaces and removes it. */
+export function AttachedReceiptSection({
+  expenseId,
+  currentUserId,
+  isDeleted = false,
+}: AttachedReceiptSectionProps): ReactElement | null {
+  const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
+  const input = useRef<HTMLInputElement>(null);
+  const { isSaving, attachFile, remove } = useChanges(expenseId);
+  const receipt = data?.receipt;
+  const choose = (): void => input.current?.click();
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (file) void attachFile(file);
   };
 
   if (!data && error === undefined) return null;
@@ -89,7 +96,7 @@ export function KeptReceiptSection({
         accept="image/*"
         hidden
         aria-label={WORDS.choose}
-        onChange={(event) => void handleFile(event)}
+        onChange={handleFile}
       />
       <div className="edged spread">
         {receipt && (
@@ -101,37 +108,51 @@ export function KeptReceiptSection({
           />
         )}
         {receipt && !isDeleted && (
-          <span style={FLUSH}>
-            <OverflowMenu
-              label={WORDS.more}
-              items={[
-                {
-                  key: 'replace',
-                  label: WORDS.replace,
-                  icon: ImagePlus,
-                  isDisabled: isSaving,
-                  onSelect: () => input.current?.click(),
-                },
-                {
-                  key: 'remove',
-                  label: WORDS.remove,
-                  icon: Trash2,
-                  isDanger: true,
-                  isDisabled: isSaving,
-                  onSelect: () => void remove(),
-                },
-              ]}
-            />
-          </span>
+          <ReceiptMenu isSaving={isSaving} onReplace={choose} onRemove={() => void remove()} />
         )}
         {data && !receipt && (
-          <Button variant="tonal" icon={ImagePlus} disabled={isSaving} onClick={() => input.current?.click()}>
+          <Button variant="tonal" icon={ImagePlus} disabled={isSaving} onClick={choose}>
             {isSaving ? WORDS.saving : WORDS.add}
           </Button>
         )}
         <ErrorAlert message={!data && error ? WORDS.loadFailed : undefined} />
       </div>
     </section>
+  );
+}
+
+function ReceiptMenu({
+  isSaving,
+  onReplace,
+  onRemove,
+}: {
+  readonly isSaving: boolean;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+}): ReactElement {
+  return (
+    <span style={FLUSH}>
+      <OverflowMenu
+        label={WORDS.more}
+        items={[
+          {
+            key: 'replace',
+            label: WORDS.replace,
+            icon: ImagePlus,
+            isDisabled: isSaving,
+            onSelect: onReplace,
+          },
+          {
+            key: 'remove',
+            label: WORDS.remove,
+            icon: Trash2,
+            isDanger: true,
+            isDisabled: isSaving,
+            onSelect: onRemove,
+          },
+        ]}
+      />
+    </span>
   );
 }
 

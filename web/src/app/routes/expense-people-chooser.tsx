@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import type { PlaceChooser, PlaceChooserProps } from '../../features/expenses/fields/use-place.ts';
+import type { PeopleChooser, PeopleDialogsProps } from '../../features/expenses/fields/use-people.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -15,7 +15,7 @@ const SelectGroupDialog = lazyDialog(
 );
 
 /** 'Select Friends' and 'Select Group' (spec §2), which change whom the open form of an expense is about. */
-function ExpensePlaceDialogs(props: PlaceChooserProps): ReactElement {
+function ExpensePeopleDialogs(props: PeopleDialogsProps): ReactElement {
   return (
     <>
       <WhenOpened isOpen={props.choosing === 'friends'}>
@@ -28,10 +28,10 @@ function ExpensePlaceDialogs(props: PlaceChooserProps): ReactElement {
   );
 }
 
-function FriendsChooser({ choosing, place, onChosen, onClose }: PlaceChooserProps): ReactElement {
+function FriendsChooser({ choosing, people, onChosen, onClose }: PeopleDialogsProps): ReactElement {
   const user = useCurrentUser();
   const { friends } = useFriends();
-  const chosenIds = place.group ? [] : place.participants.map(({ id }) => id);
+  const chosenIds = people.group ? [] : people.participants.map(({ id }) => id);
   return (
     <SelectFriendsDialog
       isOpen={choosing === 'friends'}
@@ -43,7 +43,7 @@ function FriendsChooser({ choosing, place, onChosen, onClose }: PlaceChooserProp
   );
 }
 
-function GroupChooser({ choosing, onChosen, onClose }: PlaceChooserProps): ReactElement {
+function GroupChooser({ choosing, onChosen, onClose }: PeopleDialogsProps): ReactElement {
   const { groups } = useGroups();
   return (
     <SelectGroupDialog
@@ -58,9 +58,9 @@ function GroupChooser({ choosing, onChosen, onClose }: PlaceChooserProps): React
 }
 
 /** How the viewer changes whom a new expense is about, by the field "With" or the dialogs; and what keeps its photo. */
-export const EXPENSE_PLACE: PlaceChooser = {
-  renderDialogs: (props) => <ExpensePlaceDialogs {...props} />,
+export const EXPENSE_PEOPLE: PeopleChooser = {
+  renderDialogs: (props) => <ExpensePeopleDialogs {...props} />,
   renderWith: (props) => <ExpenseWith {...props} />,
   attachPhoto: async (expenseId, photo) =>
-    (await import('../../features/receipts/keep-scanned.ts')).keepScanned(expenseId, photo),
+    (await import('../../features/receipts/attach-scanned.ts')).attachScanned(expenseId, photo),
 };

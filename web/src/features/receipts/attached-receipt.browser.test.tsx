@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import { useNotice } from '../../lib/notices/notices.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
-import { KeptReceiptSection } from './kept-receipt.tsx';
+import { AttachedReceiptSection } from './attached-receipt.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
 vi.mock('../../lib/api/log-error.ts');
@@ -70,7 +70,7 @@ async function show(receipt?: typeof RECEIPT, { isDeleted = false } = {}): Promi
   await mutate(() => true, undefined, { revalidate: false });
   await render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <KeptReceiptSection expenseId="ferry" currentUserId="asha" isDeleted={isDeleted} />
+      <AttachedReceiptSection expenseId="ferry" currentUserId="asha" isDeleted={isDeleted} />
       <Notice />
     </SWRConfig>,
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
-import { FriendPlaces } from './friend-places.tsx';
+import { BalancesByGroup } from './balances-by-group.tsx';
 import { makeFriend } from '../../lib/factories.ts';
 
-const places = (...args: Parameters<typeof makeFriend>) => <FriendPlaces friend={makeFriend(...args)} />;
+const places = (...args: Parameters<typeof makeFriend>) => <BalancesByGroup friend={makeFriend(...args)} />;
 
 test('each group and what stands outside of groups has a row, and a group leads to its page', () => {
   const shown = places(

@@ -1,39 +1,39 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { type Unchosen, WithField, type WithFieldProps } from './with-field.tsx';
-import type { ExpensePlace, PlaceControls, PlaceKind } from './place-field.tsx';
+import type { ExpensePeople, PeopleControls, PeopleDialog } from './people-field.tsx';
 
 /** What the dialogs that choose whom an expense is about need. */
-export interface PlaceChooserProps {
+export interface PeopleDialogsProps {
   /** Which of the dialogs is open. */
-  readonly choosing: PlaceKind | undefined;
-  readonly place: ExpensePlace;
-  readonly onChosen: (place: ExpensePlace) => void;
+  readonly choosing: PeopleDialog | undefined;
+  readonly people: ExpensePeople;
+  readonly onChosen: (people: ExpensePeople) => void;
   readonly onClose: () => void;
 }
 
 /** What the field "With" needs. */
-export interface PlaceWithProps extends Unchosen {
-  readonly place: ExpensePlace;
+export interface PeopleWithProps extends Unchosen {
+  readonly people: ExpensePeople;
   /** Whether the dialog opens on the field. */
   readonly isFirst: boolean;
-  readonly onChosen: (place: ExpensePlace) => void;
+  readonly onChosen: (people: ExpensePeople) => void;
   /** The field, to which the route adds the friends and groups. */
   readonly Field: ComponentType<WithFieldProps>;
 }
 
 /** What is not this feature's: what chooses friends or a group, and attaching a photo. */
-export interface PlaceChooser {
+export interface PeopleChooser {
   /** Attaches the photo of a receipt to an expense that is saved. A failure is shown. */
   readonly attachPhoto: (expenseId: string, photo: Blob) => Promise<void>;
-  readonly renderDialogs: (props: PlaceChooserProps) => ReactNode;
-  readonly renderWith: (props: PlaceWithProps) => ReactNode;
+  readonly renderDialogs: (props: PeopleDialogsProps) => ReactNode;
+  readonly renderWith: (props: PeopleWithProps) => ReactNode;
 }
 
 /** Whom the form is about, where the viewer may change that. */
-export interface PlaceRequest {
-  readonly onMove: (place: ExpensePlace) => void;
-  readonly chooser: PlaceChooser;
+export interface PeopleRequest {
+  readonly onMove: (people: ExpensePeople) => void;
+  readonly chooser: PeopleChooser;
 }
 
 /**
@@ -41,19 +41,19 @@ export interface PlaceRequest {
  * @param request without it, there are no controls.
  * @param onDraft receives the draft about the new people.
  */
-export function usePlace(
-  request: PlaceRequest | undefined,
+export function usePeople(
+  request: PeopleRequest | undefined,
   {
     draft,
     group,
     onDraft,
   }: {
     readonly draft: ExpenseDraft;
-    readonly group: ExpensePlace['group'];
+    readonly group: ExpensePeople['group'];
     readonly onDraft: (draft: ExpenseDraft) => void;
   },
 ): {
-  readonly controls: PlaceControls | undefined;
+  readonly controls: PeopleControls | undefined;
   readonly chooser: ReactNode;
   /** Whether the dialog opens on the choice: nobody is chosen yet. */
   readonly isFirst: boolean;
@@ -67,11 +67,11 @@ export function usePlace(
     setMissedCount((count) => count + 1);
     return true;
   };
-  const [choosing, setChoosing] = useState<PlaceKind>();
+  const [choosing, setChoosing] = useState<PeopleDialog>();
   const [isFirst] = useState(request !== undefined && !group && draft.participants.length < 2);
   if (!request) return { controls: undefined, chooser: undefined, isFirst, isUnchosen };
-  const place: ExpensePlace = { group, participants: draft.participants };
-  const move = (next: ExpensePlace): void => {
+  const people: ExpensePeople = { group, participants: draft.participants };
+  const move = (next: ExpensePeople): void => {
     setChoosing(undefined);
     request.onMove(next);
     const moved = reduceDraft(draft, {
@@ -86,7 +86,7 @@ export function usePlace(
       onChoose: setChoosing,
       onMove: move,
       field: request.chooser.renderWith({
-        place,
+        people,
         isFirst,
         typed,
         onTyped: setTyped,
@@ -97,7 +97,7 @@ export function usePlace(
     },
     chooser: request.chooser.renderDialogs({
       choosing,
-      place,
+      people,
       onChosen: move,
       onClose: () => setChoosing(undefined),
     }),

@@ -3,7 +3,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
-import { editedExpenseAhead, newExpenseAhead } from './expense-ahead.ts';
+import { optimisticEdit, optimisticExpense } from './optimistic-expense.ts';
 import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 
@@ -25,7 +25,7 @@ function dinner(): Expense {
   const draft = actions.reduce(reduceDraft, opened);
   const verdict = validateDraft(draft);
   if (!verdict.isOk) throw new Error(verdict.message);
-  return newExpenseAhead(verdict.expense, { id: 'key-1', draft, group });
+  return optimisticExpense(verdict.expense, { id: 'key-1', draft, group });
 }
 
 /** The expense after these edits. */
@@ -33,7 +33,7 @@ function editedAfter(expense: Expense, ...actions: DraftAction[]): Expense {
   const draft = actions.reduce(reduceDraft, draftOfExpense({ expense, currentUserId: 'meera' }));
   const verdict = validateDraft(draft);
   if (!verdict.isOk) throw new Error(verdict.message);
-  return editedExpenseAhead(expense, { edited: verdict.expense, draft });
+  return optimisticEdit(expense, { edited: verdict.expense, draft });
 }
 
 describe('an expense ahead of the server', () => {
