@@ -49,11 +49,17 @@ const IMPORTED_LIBRARIES = ['react-router'];
 const WITH_ANTD = [
   'antd-',
   'choice',
+  'confirm-sheet',
+  'conflict/',
+  'day-',
   'disclosure',
   'field-group',
   'form-',
-  'picture-field',
+  'own-categories/',
+  'picture-',
+  'rate-question',
   'select-field',
+  'share-sheet',
   'sheet',
 ];
 
