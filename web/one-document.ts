@@ -11,7 +11,7 @@ const IMPORTED = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
  * Writes the two early scripts and the styles into app.html, so that its first paint waits for no other file
- * (docs/decisions/0058). The application's code has low priority. Each of its first files is a script of its own:
+ * (docs/decisions/0090). The application's code has low priority. Each of its first files is a script of its own:
  * between two scripts the browser may paint and answer. The links to the styles stay, but are disabled: the browser does
  * not load them, and code that is loaded later sees that these styles are there.
  */

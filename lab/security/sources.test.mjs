@@ -112,10 +112,10 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
     'web/src/app/use-tapped-notification.ts: port.',
     'web/src/features/search/ask-worker.ts: worker.',
     'web/src/features/search/search-worker.ts: ',
-    'web/src/store/device/read-copy.ts: channel.',
     'web/src/lib/loading/next-task.ts: port2.',
-    'web/src/store/outbox/own-outbox.ts: channel.',
     'web/src/lib/version/new-version.ts: waiting.',
     'web/src/service-worker/open-page.ts: client.',
+    'web/src/store/device/read-copy.ts: channel.',
+    'web/src/store/outbox/own-outbox.ts: channel.',
   ]);
 });

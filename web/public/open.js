@@ -1,5 +1,5 @@
 /*
- * What app.html does before the application runs (docs/decisions/0058). The build writes it into that document, where
+ * What app.html does before the application runs (docs/decisions/0090). The build writes it into that document, where
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is

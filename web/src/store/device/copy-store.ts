@@ -30,7 +30,7 @@ export interface CopyMeta {
   readonly storedAt?: Date | undefined;
 }
 
-/** What the server answered to a call, for the next opening (docs/decisions/0055). */
+/** What the server answered to a call, for the next opening (docs/decisions/0090). */
 export interface KeptAnswer {
   readonly at: Date;
   /** The build of the app that has decoded it. No other one uses it. */
