@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends, type Friend } from '@barabar/core/contract/friends';
@@ -53,8 +54,26 @@ const peopleOf = (record: Ledgered): readonly string[] =>
     ? [...record.payers, ...record.splits].map(({ userId }) => userId)
     : [record.fromUserId, record.toUserId];
 
-/** No two records have the same, and it stays when the server gives a new record its id. */
-const labelOf = (record: Ledgered): string => (isExpense(record) ? record.description : (record.note ?? ''));
+interface Worded {
+  readonly description?: string | undefined;
+  readonly note?: string | undefined;
+}
+/** No two records have the same words, and they stay when the server gives a new record its id. */
+const wordsOf = ({ description, note = '' }: Worded): string => description ?? note;
+
+function recordsIn({ effect }: OutboxEntry): { readonly before?: Ledgered; readonly after?: Ledgered } {
+  if (effect.kind === 'comment') return {};
+  const { before, after } = effect;
+  return { ...(before && { before }), ...(after && { after }) };
+}
+
+function wordsIn(entry: OutboxEntry): string {
+  const { before, after } = recordsIn(entry);
+  return wordsOf(after ?? before ?? NOTHING);
+}
+
+const oneOf = <Item>(items: readonly Item[], which: number): Item | undefined =>
+  items[which % Math.max(items.length, 1)];
 
 /** All debts by the records alone: 'debtor creditor group currency' to paise. */
 function debtsOf(records: readonly Ledgered[]): Record<string, number> {
@@ -71,17 +90,13 @@ function debtsOf(records: readonly Ledgered[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount > 0));
 }
 
-const debtsIn = (rows: readonly Balance[]): Record<string, number> =>
+const debtsIn = (rows: readonly z.output<typeof shownBalance>[]): Record<string, number> =>
   Object.fromEntries(
     rows.map((row) => [
       `${row.fromUserId} ${row.toUserId} ${row.groupId ?? '-'} ${row.currency}`,
       row.amount,
     ]),
   );
-
-/** All that is shown of a record here. */
-const lineOf = (record: Ledgered): string =>
-  `${labelOf(record)} v${record.version} ${JSON.stringify(debtsOf([record]))}`;
 
 const rowsOf = (records: readonly Ledgered[]): Balance[] =>
   Object.entries(debtsOf(records)).map(([key, amount]) => {
@@ -118,11 +133,34 @@ function friendOf(id: string, records: readonly Ledgered[]): Friend {
 }
 
 /** What is said of a friend, whatever the order. */
-const sumsIn = ({ id, balance, balances, groups }: Friend): Record<string, number> => ({
+const sumsIn = ({ id, balance, balances, groups }: z.output<typeof shownFriend>): Record<string, number> => ({
   [id]: balance,
   ...Object.fromEntries(balances.map(({ currency, amount }) => [`${id} ${currency}`, amount])),
   ...Object.fromEntries(groups.map(({ currency, amount }) => [`${id} goa ${currency}`, amount])),
 });
+
+const shownRecord = z.looseObject({
+  id: z.string(),
+  description: z.optional(z.string()),
+  note: z.optional(z.string()),
+});
+const shownRecords = z.array(shownRecord);
+const shownBalance = z.object({
+  fromUserId: z.string(),
+  toUserId: z.string(),
+  groupId: z.optional(z.string()),
+  currency: z.string(),
+  amount: z.number(),
+});
+const shownBalances = z.array(shownBalance);
+const shownSums = z.array(z.object({ currency: z.string(), amount: z.number() }));
+const shownFriend = z.object({
+  id: z.string(),
+  balance: z.number(),
+  balances: shownSums,
+  groups: shownSums,
+});
+const shownFriends = z.array(shownFriend);
 
 /** Which records a list has. */
 const IN_LIST: Partial<Record<CallName, (record: Ledgered) => boolean>> = {
@@ -137,16 +175,9 @@ const IN_LIST: Partial<Record<CallName, (record: Ledgered) => boolean>> = {
 function answerOf(name: CallName, records: readonly Ledgered[]): unknown {
   const isIn = IN_LIST[name];
   if (isIn) return records.filter(isIn);
-  switch (name) {
-    case 'inGoa':
-      return rowsOf(records.filter(isInGoa));
-    case 'own':
-      return rowsOf(records).filter((row) => isOf(row, VIEWER));
-    case 'bina':
-      return friendOf('bina', records);
-    default:
-      return OTHERS.map((id) => friendOf(id, records));
-  }
+  if (name === 'inGoa') return rowsOf(records.filter(isInGoa));
+  if (name === 'own') return rowsOf(records).filter((row) => isOf(row, VIEWER));
+  return name === 'bina' ? friendOf('bina', records) : OTHERS.map((id) => friendOf(id, records));
 }
 
 interface Entered {
@@ -220,13 +251,13 @@ class World {
     if (!this.#flight) this.#isUnsure = false;
   }
 
-  /** The records as the viewer sees them: by label, those of the server with what is laid over them. */
+  /** The records as the viewer sees them: by their words, those of the server with what is laid over them. */
   #truth(): ReadonlyMap<string, Ledgered> {
-    const truth = new Map(this.#records.map((record) => [labelOf(record), record]));
+    const truth = new Map(this.#records.map((record) => [wordsOf(record), record]));
     for (const { effect } of entriesLaidOver(Date.now(), getOutbox().entries)) {
       if (effect.kind === 'comment') continue;
-      if (effect.after) truth.set(labelOf(effect.after), effect.after);
-      else if (effect.before) truth.delete(labelOf(effect.before));
+      if (effect.after) truth.set(wordsOf(effect.after), effect.after);
+      else if (effect.before) truth.delete(wordsOf(effect.before));
     }
     return truth;
   }
@@ -247,10 +278,15 @@ class World {
     setOutbox({ entries: [...getOutbox().entries, entry] });
   }
 
-  /** One of the records that the viewer sees as it is on the screen, or undefined if there are none. */
-  #pick(records: Iterable<Ledgered>, which: number): Ledgered | undefined {
-    const all = [...records];
-    return all[which % Math.max(all.length, 1)];
+  /** One of the records that the viewer sees, unless they see an older one than what they have sent makes of it. */
+  #pick(which: number): Ledgered | undefined {
+    const entries = getOutbox().entries;
+    const seen = [...this.#truth().values()].filter((record) =>
+      entries.every(
+        (entry) => wordsIn(entry) !== wordsOf(record) || (!entry.isTried && subjectIdOf(entry) === record.id),
+      ),
+    );
+    return oneOf(seen, which);
   }
 
   #send(): void {
@@ -281,8 +317,8 @@ class World {
     const { entry, triedAt, isAnswered } = flight;
     if (isAnswered) {
       const made = this.#made.get(entry.id);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same kind as before
-      showTaken(entry, { effect: { ...entry.effect, ...(made && { after: made }) } as Effect, triedAt });
+      const { before, after } = recordsIn(entry);
+      showTaken(entry, { effect: effectOf(before, made ?? after), triedAt });
       const later = dependentsOf(entry, getOutbox().entries);
       const rename = (one: OutboxEntry) =>
         made && later.includes(one) ? renameRecord(one, entry.id, made.id) : one;
@@ -304,12 +340,12 @@ class World {
         this.#make(effectOf(undefined, makeRecord(step.entered, this.#name('key'))));
         break;
       case 'edit': {
-        const before = this.#pick(this.#truth().values(), step.which);
+        const before = this.#pick(step.which);
         if (before) this.#make(effectOf(before, editedRecord(before, step.entered)));
         break;
       }
       case 'delete': {
-        const before = this.#pick(this.#truth().values(), step.which);
+        const before = this.#pick(step.which);
         if (before) this.#make(effectOf(before, undefined));
         break;
       }
@@ -321,9 +357,9 @@ class World {
         break;
       }
       case 'others edit': {
-        const own = new Set(getOutbox().entries.map(subjectIdOf));
-        const before = this.#pick(this.#records, step.which);
-        if (this.#flight || !before || own.has(before.id)) break;
+        const own = new Set(getOutbox().entries.map(wordsIn));
+        const before = oneOf(this.#records, step.which);
+        if (this.#flight || !before || own.has(wordsOf(before))) break;
         this.#server.set(before.id, editedRecord(before, step.entered));
         this.#readAll();
         break;
@@ -369,26 +405,25 @@ class World {
     if (this.#isUnsure) return;
     const truth = this.#truth();
     const records = [...truth.values()];
-    const shown = new Map<CallName, unknown>(NAMES.map((name) => [name, readStore(CALLS[name])?.data]));
-    for (const [name, isIn] of Object.entries(IN_LIST)) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists of records
-      const rows = shown.get(name as CallName) as readonly Ledgered[];
+    const shown = (name: CallName): unknown => readStore(CALLS[name])?.data;
+    for (const name of NAMES) {
+      const isIn = IN_LIST[name];
+      if (!isIn) continue;
+      const rows = shownRecords.parse(shown(name));
       // The row of one that is being deleted stays.
-      const left = rows.filter((record) => truth.has(labelOf(record)));
-      expect([name, ...left.map(lineOf).toSorted()]).toEqual([
-        name,
-        ...records.filter(isIn).map(lineOf).toSorted(),
-      ]);
-      const deleting = rows.filter((record) => !truth.has(labelOf(record)));
-      for (const { id } of deleting) expect(getOutbox().entries.map(subjectIdOf)).toContain(id);
+      const [left, deleting] = [true, false].map((isLeft) =>
+        rows.filter((row) => truth.has(wordsOf(row)) === isLeft),
+      );
+      const byWords = (one: Worded, other: Worded) => (wordsOf(one) < wordsOf(other) ? -1 : 1);
+      expect([name, left?.toSorted(byWords)]).toEqual([name, records.filter(isIn).toSorted(byWords)]);
+      const changing = getOutbox().entries.map(subjectIdOf);
+      for (const { id } of deleting ?? []) expect(changing).toContain(id);
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists of balances
-    const rows = (name: CallName) => debtsIn(shown.get(name) as readonly Balance[]);
-    expect(rows('inGoa')).toEqual(debtsOf(records.filter(isInGoa)));
-    expect(rows('own')).toEqual(debtsIn(rowsOf(records).filter((row) => isOf(row, VIEWER))));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends
-    const friends = [...(shown.get('friends') as readonly Friend[]), shown.get('bina') as Friend];
-    for (const friend of friends) expect(sumsIn(friend)).toEqual(sumsIn(friendOf(friend.id, records)));
+    const rowsIn = (name: CallName) => debtsIn(shownBalances.parse(shown(name)));
+    expect(rowsIn('inGoa')).toEqual(debtsOf(records.filter(isInGoa)));
+    expect(rowsIn('own')).toEqual(debtsIn(rowsOf(records).filter((row) => isOf(row, VIEWER))));
+    for (const friend of [...shownFriends.parse(shown('friends')), shownFriend.parse(shown('bina'))])
+      expect(sumsIn(friend)).toEqual(sumsIn(friendOf(friend.id, records)));
   }
 }
 
@@ -414,9 +449,11 @@ function editedRecord(before: Ledgered, { amounts, currency }: Entered): Ledgere
 }
 
 function effectOf(before: Ledgered | undefined, after: Ledgered | undefined): Effect {
-  const sides = { before, after };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are of one kind
-  return { kind: isExpense(after ?? before ?? NOTHING) ? 'expense' : 'settlement', ...sides } as Effect;
+  if ((!before || isExpense(before)) && (!after || isExpense(after)))
+    return { kind: 'expense', before, after };
+  if ((!before || !isExpense(before)) && (!after || !isExpense(after)))
+    return { kind: 'settlement', before, after };
+  throw new Error('no record becomes one of another kind');
 }
 
 const NAMED = NAMES.filter((name) => name !== 'group');
