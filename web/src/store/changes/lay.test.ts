@@ -81,7 +81,7 @@ describe('what the screens show ahead', () => {
     expect(page.shown(bina)).toMatchObject(moved);
     await page.sendOutbox();
     expect(entriesOf(page)).toEqual([]);
-    const readAt = Date.now();
+    const readAt = await letTimePass();
     for (const call of [feed, mine, balances, own]) page.hold(call, [], readAt);
     for (const call of [feed, mine, balances, own]) expect(page.shown(call)).toEqual([]);
   });
@@ -338,6 +338,27 @@ describe('an answer that was asked before a change was taken, and came after it'
     expect(page.isDoubtful(balances, at)).toBe(true);
     expect(page.isDoubtful(balances, { from: later, to: later })).toBe(false);
   });
+});
+
+it('nobody knows what an answer has until it is shown what has become of a change, not only until the server answers', async () => {
+  const { page, balances } = await openGoa();
+  page.hold(balances, []);
+  const later = { from: Date.now() + 60_000, to: Date.now() + 60_000 };
+  /** Whether balances that come then are left out, and how many changes are laid over the others. */
+  const states = new Set<string>();
+  endings.push(
+    page.listenToStore(() => {
+      const [entry] = entriesOf(page);
+      if (server.sent.length > 0 && entry?.isTried === false)
+        states.add(`laid ${page.isDoubtful(balances, later)}`);
+      if (page.getOutbox().taken.length > 0) states.add('taken');
+    }),
+  );
+  server.replies = [{ data: TAKEN }];
+  await page.create('key-1');
+  expect([...states]).toEqual(['laid true', 'taken']);
+  await page.sendOutbox();
+  expect(page.isDoubtful(balances, later)).toBe(false);
 });
 
 describe('versions', () => {
