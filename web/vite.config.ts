@@ -49,11 +49,18 @@ const IMPORTED_LIBRARIES = ['react-router'];
 const WITH_ANTD = [
   'antd-',
   'choice',
+  'confirm-sheet',
+  'conflict/',
+  'day-',
   'disclosure',
   'field-group',
   'form-',
+  'own-categories/',
+  'picture-button',
   'picture-field',
+  'rate-question',
   'select-field',
+  'share-sheet',
   'sheet',
 ];
 

@@ -18,7 +18,7 @@ import {
   keptSince,
   listenToStore,
   readStore,
-  renewRecords,
+  renewRecord,
   tellChanges,
   type Base,
   type Changes,
@@ -178,7 +178,7 @@ describe('a record', () => {
   it('is renewed where it is held, and not added elsewhere', () => {
     answer(GOA, [dinner], 1);
     const edited = expense('dinner', { description: 'Supper', version: 2 });
-    renewRecords('expense', [edited, taxi], { from: 5, to: 5 });
+    for (const record of [edited, taxi]) renewRecord('expense', record, { from: 5, to: 5 });
     expect(shown(GOA)).toEqual([edited]);
     expect(shown(pageOf('taxi'))).toBeUndefined();
   });

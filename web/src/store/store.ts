@@ -165,15 +165,16 @@ export function forget(call: string): void {
   tell();
 }
 
-/** Puts newer versions in the place of records that are held. */
-export function renewRecords(
-  kind: RecordKind,
-  newer: readonly { readonly id: string }[],
-  dates: ReadDates,
-): void {
-  for (const record of newer)
-    if (records.has(keyOf(kind, record.id))) putRecord(kind, record.id, record, dates);
+/** Puts a newer version in the place of a record, if screens have it. */
+export function renewRecord(kind: RecordKind, record: { readonly id: string }, dates: ReadDates): void {
+  if (!records.has(keyOf(kind, record.id))) return;
+  putRecord(kind, record.id, record, dates);
   tell();
+}
+
+/** Forgets a record that may not be read any more. Lists show it no longer. */
+export function forgetRecord(kind: RecordKind, id: string): void {
+  if (records.delete(keyOf(kind, id))) tell();
 }
 
 /** Forgets everything. */
@@ -227,18 +228,17 @@ export const isNewerThan = (call: string, time: number): boolean => {
   return answer !== undefined && !answer.isKept && answer.from > time;
 };
 
-const isSameList = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((item, index) => item === other[index]));
+/** Whether two of what is shown are the same: of lists, each item. Mostly they are of the same objects. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, index) => areEqual(item, other[index]))
+    : areEqual(one, other);
 
 /** Keeps the object of before where nothing has changed, so that screens do not render again. */
 function settle(call: string, next: Shown | undefined): Shown | undefined {
   const before = shown.get(call)?.value;
   if (!before || !next || before.nextCursor !== next.nextCursor) return next;
-  return isSameList(before.data, next.data) ? before : next;
+  return isSame(before.data, next.data) ? before : next;
 }
 
 /** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */

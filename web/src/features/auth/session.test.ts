@@ -3,8 +3,7 @@ import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { getDeviceOwner } from '../../lib/device/device-owner.ts';
-import { forgetFirstScreen } from '../../store/device/answers.ts';
-import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
+import { forgetFirstScreen } from '../../store/device/first-screen.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
@@ -64,8 +63,7 @@ vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server
 vi.mock('../../store/device/copy-mark.ts', () => ({ isCopyMarked: () => true }));
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
-vi.mock('../../lib/pictures/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
-vi.mock('../../store/device/answers.ts', () => ({
+vi.mock('../../store/device/first-screen.ts', () => ({
   forgetFirstScreen: vi.fn<() => void>(),
   readFirstScreen: async () => undefined,
 }));
@@ -160,11 +158,11 @@ it('what a session writes is not sent as somebody else, who has signed in in ano
 it('nothing on screen of one person stays for the next, also without a sign-out in between', async () => {
   await startSession();
   signIn(accountOf('asha'));
-  for (const forget of [forgetPictures, forgetFirstScreen]) vi.mocked(forget).mockClear();
+  vi.mocked(forgetFirstScreen).mockClear();
   signIn(accountOf('asha'));
-  expect(forgetPictures).not.toHaveBeenCalled();
+  expect(forgetFirstScreen).not.toHaveBeenCalled();
   signIn(accountOf('kabir'));
-  for (const forget of [forgetPictures, forgetFirstScreen]) expect(forget).toHaveBeenCalledOnce();
+  expect(forgetFirstScreen).toHaveBeenCalledOnce();
 });
 
 it('the record of the copy is kept for the next start once the server has confirmed it', async () => {

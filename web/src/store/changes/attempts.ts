@@ -16,16 +16,16 @@ const CALL_MS_MAX = 120_000;
 
 let attempts: Attempt[] = [];
 
-/** Runs `send`, which sends a change. @returns its result, and when it began. */
+/** Runs `act`, which sends a change, and ends when it is shown what has become of it. */
 export async function whileAttempting<Result>(
   { effect, viewerId }: Pick<Attempt, 'effect' | 'viewerId'>,
-  send: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly at: Date }> {
+  act: () => Promise<Result>,
+): Promise<Result> {
   const from = Date.now();
   const attempt: Attempt = { effect, viewerId, from, to: Number.POSITIVE_INFINITY };
   attempts = [...attempts.filter(({ to }) => to > from - CALL_MS_MAX), attempt];
   try {
-    return { result: await send(), at: new Date(from) };
+    return await act();
   } finally {
     attempt.to = Date.now();
   }

@@ -25,20 +25,29 @@ const STORED = {
 async function openPage(pathname = '/groups/goa') {
   vi.resetModules();
   vi.stubGlobal('location', { pathname });
-  const [answers, kept, store, { setDeviceOwner }, { getDeviceOwner }, { deleteCopies }, { markCopy }] =
-    await Promise.all([
-      import('./answers.ts'),
-      import('./kept-answers.ts'),
-      import('../store.ts'),
-      import('./state.ts'),
-      import('../../lib/device/device-owner.ts'),
-      import('./copy-owners.ts'),
-      import('./copy-mark.ts'),
-    ]);
+  const [
+    answers,
+    first,
+    kept,
+    store,
+    { setDeviceOwner },
+    { getDeviceOwner },
+    { deleteCopies },
+    { markCopy },
+  ] = await Promise.all([
+    import('./answers.ts'),
+    import('./first-screen.ts'),
+    import('./kept-answers.ts'),
+    import('../store.ts'),
+    import('./state.ts'),
+    import('../../lib/device/device-owner.ts'),
+    import('./copy-owners.ts'),
+    import('./copy-mark.ts'),
+  ]);
   setDeviceOwner(ASHA);
   markCopy();
   const shown = (call: string): unknown => store.readStore(call)?.data;
-  return { ...answers, ...kept, ...store, shown, setDeviceOwner, getDeviceOwner, deleteCopies };
+  return { ...answers, ...first, ...kept, ...store, shown, setDeviceOwner, getDeviceOwner, deleteCopies };
 }
 
 /** Opens a page as a browser does: public/open.js runs first. */

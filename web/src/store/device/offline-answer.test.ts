@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { changesPage } from '@barabar/core/contract/changes';
+import { listMyExpenses } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { listActivities } from '@barabar/core/contract/activities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureApi, type LooseArgs } from '../../lib/api/api-client.ts';
 import { isSurelyWithout } from '../outbox/outbox-entry.ts';
-import { friendOnWire, makeViewer } from '../../lib/factories.ts';
+import { expenseOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
 import { claimCopy, deleteCopies } from './copy-owners.ts';
 import { getDeviceState, setDeviceOwner, whileReading } from './state.ts';
 import { callOf } from '../kinds.ts';
@@ -104,6 +105,25 @@ it('a change that was sent before the last page came may be in the copy, also if
   const { to = 0 } = baseOf(callOf(listFriends)) ?? {};
   const isWithout = (sentAt: Date) => isSurelyWithout({ isTried: true, triedAt: sentAt, madeAt: sentAt }, to);
   expect([at(11), at(13)].map(isWithout)).toEqual([false, true]);
+});
+
+it('a screen gets its list of records too, but not from a copy that was never read to its end', async () => {
+  const record = { ...expenseOnWire('Chai', { payer: 'Asha Nair', amount: 12.5 }), id: 'chai' };
+  const readOwn = async (isComplete: boolean) => {
+    await claimCopy(ASHA);
+    const database = await openCopy('asha');
+    const changes = [{ kind: 'expense', id: 'chai', record }];
+    const lists = {
+      account: { ...account, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+    };
+    const page = changesPage.parse({ isReset: true, changes, lists, cursor: 'end', isComplete });
+    await storePage(database, page, { after: undefined, begunAt: new Date() });
+    database.close();
+    return answerFromDevice(listMyExpenses, {}, () => false);
+  };
+  expect((await readOwn(true))?.page.data).toMatchObject([{ id: 'chai', amount: 1250 }]);
+  await deleteCopies();
+  expect(await readOwn(false)).toBeUndefined();
 });
 
 it('what the copy does not know fails as without one', async () => {

@@ -16,6 +16,7 @@ export const { offered, notified, task } = mocks;
 vi.mock('../../lib/loading/next-task.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   nextTask: () => new Promise((resolve) => setTimeout(resolve, mocks.task.ms)),
+  afterFrame: () => new Promise((resolve) => setTimeout(resolve)),
 }));
 vi.mock('../../lib/version/offer-new-version.ts', () => ({ offerIfOutdated: mocks.offered }));
 vi.mock('../../lib/notices/notices.ts', () => ({ showNotice: mocks.notified }));
@@ -84,35 +85,27 @@ export function beginOnEmptyDevice(): () => Promise<void> {
     for (const end of endings.splice(0)) end();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    // The cache of SWR is the same for all pages of a test file.
-    const { mutate } = await import('swr');
-    await mutate(() => true, undefined, { revalidate: false });
   };
 }
 
 /** For tests: modules as in a page that has just been opened, with the session of Asha. What is in the database stays. */
 export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   vi.resetModules();
-  const [state, submitting, sending, own, outbox, overlay, swr, keys, paged, dates] = await Promise.all([
-    import('../device/state.ts'),
-    import('./submit-change.ts'),
-    import('./send-outbox.ts'),
-    import('./own-outbox.ts'),
-    import('./outbox.ts'),
-    import('./overlay.ts'),
-    import('swr'),
-    import('../use-endpoint.ts'),
-    import('../../lib/api/cache-key.ts'),
-    import('../../lib/read-dates.ts'),
-  ]);
-  const [{ readCache }, { listenToRereading }] = await Promise.all([
-    import('../../lib/api/read-cache.ts'),
-    import('../revalidate.ts'),
-  ]);
+  const [state, submitting, sending, own, outbox, store, kinds, read, { listenToRereading }] =
+    await Promise.all([
+      import('../device/state.ts'),
+      import('./submit-change.ts'),
+      import('./send-outbox.ts'),
+      import('./own-outbox.ts'),
+      import('./outbox.ts'),
+      import('../store.ts'),
+      import('../kinds.ts'),
+      import('../read.ts'),
+      import('../revalidate.ts'),
+    ]);
   state.setDeviceOwner(owner);
   endings.push(() => state.setDeviceOwner(undefined));
   await own.readOutbox();
-  const hold = (key: readonly unknown[], data: unknown) => swr.mutate(key, data, { revalidate: false });
   const create = (id: string, more: Partial<Expense> = {}) => {
     const after = { ...makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id, groupId: 'goa' }), ...more };
     return submitting.submitChange({
@@ -148,17 +141,16 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
     ...outbox,
     ...sending,
     ...own,
-    ...keys,
-    ...paged,
-    ...dates,
-    hold,
-    readCache,
+    ...store,
+    ...kinds,
+    ...read,
     listenToRereading,
     create,
     edit,
-    /** @param readAt when the data was read: default, before everything else. */
-    shown: (key: readonly unknown[], data: unknown, readAt = 0) =>
-      overlay.showAhead(key, dates.withReadDate(data, readAt), outbox.getOutbox()),
+    /** @param readAt when the server answered so: default, before everything else. */
+    hold: (call: string, data: unknown, readAt = 0) =>
+      store.fill(call, { data, nextCursor: undefined, from: readAt, to: readAt }),
+    shown: (call: string) => store.readStore(call)?.data,
   };
 }
 
@@ -176,5 +168,7 @@ export async function expectStored(count: number): Promise<void> {
 type Page = Awaited<ReturnType<typeof openPage>>;
 /** For tests: what waits, as the page knows it. */
 export const entriesOf = ({ getOutbox }: Page) => getOutbox().entries;
+/** For tests: a group whose balances the client can compute. */
+export const GOA = { id: 'goa', name: 'Goa', simplifyDebts: false };
 /** For tests: an expense that the server has. */
 export const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea', groupId: 'goa' });

@@ -75,6 +75,24 @@ const addToEnd = (store: { readonly add: (entry: StoredEntry) => Promise<number>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   store.add({ ...entry } as StoredEntry);
 
+/** Creations whose forms have them back in this tab, by outbox and id. */
+const takenBack = new Map<string, StoredEntry>();
+const placeOf = ({ db }: Writing, id: string): string => `${db.name} ${id}`;
+
+/**
+ * Puts the creation of a record that an entry is about back into its place, if its form has it back: whoever changes the
+ * record all the same wants it to be made. Without it the server would be asked for a record that it may not have.
+ */
+async function putCreationBack(transaction: Writing, { params }: OutboxEntry): Promise<void> {
+  const store = transaction.objectStore('entries');
+  for (const id of Object.values(params)) {
+    const place = placeOf(transaction, id);
+    const creation = takenBack.get(place);
+    takenBack.delete(place);
+    if (creation) await store.add(creation);
+  }
+}
+
 /** An entry with this idempotency key waits already, and asks for something else. */
 export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError';
@@ -110,6 +128,8 @@ export async function addEntry(
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.
   transaction.done.catch(() => undefined);
   const entry = await withServerIds(transaction, submitted);
+  takenBack.delete(placeOf(transaction, entry.id));
+  await putCreationBack(transaction, entry);
   const known = await store.index('id').get(entry.id);
   const stored = await store.getAll();
   const refused = stored.find(({ id }) => id === replaces);
@@ -211,6 +231,7 @@ export async function takeBackEntry(database: OutboxDatabase, id: string): Promi
   const entry = await store.index('id').get(id);
   const isAlone = entry !== undefined && dependentsOf(entry, await store.getAll()).length === 0;
   if (isAlone) await removeUnmade(transaction, entry, []);
+  if (isAlone && entry.action.startsWith('create')) takenBack.set(placeOf(transaction, id), entry);
   await transaction.done;
   return isAlone;
 }

@@ -1,4 +1,3 @@
-import { whileAttempting } from '../changes/attempts.ts';
 import { callLoosely } from '../../lib/api/api-client.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import { answeredEffect, type Effect, type OutboxEntry } from './outbox-entry.ts';
@@ -15,9 +14,12 @@ export interface Taken {
 /** Sends an entry. @throws {ApiError} */
 export async function sendEntry(entry: OutboxEntry): Promise<Taken> {
   const { action, params, body, id, effect } = entry;
-  const { result: answer, at } = await whileAttempting(entry, () =>
-    callLoosely(OUTBOX_ENDPOINTS[action], { params, encodedBody: body, idempotencyKey: id }),
-  );
+  const at = new Date();
+  const answer = await callLoosely(OUTBOX_ENDPOINTS[action], {
+    params,
+    encodedBody: body,
+    idempotencyKey: id,
+  });
   const triedAt = entry.isTried ? (entry.triedAt ?? entry.madeAt) : at;
   return { effect: answeredEffect(effect, answer), answer, triedAt };
 }

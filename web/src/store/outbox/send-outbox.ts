@@ -3,6 +3,7 @@ import { isConnectionLost } from '../../lib/api/connection.ts';
 import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
+import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { dependentsOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
@@ -92,6 +93,11 @@ async function sendNext(owner: DeviceOwner, database: OutboxDatabase): Promise<b
   attempt = { hasNews: false };
   const [entry] = sendableOf(await readEntries(database));
   if (!entry || !isDeviceOwner(owner) || isConnectionLost()) return endAttempt();
+  return whileAttempting(entry, () => sendOne(entry, { owner, database }));
+}
+
+/** Sends an entry, and shows what has become of it. @returns whether the entries after it can be sent. */
+async function sendOne(entry: StoredEntry, { owner, database }: Stored): Promise<boolean> {
   const { id } = entry;
   try {
     const sent = await attemptEntry(entry, database);

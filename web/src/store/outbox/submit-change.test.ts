@@ -145,6 +145,48 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toEqual([]);
   });
 
+  it('that its form has back is made when the record is changed all the same, as if that had come before', async () => {
+    const page = await openPage();
+    server.replies = [new Response('<html>Bad gateway</html>', { status: 502 })];
+    await expect(page.create('key-1')).rejects.toMatchObject({ status: 502 });
+    await expectStored(0);
+    server.sent = [];
+    server.replies = [{ data: teaOnWire('tea') }, { data: { ...teaOnWire('tea'), version: 2 } }];
+    await expect(page.edit({ ...TEA, id: 'key-1' }, 'key-2')).resolves.toMatchObject({ version: 2 });
+    expect(server.sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
+      'POST /api/expenses key-1',
+      'PATCH /api/expenses/tea key-2',
+    ]);
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('that its form has back and submits once more is made once', async () => {
+    const page = await openPage();
+    server.replies = [429, { data: teaOnWire('tea') }];
+    await expect(page.create('key-1')).rejects.toMatchObject({ code: 'too-many-requests' });
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    expect(server.sent.map(({ call }) => call)).toEqual([
+      'POST /api/expenses',
+      'POST /api/expenses',
+      'PATCH /api/expenses/tea',
+    ]);
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('that its form has back with the refusal waits for a decision when the record is changed all the same', async () => {
+    const page = await openPage();
+    server.replies = [400];
+    await expect(page.create('key-1')).rejects.toThrow('refused with 400');
+    await expectStored(0);
+    await expect(page.edit({ ...TEA, id: 'key-1' }, 'key-2')).resolves.toBeUndefined();
+    expect(server.sent).toHaveLength(1);
+    expect(entriesOf(page)).toMatchObject([
+      { id: 'key-1', refusal: { code: 'exceeds-owed' } },
+      { id: 'key-2' },
+    ]);
+  });
+
   it('that another tab sends is given back to the form when it is refused, and no tab shows it any more', async () => {
     const own = await openPage();
     const other = await openPage();

@@ -5,6 +5,7 @@ import { checkConnection, isConnectionLost } from '../../lib/api/connection.ts';
 import { getDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
@@ -78,9 +79,11 @@ async function keep(owner: DeviceOwner, entry: OutboxEntry, replaces?: string): 
  */
 async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<unknown> {
   try {
-    const sent = await sendEntry(entry);
-    showTaken(entry, sent);
-    return sent.answer;
+    return await whileAttempting(entry, async () => {
+      const sent = await sendEntry(entry);
+      showTaken(entry, sent);
+      return sent.answer;
+    });
   } catch (error) {
     if (error instanceof ApiError && isTakenUnread(error)) {
       // A newer server may answer in a form that only a newer version of the app can read.

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import type { Effect, OutboxEntry } from '../outbox/outbox-entry.ts';
+import { emptyOutbox, setOutbox, type TakenChange } from '../outbox/outbox.ts';
+import { layOverRecords } from './lay.ts';
+
+const at = (minute: number): Date => new Date(2026, 10, 26, 9, minute);
+const READ = { from: at(10).getTime(), to: at(11).getTime() };
+const tea = makeExpense('asha', { asha: 50, bina: 50 }, { id: 'tea', groupId: 'goa' });
+const cake = makeExpense('asha', { asha: 70, bina: 70 }, { id: 'cake', groupId: 'goa' });
+const edited: Expense = { ...tea, description: 'Coffee', version: 2 };
+const [one, other] = ['one', 'other'].map((id) =>
+  makeSettlement(['bina', 'asha'], 5, { id, groupId: 'goa' }),
+);
+
+const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: 'key',
+  action: 'createExpense',
+  params: {},
+  body: '{}',
+  effect,
+  viewerId: 'asha',
+  madeAt: at(12),
+  isTried: false,
+  ...more,
+});
+
+const isExpense = (record: Expense | Settlement): boolean => 'splits' in record;
+const isOfGoa = ({ groupId }: Expense | Settlement): boolean => groupId === 'goa';
+
+/** The records that were read, with what is in the outbox. */
+function own(
+  read: readonly (Expense | Settlement)[],
+  { entries = [], taken = [] }: { entries?: readonly OutboxEntry[]; taken?: readonly TakenChange[] },
+  isWanted = isExpense,
+): readonly (Expense | Settlement)[] {
+  setOutbox({ entries, taken });
+  return layOverRecords(read, READ, isWanted);
+}
+
+afterEach(emptyOutbox);
+
+describe('what the server has taken', () => {
+  const after = (effect: Effect, minute: number) => ({
+    taken: [
+      {
+        effect,
+        viewerId: 'asha',
+        isTried: true,
+        madeAt: at(8),
+        triedAt: at(minute),
+        takenAt: at(minute),
+      },
+    ],
+  });
+
+  it('is there before the copy has it, and once when the copy has it', () => {
+    const created = after({ kind: 'expense', after: tea }, 12);
+    expect(own([cake], created)).toEqual([cake, tea]);
+    expect(own([cake, tea], created)).toEqual([cake, tea]);
+  });
+
+  it('is changed and goes at once', () => {
+    expect(own([tea], after({ kind: 'expense', before: tea, after: edited }, 12))).toEqual([edited]);
+    expect(own([tea, cake], after({ kind: 'expense', before: tea }, 12))).toEqual([cake]);
+  });
+
+  it('is left to a copy that was read later: somebody else may have changed or deleted it since', () => {
+    expect(own([], after({ kind: 'expense', after: tea }, 9))).toEqual([]);
+  });
+
+  it('never takes the place of a later version', () => {
+    const later: Expense = { ...tea, description: 'Lassi', version: 3 };
+    expect(own([later], after({ kind: 'expense', before: tea, after: edited }, 12))).toEqual([later]);
+  });
+});
+
+describe('what waits', () => {
+  it('counts, unless the copy may contain it or the server has refused it', () => {
+    const effect: Effect = { kind: 'expense', after: tea };
+    expect(own([cake], { entries: [waiting(effect)] })).toEqual([cake, tea]);
+    const tried = { isTried: true, triedAt: at(12) };
+    expect(own([cake], { entries: [waiting(effect, tried)] })).toEqual([cake, tea]);
+    expect(own([cake], { entries: [waiting(effect, { ...tried, triedAt: at(9) })] })).toEqual([cake]);
+    const refusal = { code: 'not-found', message: 'no' } as const;
+    expect(own([cake], { entries: [waiting(effect, { refusal })] })).toEqual([cake]);
+  });
+
+  it('is no expense if it is a settlement', () => {
+    const read = [tea];
+    expect(own(read, { entries: [waiting({ kind: 'settlement', after: one })] })).toEqual(read);
+  });
+
+  it('is among the records of a group: new, changed, deleted, and several as one act', () => {
+    const entries = [
+      waiting({ kind: 'expense', before: tea, after: edited }, { id: 'a' }),
+      waiting({ kind: 'expense', before: cake }, { id: 'b' }),
+      waiting({ kind: 'settlement', after: one, others: other ? [other] : [] }, { id: 'one' }),
+    ];
+    expect(own([tea, cake], { entries }, isOfGoa)).toEqual([edited, one, other]);
+  });
+
+  it('is not among those of a group that it is not in, nor is what was refused', () => {
+    const elsewhere = makeExpense('asha', { bina: 1 }, { id: 'x', groupId: 'flat' });
+    const refusal = { message: 'no', code: 'not-found' } as const;
+    const entries = [
+      waiting({ kind: 'expense', before: tea }, { id: 'a', refusal }),
+      waiting({ kind: 'expense', after: elsewhere }, { id: 'x' }),
+    ];
+    expect(own([tea], { entries }, isOfGoa)).toEqual([tea]);
+  });
+});
