@@ -235,8 +235,10 @@ describe('somebody else on the same page', () => {
   it('keeps the notice of what is asked for them when an answer for the first one comes', async () => {
     const page = await openPage();
     const first = hold();
-    const reading = page.readFriends();
-    await vi.waitFor(() => expect(first.asked).toHaveBeenCalled());
+    const older = { from: 500, to: 500, isKept: true };
+    page.fill('/api/groups/my-groups', { ...older, data: [], nextCursor: undefined });
+    const reading = Promise.all([page.readFriends(), page.readInto(listMyGroups, {})]);
+    await vi.waitFor(() => expect(first.asked).toHaveBeenCalledTimes(2));
     changePerson(page);
     const at = new Date(1_000);
     page.fill(CALL, { data: [], nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
@@ -502,9 +504,17 @@ describe('a list', () => {
   it('is dated from when its first page was asked for until its last one has come', async () => {
     const page = await open(0);
     serve(itemsTo(120));
+    const answerOf = world.server;
+    let answered = 0;
+    world.server = async (endpoint, args) => {
+      await wait(5);
+      answered = Date.now();
+      return answerOf(endpoint, args);
+    };
     await page.readListInto(listExpenses, GOA);
     const first = page.baseOf(LIST);
-    await wait(5);
+    expect(first?.from).toBeLessThan(answered);
+    expect(first?.to).toBeGreaterThanOrEqual(answered);
     const before = Date.now();
     await page.readNextInto(listExpenses, GOA, { cursor: 'i49', limit: 50 });
     const { from, to = 0 } = page.baseOf(LIST) ?? {};

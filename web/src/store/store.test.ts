@@ -13,6 +13,7 @@ import {
   fillNext,
   fillRecord,
   forget,
+  forgetRecord,
   isDoubtful,
   isNewerThan,
   keptSince,
@@ -173,6 +174,13 @@ describe('a record', () => {
     // A list that may not be read leaves other lists of the same records alone.
     forget(GOA);
     expect([GOA, MINE].map(shown)).toEqual([undefined, [tea]]);
+  });
+
+  it('of which the feed says that it is gone leaves its page and all lists', () => {
+    answer(GOA, [dinner, taxi], 1);
+    forgetRecord('expense', 'dinner');
+    forgetRecord('expense', 'unknown');
+    expect([GOA, pageOf('dinner')].map(shown)).toEqual([[taxi], undefined]);
   });
 
   it('is renewed where it is held, and not added elsewhere', () => {
