@@ -40,7 +40,19 @@ declare global {
 function watchLocales(): void {
   globalThis.localeUses = [];
   const watched: readonly (readonly [owner: object, names: readonly string[]])[] = [
-    [Intl, ['NumberFormat', 'DateTimeFormat', 'Segmenter', 'PluralRules', 'Collator', 'RelativeTimeFormat']],
+    [
+      Intl,
+      [
+        'NumberFormat',
+        'DateTimeFormat',
+        'Segmenter',
+        'PluralRules',
+        'Collator',
+        'RelativeTimeFormat',
+        'ListFormat',
+        'DisplayNames',
+      ],
+    ],
     [Number.prototype, ['toLocaleString']],
     [Date.prototype, ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']],
     [String.prototype, ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase']],

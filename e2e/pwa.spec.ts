@@ -108,23 +108,6 @@ async function share(page: Page, file: GivenFile): Promise<void> {
   await page.getByLabel('Shared').evaluate((input: HTMLInputElement) => input.form?.submit());
 }
 
-/** Returns whether this browser has kept a picture of the dashboard. */
-const isPictureKept = (page: Page): Promise<boolean> =>
-  page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
-
-/** Notes in each document that opens whether the font was there when its picture was drawn. */
-const noteFontsOfPictures = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const html = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');
-    Object.defineProperty(ShadowRoot.prototype, 'innerHTML', {
-      ...html,
-      set(text: string) {
-        html?.set?.call(this, text);
-        document.documentElement.dataset['hadFont'] = String(document.fonts.check('1em "Figtree Variable"'));
-      },
-    });
-  });
-
 test('a second visit transfers at most 20 kB, and every screen opens without a connection', async ({
   people,
   proxy,
@@ -172,21 +155,6 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
     await page.context().setOffline(false);
     await expect(page.getByText('No connection.')).toBeHidden();
     await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
-  });
-
-  await test.step('the picture waits for the font of this device, but not for one that does not come', async () => {
-    await page.goto('/dashboard');
-    await expect.poll(() => isPictureKept(page)).toBe(true);
-    const document = page.locator('html');
-    await noteFontsOfPictures(page);
-    await page.goto('/dashboard');
-    await expect(document).toHaveAttribute('data-had-font', 'true');
-
-    await page.addInitScript(() => {
-      globalThis.document.fonts.load = () => new Promise(() => undefined);
-    });
-    await page.goto('/dashboard');
-    await expect(document).toHaveAttribute('data-had-font', /./);
   });
 });
 
@@ -305,7 +273,7 @@ test('shared photos and shortcuts open their forms; an uninstallation leaves not
 
     const { origin } = new URL(page.url());
     await page.goto('about:blank');
-    // The screen that was left keeps its last picture.
+    // The screen that was left keeps what it showed.
     await page.waitForTimeout(2_000);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The scripts of `public` that run before the first paint: firebase.json allows them by their hashes. */
-const EARLY_SCRIPT = /<script src="\/(theme|open|picture)\.js"><\/script>/g;
+const EARLY_SCRIPT = /<script src="\/(theme|open)\.js"><\/script>/g;
 const STYLE = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const CODE = /<script type="module"/g;
 /** The application's first file, and the files that it imports, in the order in which they are evaluated. */
@@ -10,8 +10,8 @@ const ENTRY = /\n *<script type="module"[^>]*><\/script>/;
 const IMPORTED = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Writes the three early scripts and the styles into app.html, so that its first paint waits for no other file
- * (docs/decisions/0058). The application's code has low priority. Each of its first files is a script of its own:
+ * Writes the two early scripts and the styles into app.html, so that its first paint waits for no other file
+ * (docs/decisions/0090). The application's code has low priority. Each of its first files is a script of its own:
  * between two scripts the browser may paint and answer. The links to the styles stay, but are disabled: the browser does
  * not load them, and code that is loaded later sees that these styles are there.
  */

@@ -44,7 +44,7 @@ function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Reado
 /**
  * Writes into app.html which scripts the screens at an address need, and the fonts. `public/open.js` reads it and asks
  * for them at once: otherwise the browser would learn of them only after the first files have come and run
- * (docs/decisions/0058). The styles of all of these screens become styles of the document.
+ * (docs/decisions/0090). The styles of all of these screens become styles of the document.
  */
 export function preloadScreens(): Plugin {
   return {

@@ -40,7 +40,7 @@ const classesOf = (text: string): readonly string[] =>
   );
 
 /**
- * Writes the sign-in into app.html, so that it shows before the application runs (docs/decisions/0058). Fails the build if
+ * Writes the sign-in into app.html, so that it shows before the application runs (docs/decisions/0090). Fails the build if
  * the styles lack one of its classes.
  */
 export function signInDocument(): Plugin {

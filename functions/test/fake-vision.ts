@@ -26,7 +26,7 @@ const batchAnnotateImages: MethodDefinition<Request, Response> = {
 
 /**
  * A server of this machine that speaks as Cloud Vision does, by the definitions that its client library brings.
- * @returns what the client library must be told to ask it, without an account.
+ * @returns the options with which the client library asks it, without an account, and what stops it.
  */
 export async function startFakeVision(answer: AnswerVision) {
   // The service takes 20 MB of image; the library's own limit is 4.

@@ -15,8 +15,8 @@ const OPERATIONS: Operations = [
 ];
 
 /**
- * How many writes long work gets through before it is killed, again and again: `npm run prove` kills it after every one. What a
- * kill leaves behind is looked at from all sides, which takes longer than the work itself.
+ * How many writes a long job makes each time before it is killed: one in `npm run prove`. It is more here, because
+ * checking what a kill leaves behind takes longer than the job itself.
  */
 export const WRITES_PER_LIFE = Number(process.env['WRITES_PER_LIFE'] ?? 7);
 /** By how many operations a call gets further than the one before it that was killed. */

@@ -39,8 +39,8 @@ export interface World {
 }
 
 /**
- * Has the invited record accept everybody and join every group, as a record does that somebody uses: what is asked of somebody
- * is carried over in acceptance/merge.test.ts.
+ * Has the invited record accept everybody and join every group, so that nothing in this world is a request. Requests
+ * are carried over in acceptance/merge.test.ts.
  */
 async function acceptFor({ db, clock }: TestApp, { userId }: Named): Promise<void> {
   const at = Timestamp.fromDate(clock.now());

@@ -1,7 +1,9 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { authenticate } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
+import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, leaveGroup } from '@barabar/core/contract/groups';
@@ -14,6 +16,8 @@ import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { friendshipsOf } from '../src/records/friendships/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
+import { OWN_OF_SIGN_IN, OWN_OF_USER } from '../src/records/people/own-documents.ts';
+import { keepSubscription } from '../src/records/push/subscriptions.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import { simplificationsOf } from '../src/records/simplifications/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
@@ -25,10 +29,14 @@ import { onUserWritten } from '../src/triggers/on-user-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { meter } from './firestore-meter.ts';
 import { createClient, startApp, type Person, type TestApp } from './harness.ts';
+import { dataUrlOf, PNG } from './images.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
 import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { somePushSubscription } from './push-service.ts';
+import { addSeries, dayFromNow } from './recurring.ts';
+import { joinAs } from './world.ts';
 
 /** Nobody but the test brings its names up to date: the running product's trigger would do it at the same time. */
 let app: TestApp;
@@ -255,7 +263,52 @@ async function deleteAndTell(person: Person): Promise<void> {
   await followUser(app.deps, { before, after: await record.get() });
 }
 
+/** The collections with documents that have one of these words, with those documents as text. */
+async function storedWith(...words: readonly string[]): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (const { id } of [...(await app.db.listCollections()), { id: 'comments' }]) {
+    const { docs } = await app.db.collectionGroup(id).get();
+    const texts = docs.map((doc) => `${doc.ref.path} ${JSON.stringify(doc.data())}`);
+    const found = texts.filter((text) => words.some((word) => text.includes(word)));
+    if (found.length > 0) stored.set(id, found.join('\n'));
+  }
+  return stored;
+}
+
 describe('after the deletion of an account', () => {
+  it('what was its own is gone, and only what expires still has its name, address or sign-in', async () => {
+    const [indira, ravi] = await joinAs(app, 'Indira Rao', 'Ravi Kumar');
+    const { userId, uid, name, email } = indira;
+    const { id: groupId } = await app.gather('Flat 402', [ravi, indira]);
+    const body = { avatar: dataUrlOf(PNG), notifications: { digest: true } };
+    await app.ask(updateAccount, { as: indira, body });
+    const subscription = {
+      ...somePushSubscription().keys,
+      endpoint: 'https://push.example',
+      firebaseUid: uid,
+    };
+    const at = app.clock.now();
+    await keepSubscription(app.db, { ...subscription, id: newId(), signedInAt: at, keptAt: at });
+    await app.ask(inviteFriend, { as: indira, body: { email: uniqueEmail('kabir'), name: 'Kabir' } });
+    await addSeries(app, indira, { amount: 90_00, among: [indira], rule: { firstDay: dayFromNow(app, 1) } });
+    const act = () => addExpense(app, indira, { amount: 50_00, among: [indira, ravi], groupId });
+    const params = { expenseId: (await logging(app, 'expenses', { act })).id };
+    await app.ask(attachReceipt, { as: indira, params, body: PNG });
+    await app.ask(createComment, { as: indira, params, body: { text: 'Tea' } });
+    await settle(app, ravi, { from: ravi, to: indira, amount: 25_00, groupId });
+    await app.ask(blockPerson, { as: indira, params: { userId: ravi.userId } });
+    await app.ask(blockPerson, { as: ravi, params: { userId } });
+
+    const own = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
+    expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(own));
+    await deleteAndTell(indira);
+    const left = await storedWith(userId, uid);
+    // What others have in common with the person keeps the id.
+    expect([...left.keys()].filter((collection) => own.includes(collection))).toEqual(['blocks', 'receipts']);
+    expect(left.get('blocks')).not.toContain(`blocks/${userId}`);
+    expect([...(await storedWith(name, email, encodeURIComponent(email), uid)).keys()]).toEqual(['mail']);
+  });
+
   it('no record and no entry of the log has the name, and all else stays', async () => {
     const [asha, ravi] = await joinTwo(app);
     const { id: groupId } = await app.gather('Asha Nair and friends', [ravi, asha]);

@@ -146,8 +146,8 @@ export function createAccounts({
   }
 
   /**
-   * Signs up with a password, and signs in. The address is verified unless said otherwise: the accounts are made as the
-   * project's owner makes them, who may say so.
+   * Makes an account with a password, and signs in. The address is verified unless said otherwise: the call is made in
+   * the name of the project's owner, who may set that.
    */
   async function signUp({
     email,

@@ -10,12 +10,12 @@ const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
 /**
- * Measures by how many milliseconds `run` exceeds the time that it is allowed. Returns the least of a few attempts, or the
- * first that stays within it. It is allowed, for each round, the longest that `other` takes meanwhile: a busy machine
+ * Measures by how many milliseconds `run` exceeds `rounds` times the slowest call of `other` meanwhile. A busy machine
  * delays both, while waiting for a lock delays `run` alone.
- * @param run resolves to how long it took, or what took longest in it.
- * @param rounds how often somebody in it may begin anew because others were first.
- * @param other what waits for nobody, over and over while `run` is under way.
+ * @param run resolves to the time that it took, or to that of the slowest call in it.
+ * @param rounds how often a call in it may begin anew because others were first.
+ * @param other a call that waits for nobody, repeated while `run` is under way.
+ * @returns the least of a few attempts, or the first below `enoughMs`.
  */
 async function extraWaitOf(
   run: () => Promise<number>,

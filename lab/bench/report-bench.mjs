@@ -9,11 +9,10 @@
 const WORDS = {
   Opening: [
     'Milliseconds from the start of the navigation until the application shows the content: fields, a friend, or the',
-    'first record. Seen: until one sees what is there, which may be the picture of the last visit (decision 59); its',
-    'links can be tapped. Cold: signed in and at the dashboard once, without files and without a copy on the device.',
-    'Again: the next visit, with both. KiB: compressed JavaScript that had come when the application showed the content,',
-    'from the server or from the device. Calls: those of the API that had an answer by then. Ratio: to the page of one',
-    'line. The browser is asked without Playwright (decision 66).',
+    'first record. Cold: signed in and at the dashboard once, without files and without a copy on the device. Again: the',
+    'next visit, with both. KiB: compressed JavaScript that had come when the application showed the content, from the',
+    'server or from the device. Calls: those of the API that had an answer by then. Ratio: to the page of one line. The',
+    'browser is asked without Playwright (decision 66).',
   ],
   Lighthouse: [
     'Scores of 100, milliseconds on the slow phone that Lighthouse simulates, and the lowest score of performance among the',

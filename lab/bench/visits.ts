@@ -25,9 +25,6 @@ export interface Address {
  */
 const REST_MS = 2_000;
 const MARK = 'bench: content';
-const SEEN_MARK = 'bench: seen';
-/** What the page showed last, until the application shows it (public/picture.js). It is empty until it is drawn. */
-const PICTURE = '#picture[data-drawn]';
 
 /**
  * In the page: marks the moment after the frame in which the content shows. Looks only where the document has changed:
@@ -50,21 +47,18 @@ function markContent({ content, mark }: { readonly content: string; readonly mar
 }
 
 /** In the page: returns what it took until the content showed. */
-function readMarks({ mark, seenMark }: { readonly mark: string; readonly seenMark: string }) {
-  const [ms = 0, seenMs = 0] = [mark, seenMark].map(
-    (name) => performance.getEntriesByName(name)[0]?.startTime,
-  );
+function readMarks(mark: string) {
+  const ms = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
   const urls = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= ms)
     .map(({ name }) => name);
   const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? ms;
-  return { ms, seenMs, paintMs, urls };
+  return { ms, paintMs, urls };
 }
 
 const marksSchema = z.object({
   ms: z.number(),
-  seenMs: z.number(),
   paintMs: z.number(),
   urls: z.array(z.string()),
 });
@@ -74,7 +68,7 @@ const callInPage = <Argument>(called: (argument: Argument) => unknown, argument:
   `(${called.toString()})(${JSON.stringify(argument)})`;
 
 /** What a visit took until the content showed, by the names of the report's columns (report-bench.mjs says what they are). */
-export type Visit = Readonly<Record<'ms' | 'seen ms' | 'first paint ms' | 'calls' | 'KiB', number>>;
+export type Visit = Readonly<Record<'ms' | 'first paint ms' | 'calls' | 'KiB', number>>;
 
 /** Opens a page in a new tab as on a slow phone, measures that, and closes the tab. */
 export async function visit(
@@ -86,19 +80,17 @@ export async function visit(
   gateway.setSlow(true);
   try {
     await tab.runFirst(callInPage(markContent, { content, mark: MARK }));
-    await tab.runFirst(callInPage(markContent, { content: `${content}, ${PICTURE}`, mark: SEEN_MARK }));
     if (isOffline) await tab.cutConnection();
     await tab.slowDown();
     await tab.open(gateway.url + path);
     await tab.waitFor(`performance.getEntriesByName('${MARK}').length > 0`);
-    const marks = await tab.evaluate(callInPage(readMarks, { mark: MARK, seenMark: SEEN_MARK }));
-    const { ms, seenMs, paintMs, urls } = marksSchema.parse(marks);
+    const marks = await tab.evaluate(callInPage(readMarks, MARK));
+    const { ms, paintMs, urls } = marksSchema.parse(marks);
     const paths = urls.filter((url) => url.startsWith(gateway.url)).map((url) => new URL(url).pathname);
     const scripts = paths.filter((one) => one.endsWith('.js'));
     const sizes = await Promise.all(scripts.map((one) => gateway.sizeOf(one)));
     return {
       ms,
-      'seen ms': seenMs,
       'first paint ms': paintMs,
       calls: paths.filter((one) => one.startsWith('/api/')).length,
       KiB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024,

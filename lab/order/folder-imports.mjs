@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 const IMPORT = /(?:from|import\(|^import) ?'(\.[^']+)'/gm;
@@ -17,18 +17,31 @@ function folderOf(file) {
 }
 
 /**
+ * Which file imports which other ones, those that are loaded later and those of types included; tests are left out.
+ * @param {string} root of the sources
+ * @returns {Map<string, Set<string>>} paths relative to the root
+ */
+export function fileImports(root) {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
+  return new Map(
+    files.map((file) => {
+      const targets = [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)];
+      return [file, new Set(targets.map(([, target = '']) => join(dirname(file), target)))];
+    }),
+  );
+}
+
+/**
  * Which folder of the server imports which other one, type imports included; tests are left out.
  * @param {string} root of the sources
  * @returns {Map<string, Set<string>>}
  */
 export function folderImports(root = inRoot('functions/src')) {
-  const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
+  const files = fileImports(root);
   /** @type {Map<string, Set<string>>} */
-  const imports = new Map(files.map((file) => [folderOf(file), new Set()]));
-  for (const file of files) {
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const [, target = ''] of text.matchAll(IMPORT)) {
-      const to = folderOf(relative(root, join(root, dirname(file), target)));
+  const imports = new Map([...files.keys()].map((file) => [folderOf(file), new Set()]));
+  for (const [file, targets] of files) {
+    for (const to of [...targets].map(folderOf)) {
       if (to !== folderOf(file)) imports.get(folderOf(file))?.add(to);
     }
   }
@@ -36,7 +49,7 @@ export function folderImports(root = inRoot('functions/src')) {
 }
 
 /**
- * Groups of folders that reach one another (strongly connected components of more than one).
+ * Groups of folders or files that reach one another (strongly connected components of more than one).
  * @param {ReadonlyMap<string, ReadonlySet<string>>} imports
  */
 export function circlesIn(imports) {

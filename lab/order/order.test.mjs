@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
-import { circlesIn, folderImports } from './folder-imports.mjs';
+import { circlesIn, fileImports, folderImports } from './folder-imports.mjs';
 import { compareWithOrder, RECORDS_ORDER, upwardPairs } from './records-order.mjs';
 
 /** Files with one import that the order forbids, each in a folder that exists. */
@@ -81,6 +81,26 @@ it('folders of the server import one another in one direction', () => {
   expect(circlesIn(new Map(pairs.map(([from, to]) => [from, new Set(to)])))).toEqual(['a b']);
   const imports = folderImports();
   expect(imports.size).toBeGreaterThan(30);
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+it('files of the client import one another in one direction, those that are loaded later and types included', () => {
+  const planted = {
+    'components/menu.tsx': `const Items = lazy(\n  async () => (await import('./items.tsx')).Items,\n);`,
+    'components/items.tsx': `import type { Item } from './item.ts';`,
+    'components/item.ts': `export type Item = import('./menu.tsx').Item;`,
+    'components/alone.ts': `import '../app/look.css';`,
+  };
+  for (const [file, text] of Object.entries(planted)) {
+    const path = join(folder, 'web/src', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  expect(circlesIn(fileImports(join(folder, 'web/src')))).toEqual([
+    'components/item.ts components/items.tsx components/menu.tsx',
+  ]);
+  const imports = fileImports(inRoot('web/src'));
+  expect(imports.size).toBeGreaterThan(600);
   expect(circlesIn(imports)).toEqual([]);
 });
 

@@ -2,6 +2,8 @@
 const NAMED = ['activities', 'expenses', 'groups', 'recurrences', 'settlements', 'users'];
 const MOVED = [...NAMED, 'balances', 'simplifications'];
 const BESIDE = ['blocks', 'comments', 'receipts'];
+/** What is one person's alone, and goes with their account. */
+const OWN = ['avatars', 'digests', 'push', 'signals'];
 
 /**
  * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
@@ -40,10 +42,11 @@ export const RECORDS_ORDER = {
   activities: ['expenses', 'imports', 'settlements'],
   changes: ['expenses', 'settlements'],
 
-  // Where the ids and names of people stand, what moves everything of a person to another id, or gives it another name.
-  people: [...MOVED, ...BESIDE, 'friendships', 'imports', 'shared-records'],
+  // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or
+  // gives it another name.
+  people: [...MOVED, ...BESIDE, ...OWN, 'friendships', 'imports', 'shared-records'],
   merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
-  identities: ['blocks', 'groups', 'merges', 'users', 'verifications'],
+  identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
   'name-snapshots': [...NAMED, ...BESIDE, 'identities', 'imports', 'people', 'shared-records'],
   places: [...MOVED, 'imports', 'merges', 'name-snapshots', 'people'],

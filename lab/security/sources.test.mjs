@@ -95,15 +95,10 @@ it('only SHA-256 is hashed with, and chance that must not be guessed comes from 
   expect(byChance.map(({ file }) => file)).toEqual(['functions/src/kit/retry.ts']);
 });
 
-it('the client makes no markup of text, but that of a kept picture, which React has made', () => {
+it('the client makes no markup of text', () => {
   const names =
     'innerHTML outerHTML insertAdjacentHTML dangerouslySetInnerHTML srcDoc srcdoc DOMParser createContextualFragment setHTMLUnsafe';
-  const uses = usesOf([...client, ...documents], names.split(' '));
-  // Written down, and shown where no script of it could run (docs/decisions/0059).
-  expect(uses).toEqual([
-    'web/src/lib/pictures/draw-picture.ts: outerHTML',
-    'web/public/picture.js: innerHTML',
-  ]);
+  expect(usesOf([...client, ...documents], names.split(' '))).toEqual([]);
 });
 
 it('the client keeps no cookie, and neither sends nor takes messages of other windows', () => {
@@ -117,10 +112,10 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
     'web/src/app/use-tapped-notification.ts: port.',
     'web/src/features/search/ask-worker.ts: worker.',
     'web/src/features/search/search-worker.ts: ',
-    'web/src/store/device/read-copy.ts: channel.',
     'web/src/lib/loading/next-task.ts: port2.',
-    'web/src/store/outbox/own-outbox.ts: channel.',
     'web/src/lib/version/new-version.ts: waiting.',
     'web/src/service-worker/open-page.ts: client.',
+    'web/src/store/device/read-copy.ts: channel.',
+    'web/src/store/outbox/own-outbox.ts: channel.',
   ]);
 });

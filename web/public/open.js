@@ -1,10 +1,10 @@
 /*
- * What app.html does before the application runs (docs/decisions/0058). The build writes it into that document, where
+ * What app.html does before the application runs (docs/decisions/0090). The build writes it into that document, where
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
- *   what is read here who is signed in (kept-session.ts), and what the screen showed last (kept-screen.ts). The file of
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (first-screen.ts). The file of
  *   the page that links in e-mails open is asked for without a sign-in, too.
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
@@ -118,7 +118,7 @@
   }
 
   /**
-   * Reads what the screen at this address showed last, of the person whose record is kept (kept-screen.ts). Gives
+   * Reads what the screen at this address showed last, of the person whose record is kept (first-screen.ts). Gives
    * undefined if nothing is kept.
    */
   async function readKeptScreen(path) {
@@ -142,7 +142,7 @@
   }
 
   const { pathname, search, hash } = location;
-  // The picture of the last visit waits for the fonts where the service worker has them (picture.js).
+  // Otherwise the text of a screen that opens again would be laid out twice.
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
   const isForAnybody = pathname === '/verify';

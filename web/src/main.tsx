@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
+import { forgetPictures } from './features/auth/forget-on-device.ts';
 import { renewToken } from './features/auth/id-token.ts';
 import { endSession, getToken, startSession, untilOpened } from './features/auth/session.ts';
 import { isSignInShown, noteTyped } from './features/auth/take-over-sign-in.ts';
@@ -10,7 +11,6 @@ import { followHistory } from './lib/pages/back-closes.ts';
 import { comeBackTo } from './lib/pages/come-back.ts';
 import { checkConnection } from './lib/api/connection.ts';
 import { createPageHistory, type OpenPage } from './lib/pages/page-history.ts';
-import { removePictureWhenShown } from './lib/pictures/kept-picture.ts';
 import { paths } from './lib/pages/paths.ts';
 import { notePath } from './lib/pages/trail.ts';
 
@@ -51,11 +51,11 @@ async function renderOpened(container: HTMLElement): Promise<void> {
   await untilOpened();
   // In slices, between which the browser answers.
   startTransition(() => createRoot(container).render(app));
-  removePictureWhenShown(container);
 }
 
 // In a task of its own: the browser may be waiting to paint or to answer.
 setTimeout(() => {
+  forgetPictures();
   void startSession();
   followHistory();
   root.hidden = false;

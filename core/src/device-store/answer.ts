@@ -2,15 +2,25 @@ import type * as z from 'zod/mini';
 import { calendarDayAt } from '../calendar-day.ts';
 import { getAccount } from '../contract/account.ts';
 import { listBalances, type Balance } from '../contract/balances.ts';
+import type { WholeLists } from '../contract/changes.ts';
 import { listComments, type Comment } from '../contract/comments.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { getExpense, listExpenses, listMyExpenses, type Expense } from '../contract/expenses.ts';
 import { getFriend, listFriends, type Friend } from '../contract/friends.ts';
-import { getGroup, listMyGroups, type Group } from '../contract/groups.ts';
+import { getGroup, listMyGroups } from '../contract/groups.ts';
 import { getSettlement, listSettlements, type Settlement } from '../contract/settlements.ts';
-import { peopleById, showComment, showExpense, showSettlement, type DeviceStore } from '../device-store.ts';
+import { showComment, showExpense, showSettlement, type DeviceStore } from '../device-store.ts';
 import { balancesOfGroup } from './group-balances.ts';
-import { pageOfRecords, type Listed, type ListQuery } from './record-pages.ts';
+import {
+  currentId,
+  groupIn,
+  listOfExpenses,
+  listOfSettlements,
+  viewerOf,
+  type RecordList,
+  type Viewer,
+} from './record-lists.ts';
+import { pageOfRecords, type Listed } from './record-pages.ts';
 
 /** An answer from a store, as the API gives it. */
 export interface StoreAnswer<Data = unknown> {
@@ -24,98 +34,79 @@ export interface Asked {
   readonly query?: unknown;
 }
 
-type People = ReturnType<typeof peopleById>;
-
 /** A store, and whose it is. */
-interface Reader {
+interface Reader extends Viewer {
   readonly store: DeviceStore;
-  readonly people: People;
-  readonly userId: string;
 }
 
-type Answering = (reader: Reader, asked: Asked) => StoreAnswer | undefined;
+/** Which records an answer is made of, beside the lists of a store. */
+export type NeededRecords =
+  | { readonly of: 'lists' }
+  | { readonly of: 'expense' | 'settlement' | 'comments'; readonly id: string }
+  | { readonly of: 'group'; readonly groupId: string }
+  | { readonly of: 'expenses'; readonly list: RecordList<Expense> }
+  | { readonly of: 'settlements'; readonly list: RecordList<Settlement> };
+
+const ONLY_LISTS: NeededRecords = { of: 'lists' };
+
+interface Answering {
+  readonly answer: (reader: Reader, asked: Asked) => StoreAnswer | undefined;
+  readonly needs: (viewer: Viewer, asked: Asked) => NeededRecords;
+}
 
 type Shape = z.ZodMiniObject;
 
-/** Binds the answer to a call, as the server binds its handler. It says undefined for what the store does not know. */
+/**
+ * Binds the answer to a call, as the server binds its handler. It says undefined for what the store does not know.
+ * @param needs which records `answer` reads; none if it is left out.
+ */
 function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   { path, params, query }: Endpoint<P, Q, B, D>,
   answer: (
     reader: Reader,
     asked: { readonly params: z.output<P>; readonly query: z.output<Q> },
   ) => StoreAnswer<z.output<D>> | undefined,
+  needs: (
+    viewer: Viewer,
+    asked: { readonly params: z.output<P>; readonly query: z.output<Q> },
+  ) => NeededRecords = () => ONLY_LISTS,
 ): readonly [string, Answering] {
+  const decode = (asked: Asked) => ({
+    params: params.parse(asked.params ?? {}),
+    query: query.parse(asked.query ?? {}),
+  });
   return [
     path,
-    (reader, asked) =>
-      answer(reader, { params: params.parse(asked.params ?? {}), query: query.parse(asked.query ?? {}) }),
+    {
+      answer: (reader, asked) => answer(reader, decode(asked)),
+      needs: (viewer, asked) => needs(viewer, decode(asked)),
+    },
   ];
 }
 
 const known = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
   data === undefined ? undefined : { data };
 
-/** The id of somebody as the person sees them: the surviving record's after a merge. */
-const currentId = ({ people }: Reader, id: string): string => people.get(id)?.userId ?? id;
-
-/** A record as lists find it: as it is stored, but with the ids of people as they are shown. */
-interface Found<T> extends Listed<T> {
-  readonly groupId: string | undefined;
-  readonly peopleIds: readonly string[];
-}
-
-function expensesIn(reader: Reader): Found<Expense>[] {
-  return [...reader.store.expenses.values()].map((item) => {
-    const { id, createdAt: at, spentOn: day, groupId, payers, splits } = item;
-    const peopleIds = [...payers, ...splits].map(({ userId }) => currentId(reader, userId));
-    return { item, id, at, day, groupId, peopleIds };
-  });
-}
-
-function settlementsIn(reader: Reader): Found<Settlement>[] {
-  return [...reader.store.settlements.values()].map((item) => {
-    const { id, settledAt: at, paidOn: day, groupId, fromUserId, toUserId } = item;
-    const peopleIds = [fromUserId, toUserId].map((userId) => currentId(reader, userId));
-    return { item, id, at, day, groupId, peopleIds };
-  });
-}
-
-const groupIn = ({ store }: Reader, groupId: string): Group | undefined =>
-  store.lists.groups?.find(({ id }) => id === groupId);
-
-/** What lists of records are narrowed to. */
-interface Scope {
-  readonly groupId?: string | undefined;
-  readonly userId?: string | undefined;
-}
-
-/** The records of a scope; undefined for a group that the person has not joined. */
-function inScope<T>(
-  reader: Reader,
-  { groupId, userId }: Scope,
-  records: readonly Found<T>[],
-): Found<T>[] | undefined {
-  if (groupId !== undefined && !groupIn(reader, groupId)) return undefined;
-  const withId = userId === undefined ? undefined : currentId(reader, userId);
-  const wanted = withId === undefined ? [] : [withId, reader.userId];
-  const isToAll = groupId === undefined && userId === undefined;
-  return records.filter(
-    (record) =>
-      (groupId === undefined || record.groupId === groupId) &&
-      wanted.every((id) => record.peopleIds.includes(id)) &&
-      (!isToAll || !reader.store.groupOnly.has(record.id)),
-  );
-}
-
-/** A page of a scope. Only what is on it has to be shown. */
+/** A page of a list. Only what is on it has to be shown. */
 function pageOf<T>(
-  { people }: Reader,
-  records: readonly Found<T>[] | undefined,
-  { query, show }: { readonly query: ListQuery; readonly show: (stored: T, people: People) => T },
+  { store, people }: Reader,
+  list: RecordList<T> | undefined,
+  {
+    stored,
+    show,
+  }: { readonly stored: ReadonlyMap<string, T>; readonly show: (record: T, people: Viewer['people']) => T },
 ): StoreAnswer<T[]> | undefined {
-  const page = records && pageOfRecords(records, query);
-  return page && { ...page, data: page.data.map((stored) => show(stored, people)) };
+  if (!list) return undefined;
+  const records = [...stored.values()]
+    .filter((record) => list.has(record))
+    .map((record) => list.toListed(record))
+    .filter(({ id }) => !list.isWithoutGroupOnly || !store.groupOnly.has(id));
+  const page = pageOfRecords(records, list.query);
+  return page && { ...page, data: page.data.map((record) => show(record, people)) };
 }
+
+const pageOfExpenses = (reader: Reader, list: RecordList<Expense> | undefined) =>
+  pageOf(reader, list, { stored: reader.store.expenses, show: showExpense });
 
 function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | undefined {
   const { balances } = reader.store.lists;
@@ -158,6 +149,21 @@ function recordIn<T>(stored: T | undefined, show: (stored: T) => T): StoreAnswer
   return stored && { data: show(stored) };
 }
 
+function askedExpenses(
+  viewer: Viewer,
+  query: z.output<typeof listExpenses.query>,
+): RecordList<Expense> | undefined {
+  // The API has no such lists.
+  if (query.sort === 'day' && (query.userId ?? query.category) !== undefined) return undefined;
+  return listOfExpenses(viewer, query);
+}
+
+const ownExpenses = (viewer: Viewer, query: z.output<typeof listMyExpenses.query>) =>
+  listOfExpenses(viewer, { ...query, userId: viewer.userId });
+
+const neededExpenses = (list: RecordList<Expense> | undefined): NeededRecords =>
+  list ? { of: 'expenses', list } : ONLY_LISTS;
+
 /** By path; all of them are GET. */
 const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   answering(getAccount, ({ store }) => known(store.lists.account)),
@@ -165,34 +171,54 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   answering(getFriend, (reader, { params }) => known(friendIn(reader, params.friendId))),
   answering(listMyGroups, ({ store }) => known(store.lists.groups)),
   answering(getGroup, (reader, { params }) => known(groupIn(reader, params.groupId))),
-  answering(listBalances, (reader, { query }) => known(balancesIn(reader, query.groupId))),
-  answering(listExpenses, (reader, { query }) => {
-    // The API has no such lists.
-    if (query.sort === 'day' && (query.userId ?? query.category) !== undefined) return undefined;
-    const ofCategory = expensesIn(reader).filter(
-      ({ item }) => query.category === undefined || item.category === query.category,
-    );
-    return pageOf(reader, inScope(reader, query, ofCategory), { query, show: showExpense });
-  }),
-  answering(listMyExpenses, (reader, { query }) =>
-    pageOf(reader, inScope(reader, { userId: reader.userId }, expensesIn(reader)), {
-      query,
-      show: showExpense,
-    }),
+  answering(
+    listBalances,
+    (reader, { query }) => known(balancesIn(reader, query.groupId)),
+    (viewer, { query: { groupId } }) =>
+      groupId !== undefined && groupIn(viewer, groupId) ? { of: 'group', groupId } : ONLY_LISTS,
   ),
-  answering(getExpense, ({ store, people }, { params }) =>
-    recordIn(store.expenses.get(params.expenseId), (stored) => showExpense(stored, people)),
+  answering(
+    listExpenses,
+    (reader, { query }) => pageOfExpenses(reader, askedExpenses(reader, query)),
+    (viewer, { query }) => neededExpenses(askedExpenses(viewer, query)),
   ),
-  answering(listSettlements, (reader, { query }) =>
-    pageOf(reader, inScope(reader, query, settlementsIn(reader)), { query, show: showSettlement }),
+  answering(
+    listMyExpenses,
+    (reader, { query }) => pageOfExpenses(reader, ownExpenses(reader, query)),
+    (viewer, { query }) => neededExpenses(ownExpenses(viewer, query)),
   ),
-  answering(getSettlement, ({ store, people }, { params }) =>
-    recordIn(store.settlements.get(params.settlementId), (stored) => showSettlement(stored, people)),
+  answering(
+    getExpense,
+    ({ store, people }, { params }) =>
+      recordIn(store.expenses.get(params.expenseId), (stored) => showExpense(stored, people)),
+    (_, { params }) => ({ of: 'expense', id: params.expenseId }),
   ),
-  answering(listComments, (reader, { params, query }) => {
-    const comments = commentsIn(reader, params.expenseId);
-    return comments && pageOfRecords(comments, query);
-  }),
+  answering(
+    listSettlements,
+    (reader, { query }) =>
+      pageOf(reader, listOfSettlements(reader, query), {
+        stored: reader.store.settlements,
+        show: showSettlement,
+      }),
+    (viewer, { query }) => {
+      const list = listOfSettlements(viewer, query);
+      return list ? { of: 'settlements', list } : ONLY_LISTS;
+    },
+  ),
+  answering(
+    getSettlement,
+    ({ store, people }, { params }) =>
+      recordIn(store.settlements.get(params.settlementId), (stored) => showSettlement(stored, people)),
+    (_, { params }) => ({ of: 'settlement', id: params.settlementId }),
+  ),
+  answering(
+    listComments,
+    (reader, { params, query }) => {
+      const comments = commentsIn(reader, params.expenseId);
+      return comments && pageOfRecords(comments, query);
+    },
+    (_, { params }) => ({ of: 'comments', id: params.expenseId }),
+  ),
 ]);
 
 /** Calls whose answer is in the store's lists. */
@@ -217,7 +243,21 @@ export function answerFromStore(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   asked: Asked = {},
 ): StoreAnswer | undefined {
-  const userId = store.lists.account?.id;
-  if (method !== 'GET' || userId === undefined) return undefined;
-  return ANSWERS.get(path)?.({ store, people: peopleById(store), userId }, asked);
+  const viewer = viewerOf(store.lists);
+  if (method !== 'GET' || !viewer) return undefined;
+  return ANSWERS.get(path)?.answer({ ...viewer, store }, asked);
+}
+
+/**
+ * Returns which records a call needs: with these and the same lists, a store answers it as with everything.
+ * @param lists those of the store.
+ */
+export function neededRecords(
+  lists: WholeLists,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  asked: Asked = {},
+): NeededRecords {
+  const viewer = viewerOf(lists);
+  if (method !== 'GET' || !viewer) return ONLY_LISTS;
+  return ANSWERS.get(path)?.needs(viewer, asked) ?? ONLY_LISTS;
 }

@@ -37,7 +37,8 @@ const timeOf = (text: string, timeOfDay: string): number =>
 
 const dayOf = (timeMs: number): CalendarDay => calendarDayAt(new Date(timeMs), OFFSET_MS);
 
-function isWithin<T>({ at, day }: Listed<T>, { startDate, endDate, sort }: ListQuery): boolean {
+/** Returns whether a record is in the period of a list. */
+export function isWithin<T>({ at, day }: Listed<T>, { startDate, endDate, sort }: ListQuery): boolean {
   const from = startDate === undefined ? -Infinity : timeOf(startDate, '00:00:00.000');
   const to = endDate === undefined ? Infinity : timeOf(endDate, '23:59:59.999');
   if (sort !== 'day') return at.getTime() >= from && at.getTime() <= to;
@@ -60,16 +61,21 @@ function cursorAfter({ at, id, day }: Listed<unknown>, { sort }: ListQuery): str
   return btoa(JSON.stringify(parts)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @returns undefined for a cursor that is none of the API's, or of a list in another order. */
-function placeOf(cursor: string, { sort }: ListQuery): Listed<undefined> | undefined {
+/**
+ * Returns after which place in a list its query goes on.
+ * @returns undefined for a cursor that is none of the API's, or of a list in another order.
+ */
+export function placeOf(cursor: string, { sort }: ListQuery): Listed<undefined> | undefined {
   try {
     const parts: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
     if (!Array.isArray(parts) || parts.length !== (sort === 'day' ? 3 : 2)) return undefined;
     const [ms, id, day] = parts.map(String);
+    const at = new Date(Number(ms));
+    if (Number.isNaN(at.getTime())) return undefined;
     return {
       item: undefined,
       id: id ?? '',
-      at: new Date(Number(ms)),
+      at,
       day: day === undefined ? dayOf(0) : toCalendarDay(day),
     };
   } catch {

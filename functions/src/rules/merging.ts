@@ -1,9 +1,16 @@
+import { otherOf } from '@barabar/core/pair';
 import type { Db } from '../kit/deps.ts';
 import { isStorableId } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { friendshipsWith } from '../records/friendships/store.ts';
+import { friendshipsWith, listFriendshipsOf } from '../records/friendships/store.ts';
 import { readUser } from '../records/identities/store.ts';
-import { currentIdOf, listMoving, loadPeople, type PersonRecord } from '../records/users/store.ts';
+import {
+  currentIdOf,
+  listMoving,
+  listSomeMoving,
+  loadPeople,
+  type PersonRecord,
+} from '../records/users/store.ts';
 
 /** It does not say whose records are being merged: that somebody has an account is not for everybody. */
 const MERGING_MESSAGE = 'This is being changed right now. Please try again in a few minutes.';
@@ -48,15 +55,29 @@ interface Caller {
   readonly isRead: boolean;
 }
 
+/** More moving records than merges of a few minutes ever make at once: others are stuck. */
+const MOVING_MAX = 30;
+
+/**
+ * Whether records of somebody or of a friend are being merged. It reads the moving records, or the person's friends
+ * while too many merges are stuck: its reads are bounded, however many those are.
+ */
+async function isMeetingMerge(db: Db, userId: string): Promise<boolean> {
+  const moving = (await listSomeMoving(db, MOVING_MAX + 1)).map(({ id }) => id);
+  if (moving.includes(userId)) return true;
+  if (moving.length <= MOVING_MAX) return (await friendshipsWith(db, userId, moving)).size > 0;
+  const friendships = await listFriendshipsOf(db, userId);
+  const friendIds = friendships.map(({ members }) => otherOf(userId, members));
+  return (await listMoving(db, [userId, ...friendIds])).length > 0;
+}
+
 /**
  * Turns the refusal of a change into contention while records of the caller or of a friend are being merged, because it
  * may not hold in a moment. Other errors stay as they are.
  */
 async function excuse(db: Db, { callerId, isRead }: Caller, error: unknown): Promise<unknown> {
   if (isRead || !(error instanceof Refusal)) return error;
-  const moving = (await listMoving(db)).map(({ id }) => id);
-  const isConcerned = moving.includes(callerId) || (await friendshipsWith(db, callerId, moving)).size > 0;
-  return isConcerned ? contention() : error;
+  return (await isMeetingMerge(db, callerId)) ? contention() : error;
 }
 
 /**

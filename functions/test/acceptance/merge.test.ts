@@ -9,6 +9,10 @@ import { expect, it } from 'vitest';
 import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/friendships/former-store.ts';
 import { readBlocks } from '../../src/records/blocks/store.ts';
 import { readFriendship } from '../../src/records/friendships/store.ts';
+import { putUser } from '../../src/records/users/store.ts';
+import { newId } from '../../src/kit/ids.ts';
+import { storedUser } from '../factories.ts';
+import { meter } from '../firestore-meter.ts';
 import type { Person } from '../harness.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS, WRITES } from '../killable.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
@@ -222,4 +226,32 @@ it('what lowers somebody is refused for a moment only while their records are pu
   await merge(twice);
   expect(await raise()).toMatchObject({ isOk: true });
   await expectExactLedger(app.db, [inviter, editor, kabir, { userId: oldId }]);
+});
+
+/** Adds records whose merge never ends: nobody's friends. */
+async function addStuck(count: number): Promise<void> {
+  const batch = app.db.batch();
+  for (let index = 0; index < count; index += 1)
+    putUser(app.db, batch, storedUser(newId(), { isMoving: true }));
+  await batch.commit();
+}
+
+it('a refused change reads no more the more merges are stuck, and finds a friend’s among them', async () => {
+  const { inviter, kabir } = await inviteTwice();
+  const stranger = await app.join('Anu Roy');
+  await app.befriend(stranger, inviter);
+  await beginMerge(app, kabir);
+  const refuse = async (as: Person) => {
+    const act = () => app.refuse(deleteExpense, { as, params: { expenseId: 'absent' } });
+    const { result, usage } = await meter(app.db, act);
+    return { code: result.code, reads: usage.reads };
+  };
+  const refuseAll = async () => [await refuse(inviter), await refuse(stranger), await refuse(kabir)];
+  const codes = ['contention', 'not-found', 'merging'];
+  expect((await refuseAll()).map(({ code }) => code)).toEqual(codes);
+  await addStuck(40);
+  const many = await refuseAll();
+  expect(many.map(({ code }) => code)).toEqual(codes);
+  await addStuck(40);
+  expect(await refuseAll()).toEqual(many);
 });

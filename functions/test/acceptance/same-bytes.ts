@@ -40,8 +40,9 @@ const ID = /(?<![0-9A-Za-z])(?:[0-9A-Za-z]{22}|[0-9A-Za-z]{27})(?![0-9A-Za-z])/g
 const TIME = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 
 /**
- * An answer without what differs between any two people: their ids in the order in which they come, addresses and times.
- * @param known texts of this world and what stands for them, so that those of two worlds compare.
+ * Replaces what differs between the answers to two people: ids by a number in the order in which they appear, times,
+ * and other texts of their worlds.
+ * @param known those other texts, such as addresses, and what replaces each.
  */
 export function withoutIdentity(text: string, known: Readonly<Record<string, string>>): string {
   const ids = new Map<string, string>();

@@ -110,8 +110,8 @@ async function compareOne(app: TestApp, device: Device, question: Question): Pro
 const AT_A_TIME = 6;
 
 /**
- * Asks the API and a device's store, page by page: they say the same. What the API refuses, the store does not know.
- * @returns how many answers were compared, and what the store did not know although the API did.
+ * Expects a device's store to answer as the API does, page by page, and not at all where the API refuses.
+ * @returns how many answers were compared, and the questions that the API alone could answer.
  */
 export async function compareAnswers(
   app: TestApp,

@@ -31,8 +31,9 @@ const opened = z.looseObject({
 });
 
 /**
- * A cursor without the overlap of a minute: everything in these tests happens within that minute, and would be read again
- * whatever the server forgot to stamp.
+ * Moves a cursor on by the minute by which two readings overlap. These tests take less than that minute: with the
+ * overlap everything would be read again, and no test would notice a write that the server did not stamp with
+ * `changedAt`.
  */
 export function withoutOverlap(cursor: string): string {
   const state = opened.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

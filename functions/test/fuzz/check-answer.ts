@@ -12,10 +12,9 @@ export const INSIDES =
 const success = z.strictObject({ data: z.unknown(), nextCursor: z.optional(z.string()) });
 
 /**
- * What is wrong with an answer: it is to be a success that the contract describes, or one of the refusals that the call
- * declares.
+ * Requires that an answer is a success as the contract describes it, or one of the refusals that the call declares.
  * @param isValid whether the request was one that the contract takes.
- * @throws {Error} saying what.
+ * @throws {Error} saying what is wrong.
  */
 export function checkAnswer(endpoint: Endpoint, { status, type, text }: Reply, isValid: boolean): void {
   const fail = (what: string): never => {

@@ -34,9 +34,9 @@ export type Sender = (scene: Scene, role: Role) => Sent | Promise<Sent>;
 type Make<Made> = (scene: Scene, role: Role) => Promise<Made>;
 
 /**
- * Gives what was made last, until a call changes something or another kind of caller asks: making something for each caller
- * would take most of the time.
- * @param kindOf what it is made for, where that depends on who calls
+ * Makes something once and gives it again until a call has changed something, or a caller of another kind asks. Making
+ * it for each caller would take most of the time.
+ * @param kindOf the kind of caller, where what is made depends on it
  */
 function reused<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
   let last: { readonly made: Made; readonly key: string } | undefined;

@@ -84,8 +84,8 @@ export async function setScene(app: TestApp) {
   const lastWrite = async ({ id }: Group) => (await groupsOf(app.db).doc(id).get()).updateTime;
   const untouched: { readonly made: Group; readonly at: Timestamp | undefined }[] = [];
   /**
-   * A group in which nothing stands between anybody; the housemate is its last member. It takes many calls: what nobody could do
-   * anything to is given again.
+   * A group without balances; the housemate is its last member. Making one takes many calls, so the last one is given
+   * again while no call has changed it.
    */
   async function newGroup(): Promise<Group> {
     const last = untouched.at(-1);

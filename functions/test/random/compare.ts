@@ -146,8 +146,9 @@ export async function expectListsAsModelled(scene: Scene, as: Person, other: Per
 }
 
 /**
- * That every expense, deleted or not, has exactly the comments that stand. Outside of groups nobody sees what was written
- * while they were not in it, so there the person who recorded it sees at least their own and nothing else.
+ * Expects that whoever recorded an expense, deleted or not, is listed exactly the comments that the model has. Outside
+ * of groups they may have been taken out of it for a while, and do not see what was written then: there it is expected
+ * that they see their own, and none that the model does not have.
  */
 export async function expectCommentsAsModelled({ app, model, places }: Scene): Promise<void> {
   const linesOf = (comments: readonly Comment[]) =>

@@ -16,8 +16,8 @@ interface Debt {
 }
 
 /**
- * What is owed at this moment, in minor units, never below zero: as the model has it, and where debts are simplified as
- * the group's balances have it, which are compared with the model for themselves.
+ * What is owed at this moment, in minor units, never below zero. The model says it; where debts are simplified, the
+ * group's balances do, which are compared with the model elsewhere.
  */
 export async function owedNow({ app, model, places }: Scene, debt: Debt): Promise<number> {
   const { fromUserId, toUserId, groupId, currency } = debt;

@@ -92,9 +92,9 @@ function sketchConversion(converted: Minor, currency: Currency, random: Random) 
 }
 
 /**
- * One payment in any currency, at random own rates, for what is owed in several; JSON's decimals.
+ * Makes one payment in a random currency, at random own rates, that clears what is owed in several currencies.
  * @param owed minor units by currency, below zero where the payer is owed.
- * @returns undefined where nothing would be paid; `isTurned` where the other of the two pays.
+ * @returns JSON's decimals, and `isTurned` if the other of the two pays; undefined if nothing would be paid.
  */
 export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Random) {
   const currency = random.pick(SOME_CURRENCIES);

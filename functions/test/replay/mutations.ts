@@ -312,8 +312,9 @@ const ofGroups: Record<string, Prepare> = {
 };
 
 /**
- * A first day of a series that does not begin before the last copy of a call is answered. Tomorrow may: the clock of these
- * tests is fast, and midnight can pass between two copies. The series then has an expense, and the answers differ.
+ * A first day of a series that has not begun when the last copy of a call is answered. Tomorrow may have begun by then:
+ * the clock of these tests is fast, and midnight can pass between two copies. Then the series has an expense, and the
+ * answers differ.
  */
 const firstDayLater = ({ app }: Lane) => dayFromNow(app, 2);
 

@@ -23,25 +23,25 @@ function shownSeconds({ tone, action, stays = false }: Notice, isHeld: boolean):
 
 /** Shows the notice as an antd notification in the nearest live region. Loads antd. */
 export function AntdNotice({ notice }: { readonly notice: Notice | undefined }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   return (
     <AntdScope>
-      <div ref={place} />
-      <Shown notice={notice} placeOf={() => place.current ?? document.body} />
+      <div ref={area} />
+      <Shown notice={notice} containerOf={() => area.current ?? document.body} />
     </AntdScope>
   );
 }
 
 interface ShownProps {
   readonly notice: Notice | undefined;
-  readonly placeOf: () => HTMLElement;
+  readonly containerOf: () => HTMLElement;
 }
 
-function Shown({ notice, placeOf }: ShownProps): ReactElement {
+function Shown({ notice, containerOf }: ShownProps): ReactElement {
   const [api, holder] = notification.useNotification({
     placement: 'bottomRight',
     stack: false,
-    getContainer: placeOf,
+    getContainer: containerOf,
   });
   // A notice with the focus does not time out. antd itself does the same for the pointer.
   const [isHeld, setIsHeld] = useState(false);

@@ -7,7 +7,7 @@ import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
-import { useGroupOfPlace } from './routes/record-place.ts';
+import { useRecordGroup } from './routes/record-group.ts';
 import styles from './main-nav.module.css';
 
 interface Tab {
@@ -57,7 +57,7 @@ export function MainNav({
   const { pathname } = useLocation();
   const isWide = useIsWide();
   const areShortcutsOn = useShortcutsOn();
-  const groupId = useGroupOfPlace();
+  const groupId = useRecordGroup();
   // The page of an expense, settlement or series stands beside one of the two lists.
   const place = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
   const selecting = place === paths.search && !isWide ? paths.activity : place;

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useIsWide } from '../lib/device/use-media-query.ts';
-import { PaneContext, type PanePlace } from '../lib/pages/pane-context.ts';
+import { PaneContext, type Pane } from '../lib/pages/pane-context.ts';
 import styles from './panes.module.css';
 
 export interface PanesProps {
@@ -13,20 +13,20 @@ export interface PanesProps {
 /** List (440 px wide) and detail side by side from 900 px; only the focused one below that width. */
 export function Panes({ list, detail, focus }: PanesProps): ReactElement {
   const isWide = useIsWide();
-  const listPlace = useMemo<PanePlace>(() => ({ kind: 'list', isFocused: focus === 'list' }), [focus]);
-  const detailPlace = useMemo<PanePlace>(() => ({ kind: 'detail', isFocused: focus === 'detail' }), [focus]);
+  const listPane = useMemo<Pane>(() => ({ kind: 'list', isFocused: focus === 'list' }), [focus]);
+  const detailPane = useMemo<Pane>(() => ({ kind: 'detail', isFocused: focus === 'detail' }), [focus]);
   const isListShown = isWide || focus === 'list';
   const isDetailShown = isWide || focus === 'detail';
   return (
     <div className={styles.panes}>
       {isListShown && (
         <div className={styles.list}>
-          <PaneContext value={listPlace}>{list}</PaneContext>
+          <PaneContext value={listPane}>{list}</PaneContext>
         </div>
       )}
       {isDetailShown && (
         <div className={styles.detail} data-scroll="detail">
-          <PaneContext value={detailPlace}>{detail}</PaneContext>
+          <PaneContext value={detailPane}>{detail}</PaneContext>
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ import { whenIdle } from '../lib/loading/when-idle.ts';
 import { ScrollPositions } from './scroll-positions.tsx';
 import { useTappedNotification } from './use-tapped-notification.ts';
 
-loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
+loadWhenIdle(async () => (await import('./prerender-antd.tsx')).prerenderAntd());
 
 const MergingNotice = lazyPart<object>(
   async () => (await import('./merging-notice.tsx')).MergingNotice,

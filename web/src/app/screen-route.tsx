@@ -46,9 +46,9 @@ export function screenRoute(
   let loadNow: () => Promise<unknown> = load;
   const Component = lazyPart(load, ConnectionNeeded, {
     Waiting: () => WAITING[kind],
-    plan: (loadAhead) => {
-      loadNow = loadAhead;
-      if (kind !== 'page') loadLast(loadAhead);
+    plan: (prefetch) => {
+      loadNow = prefetch;
+      if (kind !== 'page') loadLast(prefetch);
     },
   });
   return {

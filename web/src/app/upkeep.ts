@@ -1,6 +1,4 @@
-import { isMarkedSignedIn } from '../features/auth/signed-in-mark.ts';
 import { forgetOldDraftPhotos } from '../lib/pictures/draft-photos.ts';
-import { drawPicture } from '../lib/pictures/draw-picture.ts';
 import { askToKeepStorage } from '../lib/device/keep-storage.ts';
 import { logError } from '../lib/api/log-error.ts';
 import { installWorker } from '../lib/version/new-version.ts';
@@ -8,25 +6,13 @@ import { offerNewVersion } from '../lib/version/offer-new-version.ts';
 import { refreshPush } from '../lib/device/push.ts';
 import { forgetOldSharedPhoto } from '../lib/pictures/shared-photo.ts';
 
-let keepsPictures = false;
-
-/** Draws a picture of the open screen, now and whenever a signed-in viewer leaves it. */
-function keepPictures(): void {
-  drawPicture();
-  // Somebody has signed in before, in the same page.
-  if (keepsPictures) return;
-  keepsPictures = true;
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden && isMarkedSignedIn()) drawPicture();
-  });
-}
-
-/** Does what keeps the application on the device: its files, their storage, pictures of its screens, and its
- * push notifications. Call it when the page is idle. */
+/**
+ * Does what keeps the application on the device: its files, their storage, and its push notifications. Call it when the
+ * page is idle.
+ */
 export async function startUpkeep(): Promise<void> {
   // The dev server has no service worker.
   if (!import.meta.env.PROD) return;
-  keepPictures();
   try {
     await installWorker(() => offerNewVersion('ready'));
     await askToKeepStorage();

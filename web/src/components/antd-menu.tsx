@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import Dropdown from 'antd/es/dropdown';
 import { AntdScope } from './antd-scope.tsx';
-import styles from './overflow-menu.module.css';
-import type { MenuItem } from './overflow-menu.tsx';
+import styles from './antd-menu.module.css';
+import type { MenuItem } from './menu-item.ts';
 
 export interface AntdMenuProps {
   readonly isOpen: boolean;
-  /** Called when the viewer chooses an entry or dismisses the menu. */
+  /** Called when the viewer chooses an item or dismisses the menu. */
   readonly onClose: () => void;
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-/** The first entry takes the focus, as the ARIA pattern for menus requires. */
+/** The first item takes the focus, as the ARIA pattern for menus requires. */
 const TAKING_FOCUS = { autoFocus: true };
 
 /** A menu at the edge of its parent element, which must be positioned. Loads antd. */
@@ -39,7 +39,7 @@ export function AntdMenu({ isOpen, onClose, label, items }: AntdMenuProps): Reac
             danger: isDanger,
           })),
           onClick: ({ key, domEvent }) => {
-            // Closing moves the focus back to the dots before a dialog takes it. The key that chose the entry must not
+            // Closing moves the focus back to the dots before a dialog takes it. The key that chose the item must not
             // click them.
             domEvent.preventDefault();
             onClose();

@@ -67,25 +67,34 @@ export const renderFormWith =
     </Form>
   );
 
-/** A dialog with a short form: fields, Cancel and one action, which Enter triggers too. */
-export function FormSheet<Values extends object>({
+/** What was typed in an earlier opening of the form and not sent. */
+function useLeftValues<Values extends object>({
   isOpen,
-  onClose,
-  onClosed,
-  words,
-  name,
+  keptAs,
   initialValues,
+}: Pick<FormSheetProps<Values>, 'isOpen' | 'keptAs' | 'initialValues'>) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [left, setLeft] = useState<Values>();
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setLeft(readValues(keptAs, initialValues));
+  }
+  const discard = (): void => {
+    keepValues(keptAs, {});
+    setLeft(undefined);
+  };
+  return { left, discard };
+}
+
+/** The values that are typed, and sending them. */
+function useTypedValues<Values extends object>({
+  words,
   keptAs,
   onChange,
-  required,
-  limit,
   onSubmit,
-  intro,
-  outro,
-  children,
-}: FormSheetProps<Values>): ReactElement {
+  onClosed,
+}: Pick<FormSheetProps<Values>, 'words' | 'keptAs' | 'onChange' | 'onSubmit' | 'onClosed'>) {
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
-  const isFull = limit !== undefined && limit.count >= limit.max;
   const [values, setValues] = useState<Values>();
   const form = useRef<FormInstance>(null);
   // The field that the last attempt failed for. It takes the focus when the form can be changed again.
@@ -93,14 +102,6 @@ export function FormSheet<Values extends object>({
   useEffect(() => {
     if (!isBusy && wrong !== undefined) form.current?.focusField(wrong);
   }, [isBusy, wrong]);
-  const [wasOpen, setWasOpen] = useState(false);
-  const [left, setLeft] = useState<Values>();
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setLeft(readValues(keptAs, initialValues));
-  }
-  // Typing takes the place of what was left.
-  const isUntouched = !values || Object.values(values).every((value) => !value);
 
   /** Sends the values. What fails for one of the fields is said at the field. */
   const send = (finished: Values): Promise<void> =>
@@ -117,6 +118,11 @@ export function FormSheet<Values extends object>({
       }
       keepValues(keptAs, {});
     });
+  const fill = (filled: Values): void => {
+    form.current?.setFieldsValue(filled);
+    setValues(filled);
+    keepValues(keptAs, filled);
+  };
   const handleClosed = (): void => {
     setFailure(undefined);
     setWrong(undefined);
@@ -133,10 +139,16 @@ export function FormSheet<Values extends object>({
       if (String(field) in changed) form.current?.setFields([{ name: field, errors: [] }]);
     }
   };
+  return { form, values, isBusy, failure, send, fill, handleClosed, handleChange };
+}
 
-  const isMissing = required.some((field) => !(values ?? initialValues)[field]);
-  // At a limit no field is what it waits for.
-  const isWaiting = isMissing && !isFull && words.missing !== undefined;
+/** A dialog with a short form: fields, Cancel and one action, which Enter triggers too. */
+export function FormSheet<Values extends object>(props: FormSheetProps<Values>): ReactElement {
+  const { isOpen, onClose, words, name, initialValues, required, limit, intro, outro, children } = props;
+  const { left, discard } = useLeftValues(props);
+  const { form, values, isBusy, failure, send, fill, handleClosed, handleChange } = useTypedValues(props);
+  // Typing takes the place of what was left.
+  const isUntouched = !values || Object.values(values).every((value) => !value);
   return (
     <Sheet
       isOpen={isOpen}
@@ -159,23 +171,14 @@ export function FormSheet<Values extends object>({
         </Form>
       )}
       footer={
-        <>
-          {isWaiting && (
-            <p id={`${name}-missing`} className="text-secondary tone-muted">
-              {words.missing}
-            </p>
-          )}
-          <SheetActions onCancel={onClose} isBusy={isBusy}>
-            <Button
-              type="submit"
-              size="large"
-              disabled={isBusy || isFull || isMissing}
-              aria-describedby={isWaiting ? `${name}-missing` : undefined}
-            >
-              {isBusy ? words.busy : words.submit}
-            </Button>
-          </SheetActions>
-        </>
+        <Footer
+          onClose={onClose}
+          words={words}
+          name={name}
+          isBusy={isBusy}
+          isFull={limit !== undefined && limit.count >= limit.max}
+          isMissing={required.some((field) => !(values ?? initialValues)[field])}
+        />
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
@@ -183,15 +186,8 @@ export function FormSheet<Values extends object>({
         <ResumeChip
           words={shorten(Object.values(left).find((value) => typeof value === 'string' && value) ?? '')}
           isDisabled={isBusy}
-          onResume={() => {
-            form.current?.setFieldsValue(left);
-            setValues(left);
-            keepValues(keptAs, left);
-          }}
-          onDiscard={() => {
-            keepValues(keptAs, {});
-            setLeft(undefined);
-          }}
+          onResume={() => fill(left)}
+          onDiscard={discard}
         />
       )}
       {intro}
@@ -199,5 +195,37 @@ export function FormSheet<Values extends object>({
       <FieldGroup>{children}</FieldGroup>
       {outro}
     </Sheet>
+  );
+}
+
+interface FooterProps extends Pick<FormSheetProps<object>, 'onClose' | 'words' | 'name'> {
+  readonly isBusy: boolean;
+  /** Whether the limit is reached. */
+  readonly isFull: boolean;
+  /** Whether a required field is empty. */
+  readonly isMissing: boolean;
+}
+
+function Footer({ onClose, words, name, isBusy, isFull, isMissing }: FooterProps): ReactElement {
+  // At a limit, filling in the field would not help.
+  const isWaiting = isMissing && !isFull && words.missing !== undefined;
+  return (
+    <>
+      {isWaiting && (
+        <p id={`${name}-missing`} className="text-secondary tone-muted">
+          {words.missing}
+        </p>
+      )}
+      <SheetActions onCancel={onClose} isBusy={isBusy}>
+        <Button
+          type="submit"
+          size="large"
+          disabled={isBusy || isFull || isMissing}
+          aria-describedby={isWaiting ? `${name}-missing` : undefined}
+        >
+          {isBusy ? words.busy : words.submit}
+        </Button>
+      </SheetActions>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a page of the product. React Router's own has code that loads pages ahead, which is not used here. */
+/** A link to a page of the product. React Router's own has code that prefetches pages, which is not used here. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps): ReactElement {
   const href = useHref(to);
   const open = useLinkClickHandler(to, { state, ...(replace !== undefined && { replace }) });

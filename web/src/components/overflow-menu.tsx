@@ -1,8 +1,9 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { DialogFailure } from './lazy-dialog.tsx';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import type { MenuItem } from './menu-item.ts';
 import styles from './overflow-menu.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { WhenOpened } from './when-opened.tsx';
@@ -15,16 +16,6 @@ const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu
       </span>
     ),
 });
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: LucideIcon;
-  readonly isDisabled?: boolean;
-  /** Shows the entry in red, because it deletes or removes something. */
-  readonly isDanger?: boolean;
-  readonly onSelect: () => void;
-}
 
 export interface OverflowMenuProps {
   /** The accessible name of the button: 'More about Fish thali'. */

@@ -76,6 +76,32 @@ const isCloseButton = ({
 }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean =>
   type === 'click' && currentTarget.matches('button');
 
+/** Moves the focus into the dialog when it opens, and back to what opened it when it has closed. */
+function useDialogFocus(isOpen: boolean, isPhone: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const watch = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    const dialog = element?.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) return undefined;
+    focusChosenField(dialog);
+    return keepFieldInSight(dialog);
+  }, []);
+  // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
+  // run.
+  useState(rememberOpener);
+  useEffect(() => {
+    if (isOpen) rememberOpener();
+  }, [isOpen]);
+  return {
+    /** The ref of the dialog's heading. */
+    watch,
+    handleShown: () => focusFirstField(heading.current?.closest('[role="dialog"]'), isPhone),
+    handleGone: () => {
+      if (document.activeElement === document.body) openedFrom?.focus({ preventScroll: true });
+    },
+  };
+}
+
 /**
  * Base of all dialogs: antd's Modal, positioned for the width of the window. Loads antd: import the modules that use it
  * with `React.lazy`. The content unmounts when the dialog closes, so its state starts afresh.
@@ -96,21 +122,9 @@ export function Sheet({
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
-  const heading = useRef<HTMLHeadingElement>(null);
-  const watch = useCallback((element: HTMLHeadingElement | null) => {
-    heading.current = element;
-    const dialog = element?.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) return undefined;
-    focusChosenField(dialog);
-    return keepFieldInSight(dialog);
-  }, []);
-  // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
-  // run.
-  useState(rememberOpener);
+  const { watch, handleShown, handleGone } = useDialogFocus(isOpen, isPhone);
   useEffect(() => {
-    if (!isOpen) return;
-    rememberOpener();
-    dismissPassingNotice();
+    if (isOpen) dismissPassingNotice();
   }, [isOpen]);
 
   useBackCloses(isOpen, () => {
@@ -144,10 +158,10 @@ export function Sheet({
         rootClassName={`${styles.root} ${styles[shape]}`}
         modalRender={renderBeside(aside, renderForm)}
         afterOpenChange={(isShown) => {
-          if (isShown) focusFirstField(heading.current?.closest('[role="dialog"]'), isPhone);
+          if (isShown) handleShown();
         }}
         afterClose={() => {
-          if (document.activeElement === document.body) openedFrom?.focus({ preventScroll: true });
+          handleGone();
           onClosed?.();
         }}
       >

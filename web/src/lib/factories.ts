@@ -54,7 +54,7 @@ export const CONVERTED_DOLLARS = {
   day: toCalendarDay('2026-04-13'),
 } as const;
 
-interface Place {
+interface RecordOptions {
   readonly id?: string;
   readonly currency?: Currency;
   /** The id of the group, which is also its name. */
@@ -62,7 +62,7 @@ interface Place {
   readonly at?: Date;
 }
 
-const placeOf = ({ id = 'record', currency = 'INR', groupId }: Place) => ({
+const headOf = ({ id = 'record', currency = 'INR', groupId }: RecordOptions) => ({
   id,
   currency,
   ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
@@ -72,7 +72,7 @@ const placeOf = ({ id = 'record', currency = 'INR', groupId }: Place) => ({
 export function makeExpense(
   paidBy: string,
   shares: Readonly<Record<string, number>>,
-  { at = new Date(0), ...place }: Place = {},
+  { at = new Date(0), ...options }: RecordOptions = {},
 ): Expense {
   const splits = Object.entries(shares).map(([userId, amount]) => ({
     userId,
@@ -82,7 +82,7 @@ export function makeExpense(
   }));
   const amount = toMinor(splits.reduce((sum, split) => sum + split.amount, 0));
   return {
-    ...placeOf(place),
+    ...headOf(options),
     description: 'Chai',
     amount,
     paidBy,
@@ -101,10 +101,10 @@ export function makeExpense(
 export function makeSettlement(
   [fromUserId, toUserId]: readonly [string, string],
   amount: number,
-  { at = new Date(0), ...place }: Place = {},
+  { at = new Date(0), ...options }: RecordOptions = {},
 ): Settlement {
   return {
-    ...placeOf(place),
+    ...headOf(options),
     fromUserId,
     toUserId,
     fromUser: makePerson(fromUserId),

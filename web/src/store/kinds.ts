@@ -8,11 +8,11 @@ export type RecordKind = 'expense' | 'settlement' | 'comment' | 'entry' | 'serie
 const KINDS: readonly (readonly [pattern: RegExp, kind: RecordKind])[] = [
   [/\/comments$/, 'comment'],
   [/\/activities$/, 'entry'],
-  [/^\/expenses(?:\/(?!balances$)[\w-]+)?$/, 'expense'],
-  [/^\/settlements(?:\/[\w-]+)?$/, 'settlement'],
-  [/^\/recurrences(?:\/[\w-]+)?$/, 'series'],
-  [/^\/friends(?:\/[\w-]+\/details)?$/, 'friend'],
-  [/^\/groups\/[\w-]+$/, 'group'],
+  [/^\/expenses(?:\/(?!balances$)[^/]+)?$/, 'expense'],
+  [/^\/settlements(?:\/[^/]+)?$/, 'settlement'],
+  [/^\/recurrences(?:\/[^/]+)?$/, 'series'],
+  [/^\/friends(?:\/[^/]+\/details)?$/, 'friend'],
+  [/^\/groups\/[^/]+$/, 'group'],
 ];
 const ONE = /^\/(?:expenses|settlements|recurrences|friends|groups)\/([^/]+)(?:\/details)?$/;
 const LISTS = new Set(['my-expenses', 'my-groups']);

@@ -3,7 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { requestLoosely, type LooseArgs } from '../lib/api/api-client.ts';
 import { isGone, isUnanswered } from '../lib/api/api-error.ts';
 import { isConnectionLost } from '../lib/api/connection.ts';
-import { getDeviceOwner } from '../lib/device/device-owner.ts';
+import { getDeviceOwner, type DeviceOwner } from '../lib/device/device-owner.ts';
 import { afterFrame, nextTask } from '../lib/loading/next-task.ts';
 import { fillKept, keepAnswer, noteCall } from './device/answers.ts';
 import { noteAnswered, noteAsking, noteDeviceAnswer, noteFailed } from './device/state.ts';
@@ -32,6 +32,8 @@ const UNSAID_MS = 2_000;
 
 /** The calls under way whose screens show what an earlier visit has left, and since when that stands. */
 const asking = new Map<string, Date>();
+/** Whose screens these are. */
+let askedFor: DeviceOwner | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const oldest = (): Date | undefined =>
@@ -40,8 +42,17 @@ const oldest = (): Date | undefined =>
 function noteKept(call: string): void {
   const since = keptSince(call);
   if (!since) return;
+  const owner = getDeviceOwner();
+  if (askedFor !== owner) {
+    asking.clear();
+    clearTimeout(timer);
+    timer = undefined;
+    askedFor = owner;
+  }
   asking.set(call, since);
-  timer ??= setTimeout(() => noteAsking(oldest()), UNSAID_MS);
+  timer ??= setTimeout(() => {
+    if (getDeviceOwner() === owner) noteAsking(oldest());
+  }, UNSAID_MS);
 }
 
 function noteSettled(call: string): void {
@@ -57,7 +68,10 @@ async function askDevice(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage
   if (!getDeviceOwner()) return undefined;
   try {
     const { answerFromDevice } = await import('./device/offline-answer.ts');
-    return await answerFromDevice(endpoint, args, (readAt) => isNewerThan(callOf(endpoint, args), readAt));
+    // A page that a list lacks is not known yet.
+    const isNext = args.query?.['cursor'] !== undefined;
+    const isKnownSince = (readAt: number): boolean => !isNext && isNewerThan(callOf(endpoint, args), readAt);
+    return await answerFromDevice(endpoint, args, isKnownSince);
   } catch {
     // The code was never loaded: then it is as if the device had nothing.
     return undefined;
@@ -83,13 +97,12 @@ async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
   } catch (error) {
     if (isGone(error)) {
       keepAnswer(asker, call, undefined);
-      forget(call);
+      // Somebody else may have signed in since.
+      if (asker === getDeviceOwner()) forget(call);
       throw error;
     }
     noteFailed();
     const late = isUnanswered(error) ? await askDevice(endpoint, args) : undefined;
-    const kept = keptSince(call);
-    if (!late && kept) noteDeviceAnswer(kept);
     if (late) return late;
     throw error;
   }
@@ -101,12 +114,12 @@ async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
  */
 async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Promise<true> {
   noteCall(call);
-  const isKnown = readStore(call) !== undefined;
-  // SWR makes all calls of a screen at once when it has been rendered, so each waits for a task of its own.
-  await (isKnown ? afterFrame() : nextTask());
-  if (!isKnown) void fillKept(call).then(() => noteKept(call));
-  noteKept(call);
   const owner = getDeviceOwner();
+  // SWR makes all calls of a screen at once when it has been rendered, so each waits for a task of its own. What is kept is
+  // drawn before. A hidden tab draws nothing, but hears of news.
+  await (keptSince(call) ? afterFrame() : nextTask());
+  const filling = readStore(call) === undefined ? fillKept(call).then(() => noteKept(call)) : undefined;
+  noteKept(call);
   try {
     const { page, from, to } = await read();
     // Somebody else may have signed in since.
@@ -115,8 +128,13 @@ async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Pro
     if (!isDoubtful(call, { from, to }))
       fill(call, { data: page.data, nextCursor: page.nextCursor, from, to });
     return true;
+  } catch (error) {
+    await filling;
+    const kept = keptSince(call);
+    if (kept && owner === getDeviceOwner()) noteDeviceAnswer(kept);
+    throw error;
   } finally {
-    noteSettled(call);
+    if (owner === getDeviceOwner()) noteSettled(call);
   }
 }
 
@@ -172,6 +190,8 @@ export async function readNextInto(
   args: LooseArgs,
   { cursor, limit }: { readonly cursor: string; readonly limit: number },
 ): Promise<void> {
+  const owner = getDeviceOwner();
   const { page, from, to } = await ask(endpoint, { ...args, query: { ...args.query, cursor, limit } });
+  if (owner !== getDeviceOwner()) return;
   fillNext(callOf(endpoint, args), cursor, { data: page.data, nextCursor: page.nextCursor, from, to });
 }

@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { forgetAnswers } from '../lib/api/asked-ahead.ts';
 import { whileReading } from './device/state.ts';
 import { tellOtherTabs } from '../lib/device/other-tabs.ts';
 
@@ -15,6 +16,8 @@ export function listenToRereading(listener: () => void): () => void {
 
 /** Reads everything on screen again. The old content stays until the answers arrive. */
 export async function revalidateHere(): Promise<void> {
+  // What was asked before may lack the news.
+  forgetAnswers();
   for (const listener of listeners) listener();
   await whileReading(async () => {
     await mutate((key) => {

@@ -86,7 +86,7 @@ export const versionIn = (record: unknown): number => versioned.safeParse(record
 function isOlder(value: unknown, dates: ReadDates, held: Held): boolean {
   const version = versionIn(value);
   if (version !== versionIn(held.value)) return version < versionIn(held.value);
-  return version > 0 ? dates.to < held.to : dates.from < held.from;
+  return version > 0 && Number.isFinite(held.to) ? dates.to < held.to : dates.from < held.from;
 }
 
 function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {
@@ -165,15 +165,16 @@ export function forget(call: string): void {
   tell();
 }
 
-/** Puts newer versions in the place of records that are held. */
-export function renewRecords(
-  kind: RecordKind,
-  newer: readonly { readonly id: string }[],
-  dates: ReadDates,
-): void {
-  for (const record of newer)
-    if (records.has(keyOf(kind, record.id))) putRecord(kind, record.id, record, dates);
+/** Puts a newer version in the place of a record, if screens have it. */
+export function renewRecord(kind: RecordKind, record: { readonly id: string }, dates: ReadDates): void {
+  if (!records.has(keyOf(kind, record.id))) return;
+  putRecord(kind, record.id, record, dates);
   tell();
+}
+
+/** Forgets a record that may not be read any more. Lists show it no longer. */
+export function forgetRecord(kind: RecordKind, id: string): void {
+  if (records.delete(keyOf(kind, id))) tell();
 }
 
 /** Forgets everything. */
@@ -204,7 +205,8 @@ export function baseOf(call: string): Base | undefined {
   if (kind === undefined) return answer && { ...answer, datesOf: () => answer };
   const datesOf = (recordId: string): ReadDates => records.get(keyOf(kind, recordId)) ?? NEVER;
   if (id !== undefined) {
-    const held = records.get(keyOf(kind, id));
+    // A person whose records were merged has another id in the answer.
+    const held = records.get(keyOf(kind, answer?.ids?.[0] ?? id));
     return held && { data: held.value, nextCursor: undefined, from: held.from, to: held.to, datesOf };
   }
   if (!answer?.ids) return undefined;

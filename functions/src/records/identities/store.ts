@@ -6,6 +6,7 @@ import { refreshMemberSnapshots } from '../groups/store.ts';
 import type { Blocks } from '../blocks/store.ts';
 import { putBlocksOf } from '../merges/carry-blocks.ts';
 import { putMerge } from '../merges/store.ts';
+import { FOUND_BY } from '../people/found-by.ts';
 import {
   emailDocument,
   emailReference,
@@ -110,20 +111,10 @@ export async function listEmailRecordsOf(db: Firestore, userId: string): Promise
   return docs.flatMap((snapshot) => parseRevised(snapshot, emailDocument) ?? []);
 }
 
-/** Whether a record has ever had to do with anybody: friends, groups, balances, expenses or settlements. */
+/** Whether a record has ever had to do with anybody; deleted expenses and settlements count, too. */
 export async function hasHistory(db: Firestore, userId: string): Promise<boolean> {
-  const of = (collection: string, field: string) =>
-    db.collection(collection).where(field, 'array-contains', userId);
-  const found = await Promise.all(
-    [
-      of('friendships', 'members'),
-      of('groups', 'memberIds'),
-      of('balances', 'members'),
-      // In the orders of the lists, whose indexes serve them: deleted records count, too.
-      of('expenses', 'audience').orderBy('deletedAt').orderBy('createdAt', 'desc'),
-      of('settlements', 'audience').orderBy('deletedAt').orderBy('settledAt', 'desc'),
-    ].map((query) => query.limit(1).select().get()),
-  );
+  const kinds = ['friendships', 'groups', 'balances', 'expenses', 'settlements'] as const;
+  const found = await Promise.all(kinds.map((kind) => FOUND_BY[kind](db, userId).limit(1).select().get()));
   return found.some(({ empty }) => !empty);
 }
 

@@ -21,8 +21,8 @@ type Acts = Pick<
 >;
 
 /**
- * What the person did stays theirs, and so does that they were in the record: the feed of changes tells them that they are
- * no longer.
+ * The fields in which the person stays: what they did, and `everIn`, by which the feed of changes tells them that they
+ * are no longer in the record. Whoever stays in the group stays in its audience.
  */
 const actsOf = <A extends Acts>(
   { everIn, createdBy, updatedBy, updatedByName, deletedBy, audience }: A,

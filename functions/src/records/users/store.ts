@@ -4,7 +4,7 @@ import { DEFAULT_NOTIFICATIONS, notifications, type Notifications } from '@barab
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
-import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isStorableId, parseDocument, parseRevised, storedAmount, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
@@ -135,17 +135,27 @@ export async function loadPeople(
 /** Firestore takes at most 30 values in one `in`. */
 const IN_VALUES_MAX = 30;
 
-/**
- * Lists the records on either side of a merge whose documents are on their way. Other records cost no read.
- * @param userIds only those among these.
- */
-export async function listMoving(db: Firestore, userIds?: readonly string[]): Promise<PersonRecord[]> {
-  const all = usersOf(db).where('isMoving', '==', true);
-  const parts = userIds && inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX);
-  const queries = parts?.map((ids) => all.where(FieldPath.documentId(), 'in', ids)) ?? [all];
-  const found = await Promise.all(queries.map((query) => query.get()));
-  return found.flatMap(({ docs }) => docs.flatMap((one) => parseDocument(one, userDocument) ?? []));
+const movingOf = (db: Firestore): Query => usersOf(db).where('isMoving', '==', true);
+
+async function readPeople(query: Query): Promise<PersonRecord[]> {
+  return (await query.get()).docs.flatMap((one) => parseDocument(one, userDocument) ?? []);
 }
+
+/**
+ * Lists those of these records that are on either side of a merge whose documents are on their way. Other records cost
+ * no read.
+ */
+export async function listMoving(db: Firestore, userIds: readonly string[]): Promise<PersonRecord[]> {
+  const parts = inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX);
+  const found = await Promise.all(
+    parts.map((ids) => readPeople(movingOf(db).where(FieldPath.documentId(), 'in', ids))),
+  );
+  return found.flat();
+}
+
+/** The same for any records, up to `countMax` of them. */
+export const listSomeMoving = (db: Firestore, countMax: number): Promise<PersonRecord[]> =>
+  readPeople(movingOf(db).limit(countMax));
 
 /** The current id of a person: the surviving record's after a merge, the same id for any other. */
 export async function currentIdOf(db: Firestore, userId: string | undefined): Promise<string | undefined> {

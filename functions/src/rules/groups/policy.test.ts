@@ -5,12 +5,17 @@ import { membershipOf } from '../../records/groups/membership.ts';
 import { april, storedGroup, storedMember } from '../../../test/factories.ts';
 import type { MemberRecord } from '../../records/groups/store.ts';
 import {
+  areSameNames,
   membersAfter,
   requireAdded,
   requireAdmin,
+  requireFewDirect,
+  requireFewGroups,
   requireMember,
+  requireOrdinary,
   requireRemovable,
   requireRoomFor,
+  requireRoomForNames,
 } from './policy.ts';
 
 const member = (role: 'admin' | 'member', day: number): MemberRecord =>
@@ -31,6 +36,7 @@ describe('what only admins may do', () => {
       'Only admins can change the settings of a group.',
     );
     expect(() => requireAdmin(flat, 'ravi', 'deletion')).toThrow('Only admins can delete a group.');
+    expect(() => requireAdmin(flat, 'ravi', 'import')).toThrow('Only admins can import into a group.');
   });
 
   it('is not there for others', () => {
@@ -132,6 +138,79 @@ describe('a group', () => {
   });
 });
 
+it('a group of two has no settings and no further members', () => {
+  const flat = storedGroup({ asha: member('admin', 1) });
+  expect(requireOrdinary(flat)).toBe(flat);
+  const message =
+    'This is what you share with one friend. Please create a group for more people, or for settings.';
+  expect(() => requireOrdinary({ kind: 'direct' })).toThrow(
+    expect.objectContaining({
+      code: 'validation-failed',
+      message,
+      issues: [{ path: 'groupId', message }],
+    }),
+  );
+});
+
+it.each([
+  ['Lata', 'lata', true],
+  ['Lata', 'Láta', true],
+  ['Lata', 'Lata M', false],
+  ['Lata', 'Mohan', false],
+])('%s and %s are the same name: %s', (one, other, expected) => {
+  expect(areSameNames(one, other)).toBe(expected);
+});
+
+describe('people by name only', () => {
+  const lata = { ...member('member', 1), name: 'Lata', isNameOnly: true };
+  const flat = storedGroup({ asha: { ...member('admin', 1), name: 'Asha' }, lata });
+
+  it('may have the name of a person, but not that of one another', () => {
+    expect(() => requireRoomForNames(flat, ['Asha', 'Mohan'])).not.toThrow();
+    for (const names of [['Mohan', 'LATA'], ['LATA']])
+      expect(() => requireRoomForNames(flat, names)).toThrow(
+        expect.objectContaining({
+          code: 'already-member',
+          message: 'Somebody called "LATA" is already in this group.',
+        }),
+      );
+    expect(() => requireRoomForNames(flat, ['Mohan', 'mohan'])).toThrow(
+      'Somebody called "mohan" is already in this group.',
+    );
+  });
+
+  it('are added while there is room for all of them', () => {
+    const memberIds = Array.from({ length: LIMITS.groupMembersMax - 2 }, (_, index) => `person-${index}`);
+    expect(() => requireRoomForNames({ memberIds, members: {} }, ['Lata', 'Mohan'])).not.toThrow();
+    const message = 'A group can have at most 100 members';
+    expect(() => requireRoomForNames({ memberIds, members: {} }, ['Lata', 'Mohan', 'Meera'])).toThrow(
+      expect.objectContaining({ code: 'validation-failed', issues: [{ path: 'name', message }] }),
+    );
+  });
+});
+
+it.each([
+  ['the own', true, 'You are in 3 groups, and cannot join more. Please leave one first.'],
+  ['of somebody else', false, 'This person is in too many groups to be added to another.'],
+])('groups are few: %s', (_, isOwn, message) => {
+  expect(() => requireFewGroups(2, { max: 3, isOwn })).not.toThrow();
+  for (const count of [3, 4])
+    expect(() => requireFewGroups(count, { max: 3, isOwn })).toThrow(
+      expect.objectContaining({ code: 'no-room', message }),
+    );
+});
+
+it('friends by name are few', () => {
+  expect(() => requireFewDirect(LIMITS.directGroupsMax - 1)).not.toThrow();
+  for (const count of [LIMITS.directGroupsMax, LIMITS.directGroupsMax + 1])
+    expect(() => requireFewDirect(count)).toThrow(
+      expect.objectContaining({
+        code: 'no-room',
+        message: `You have ${LIMITS.directGroupsMax} friends by name, and cannot have more. Please remove one first.`,
+      }),
+    );
+});
+
 describe('a group that somebody leaves', () => {
   it('keeps everybody else as they are while there is an admin', () => {
     const { members } = storedGroup({
@@ -179,7 +258,9 @@ describe('a group that somebody leaves', () => {
       ravi: member('member', 3),
     });
     const { ravi: _ravi, ...others } = members;
-    expect(membersAfter({ members }, { leaving: 'asha' })['ravi']?.role).toBe('admin');
+    const reversed = Object.fromEntries(Object.entries(members).toReversed());
+    for (const listed of [members, reversed])
+      expect(membersAfter({ members: listed }, { leaving: 'asha' })['ravi']?.role).toBe('admin');
     expect(membersAfter({ members: others }, { leaving: 'asha' })['added']?.role).toBe('admin');
   });
 

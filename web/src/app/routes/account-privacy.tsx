@@ -48,7 +48,7 @@ export function PrivacyRoute(): ReactElement {
   );
 }
 
-/** The entry that changes the password, for accounts that have one. */
+/** The row that changes the password, for accounts that have one. */
 function Password(): ReactElement {
   const session = useSession();
   const [isChanging, setIsChanging] = useState(false);

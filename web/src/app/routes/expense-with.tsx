@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import type { PlaceWithProps } from '../../features/expenses/fields/use-place.ts';
+import type { PeopleWithProps } from '../../features/expenses/fields/use-people.ts';
 import { addFriendByName, inviteByAddress, useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 /** The field "With" of a new expense, with the viewer's friends and groups. */
-export function ExpenseWith({ place, onChosen, Field, ...field }: PlaceWithProps): ReactElement {
+export function ExpenseWith({ people, onChosen, Field, ...field }: PeopleWithProps): ReactElement {
   const user = useCurrentUser();
   const { friends = [] } = useFriends();
   const { groups = [] } = useGroups();
-  const chosen = place.group ? [user] : place.participants;
+  const chosen = people.group ? [user] : people.participants;
   return (
     <Field
       people={friends.filter((friend) => canBeAdded(friend) && !chosen.some(({ id }) => id === friend.id))}
-      groups={groups.filter(({ id }) => id !== place.group?.id)}
+      groups={groups.filter(({ id }) => id !== people.group?.id)}
       byNameCount={friends.filter(({ directGroupId }) => directGroupId !== undefined).length}
       {...field}
       onPerson={(person) => onChosen({ group: undefined, participants: [...chosen, person] })}

@@ -3,7 +3,7 @@ import { CopyPlus, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import type { MenuItem } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
@@ -13,7 +13,7 @@ import type { Participant } from '../../features/expenses/draft/expense-draft.ts
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
-import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
+import { AttachedReceiptSection } from '../../features/receipts/attached-receipt.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { SeriesLine } from '../../features/recurrences/series-line.tsx';
@@ -26,7 +26,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { ExpenseComments } from './expense-comments.tsx';
-import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
+import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
@@ -66,7 +66,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         words={WORDS}
         whenGone={
           <>
-            <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} isDeleted />
+            <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} isDeleted />
             <ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />
           </>
         }
@@ -103,7 +103,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         {expense && <SeriesLine expense={expense} />}
         {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
-        {expense && <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} />}
+        {expense && <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} />}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && <ExpenseDialogs expense={expense} open={dialog} onClose={() => setDialog(undefined)} />}
@@ -203,7 +203,7 @@ function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpens
       currentUserId={user.id}
       participants={(group ? members : together) ?? []}
       group={group}
-      chooser={!group && made.copyOf ? EXPENSE_PLACE : undefined}
+      chooser={!group && made.copyOf ? EXPENSE_PEOPLE : undefined}
       {...made}
     />
   );

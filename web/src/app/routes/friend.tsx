@@ -13,7 +13,7 @@ import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft
 import { useFriend } from '../../features/friends/api.ts';
 import { canBeReminded, openBalances } from '../../features/friends/friend-balances.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
-import { FriendPlaces } from '../../features/friends/friend-places.tsx';
+import { BalancesByGroup } from '../../features/friends/balances-by-group.tsx';
 import { balancesWith } from '../../features/friends/balances-with.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
@@ -102,7 +102,7 @@ export function FriendRoute(): ReactElement {
           />
         }
       >
-        {friend && <FriendPlaces friend={friend} />}
+        {friend && <BalancesByGroup friend={friend} />}
         <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
       </DetailScreen>
       {friend && (

@@ -126,7 +126,7 @@ function BalancePage({
   const { id: viewerId } = useCurrentUser();
   const state = useBalances(groupId);
   // Nobody but the server can say what waits changes where debts are simplified.
-  const read = useGroupRecords(groupId, { viewerId, isAhead: group?.simplifyDebts === false });
+  const read = useGroupRecords(groupId, { viewerId, hasWaiting: group?.simplifyDebts === false });
   const { balances } = state;
   const { records } = read;
   const shown = useMemo(() => {

@@ -56,7 +56,7 @@ export function GroupDialogs({
   onImported,
 }: GroupDialogsProps): ReactElement {
   const replacePage = useReplacePage();
-  const { open, balance, friend, member, prefill, close, addExpense } = dialogs;
+  const { open, balance, friend, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
   return (
     <>
@@ -85,15 +85,7 @@ export function GroupDialogs({
         group={{ id: group.id, name: group.name }}
         prefill={prefill}
       />
-      <RemoveMemberDialog
-        isOpen={open === 'remove-member'}
-        onClose={close}
-        group={group}
-        member={member}
-        balances={balances}
-        currentUserId={currentUserId}
-      />
-      <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
+      <MemberDialogs group={group} balances={balances} currentUserId={currentUserId} dialogs={dialogs} />
       <ExportDialog
         isOpen={open === 'export'}
         onClose={close}
@@ -116,6 +108,28 @@ export function GroupDialogs({
         onClose={close}
         onGone={() => replacePage(paths.groups)}
       />
+    </>
+  );
+}
+
+/** The dialogs about one member of the group. */
+function MemberDialogs({
+  group,
+  balances,
+  currentUserId,
+  dialogs: { open, member, close },
+}: Pick<GroupDialogsProps, 'group' | 'balances' | 'currentUserId' | 'dialogs'>): ReactElement {
+  return (
+    <>
+      <RemoveMemberDialog
+        isOpen={open === 'remove-member'}
+        onClose={close}
+        group={group}
+        member={member}
+        balances={balances}
+        currentUserId={currentUserId}
+      />
+      <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
     </>
   );
 }

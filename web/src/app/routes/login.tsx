@@ -4,7 +4,7 @@ import { emailOfFragment } from '@barabar/core/page-addresses';
 import { useSession } from '../../features/auth/session.ts';
 import { CARDS, SignInPage, type CardName } from '../../features/auth/sign-in-page.tsx';
 import { TEXT } from '../../features/auth/text.ts';
-import { placeToGoOn } from '../../lib/pages/come-back.ts';
+import { pathToGoOn } from '../../lib/pages/come-back.ts';
 
 /**
  * Sign-in and sign-up. A user with an account and a record is redirected to the page that they asked for, or to the
@@ -25,7 +25,7 @@ export function LoginRoute(): ReactElement {
     void navigate({ search: next.toString(), hash }, { replace: true, state });
   };
 
-  if (session.kind === 'ready') return <Navigate to={placeToGoOn(state, parameters.get('to'))} replace />;
+  if (session.kind === 'ready') return <Navigate to={pathToGoOn(state, parameters.get('to'))} replace />;
   const isEndedElsewhere = session.kind === 'signed-out' && session.ending === 'elsewhere';
   return (
     <SignInPage

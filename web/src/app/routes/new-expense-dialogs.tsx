@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { AddExpenseDialogProps } from '../../features/expenses/add-expense-dialog.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
-import { EXPENSE_PLACE } from './expense-place-chooser.tsx';
+import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 
 const AddExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
@@ -37,7 +37,7 @@ export function NewExpenseDialogs({
         isOpen={open === 'add-expense'}
         onClose={onClose}
         defaultPayerId={expense.currentUserId}
-        chooser={EXPENSE_PLACE}
+        chooser={EXPENSE_PEOPLE}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { FriendsRoute } from './dashboard.tsx';
 import { GroupsRoute } from './groups.tsx';
-import { useGroupOfPlace } from './record-place.ts';
+import { useRecordGroup } from './record-group.ts';
 
 /** The frame around the page of an expense, settlement or series: the list of groups for a group's record, else of friends. */
 export function RecordFrameRoute(): ReactElement {
-  return useGroupOfPlace() === undefined ? <FriendsRoute /> : <GroupsRoute />;
+  return useRecordGroup() === undefined ? <FriendsRoute /> : <GroupsRoute />;
 }

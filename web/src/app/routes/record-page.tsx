@@ -2,7 +2,8 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { listExpenseActivities, listSettlementActivities } from '@barabar/core/contract/activities';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from '../../features/activity/api.ts';
@@ -15,7 +16,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import type { ReadState } from '../../store/reading-of.ts';
-import { useNotedPlace } from './record-place.ts';
+import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 /** What the page says in place of the record. */
@@ -60,7 +61,7 @@ export function RecordPage({
   whenGone,
 }: RecordPageProps): ReactElement {
   const { id: currentUserId } = useCurrentUser();
-  useNotedPlace(loaded?.groupId);
+  useNotedGroup(loaded?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
   const isGone = error?.code === 'not-found';
@@ -109,11 +110,11 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
   const { kind, id } = record;
   const ofExpense = useEndpoint(
     listExpenseActivities,
-    kind === 'expense' ? { params: { expenseId: id }, query: { limit: 1 } } : null,
+    kind === 'expense' ? { params: { expenseId: id } } : null,
   );
   const ofSettlement = useEndpoint(
     listSettlementActivities,
-    kind === 'settlement' ? { params: { settlementId: id }, query: { limit: 1 } } : null,
+    kind === 'settlement' ? { params: { settlementId: id } } : null,
   );
   const { data, error } = kind === 'expense' ? ofExpense : ofSettlement;
   const [isRestoring, setIsRestoring] = useState(false);

@@ -3,7 +3,8 @@ import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { useSeries } from '../../features/recurrences/api.ts';
@@ -18,7 +19,7 @@ import { pathBefore } from '../../lib/pages/trail.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
-import { useNotedPlace } from './record-place.ts';
+import { useNotedGroup } from './record-group.ts';
 
 const EditSeriesDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-series-dialog.tsx')).EditSeriesDialog,
@@ -40,7 +41,7 @@ export function RecurrenceRoute(): ReactElement {
   const [dialog, setDialog] = useState<DialogName>();
   const actions = useSeriesActions({ id: recurrenceId });
   const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? paths.ownRecurrences);
-  useNotedPlace(series?.groupId);
+  useNotedGroup(series?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: recurrenceId, known: series, error }, WORDS);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;

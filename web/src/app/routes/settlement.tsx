@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
@@ -43,7 +44,6 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
   );
   const close = (): void => setIsEditing(false);
   const canChange = useCanChangeSettlement(settlement, user.id);
-  const isBusy = settlement && (deletingKeys.size > 0 || state === 'sending' || state === 'refused');
   return (
     <>
       <RecordPage
@@ -71,23 +71,11 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         }
         menuItems={
           settlement && canChange
-            ? [
-                {
-                  key: 'edit',
-                  label: WORDS.edit,
-                  icon: Pencil,
-                  isDisabled: isBusy === true,
-                  onSelect: () => setIsEditing(true),
-                },
-                {
-                  key: 'delete',
-                  label: WORDS.delete,
-                  icon: Trash2,
-                  isDanger: true,
-                  isDisabled: isBusy === true,
-                  onSelect: () => handleDelete(settlementItem(settlement)),
-                },
-              ]
+            ? menuOf({
+                isBusy: deletingKeys.size > 0 || state === 'sending' || state === 'refused',
+                onEdit: () => setIsEditing(true),
+                onDelete: () => handleDelete(settlementItem(settlement)),
+              })
             : []
         }
       >
@@ -104,4 +92,26 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
       )}
     </>
   );
+}
+
+function menuOf({
+  isBusy,
+  onEdit,
+  onDelete,
+}: {
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}): MenuItem[] {
+  return [
+    { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: onEdit },
+    {
+      key: 'delete',
+      label: WORDS.delete,
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: isBusy,
+      onSelect: onDelete,
+    },
+  ];
 }

@@ -66,11 +66,11 @@ export interface GroupRecords {
 
 /**
  * Reads all expenses and settlements of a group: from the copy on this device, or page by page where there is none.
- * @param options.isAhead whether balances count what waits on this device.
+ * @param options.hasWaiting whether balances count what waits on this device.
  */
 export function useGroupRecords(
   groupId: string,
-  { viewerId, isAhead }: { readonly viewerId: string; readonly isAhead: boolean },
+  { viewerId, hasWaiting }: { readonly viewerId: string; readonly hasWaiting: boolean },
 ): GroupRecords {
   const show = useCallback((dated: DatedCopy) => showRecords(dated, groupId), [groupId]);
   const copied = useDatedCopy(viewerId, show);
@@ -83,11 +83,11 @@ export function useGroupRecords(
   const read = typeof copied === 'string' ? data : copied;
   const records = useMemo(
     () =>
-      read && isAhead
+      read && hasWaiting
         ? layOverRecords(read.records, read, (record) => record.groupId === groupId)
         : read?.records,
     // oxlint-disable-next-line react/exhaustive-deps -- the changes that are laid over them are the outbox's
-    [read, isAhead, outbox, groupId],
+    [read, hasWaiting, outbox, groupId],
   );
   return { records, error: read ? undefined : error, retry: () => void mutate() };
 }

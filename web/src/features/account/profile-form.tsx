@@ -74,45 +74,51 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         <Form.Item name="avatar" noStyle>
           <PictureField id={user.id} isYou />
         </Form.Item>
-        <FieldGroup>
-          <TextItem
-            max={LIMITS.nameCharsMax}
-            label={WORDS.name}
-            name="name"
-            required
-            rules={[schemaRule(PROFILE_FIELDS.name)]}
-          >
-            <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" />
-          </TextItem>
-          <Form.Item
-            label={WORDS.phoneNumber}
-            name="phoneNumber"
-            rules={[schemaRule(PROFILE_FIELDS.phoneNumber)]}
-            extra={WORDS.phoneNumberHint}
-          >
-            <Input type="tel" maxLength={LIMITS.phoneNumberCharsMax} autoComplete="tel" />
-          </Form.Item>
-          <Form.Item
-            label={WORDS.upiId}
-            name="upiId"
-            rules={[schemaRule(PROFILE_FIELDS.upiId)]}
-            extra={WORDS.upiIdHint}
-          >
-            <Input
-              inputMode="email"
-              maxLength={LIMITS.upiIdCharsMax}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="done"
-            />
-          </Form.Item>
-        </FieldGroup>
+        <TextFields />
         <ErrorAlert message={failure} />
         <Button type="submit" size="large" isBlock disabled={isBusy}>
           {isBusy ? WORDS.saving : WORDS.save}
         </Button>
       </Form>
     </AntdScope>
+  );
+}
+
+function TextFields(): ReactElement {
+  return (
+    <FieldGroup>
+      <TextItem
+        max={LIMITS.nameCharsMax}
+        label={WORDS.name}
+        name="name"
+        required
+        rules={[schemaRule(PROFILE_FIELDS.name)]}
+      >
+        <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" />
+      </TextItem>
+      <Form.Item
+        label={WORDS.phoneNumber}
+        name="phoneNumber"
+        rules={[schemaRule(PROFILE_FIELDS.phoneNumber)]}
+        extra={WORDS.phoneNumberHint}
+      >
+        <Input type="tel" maxLength={LIMITS.phoneNumberCharsMax} autoComplete="tel" />
+      </Form.Item>
+      <Form.Item
+        label={WORDS.upiId}
+        name="upiId"
+        rules={[schemaRule(PROFILE_FIELDS.upiId)]}
+        extra={WORDS.upiIdHint}
+      >
+        <Input
+          inputMode="email"
+          maxLength={LIMITS.upiIdCharsMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+      </Form.Item>
+    </FieldGroup>
   );
 }

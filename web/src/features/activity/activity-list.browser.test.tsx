@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { listSettlements } from '@barabar/core/contract/settlements';
+import { callOf } from '../../store/kinds.ts';
+import { emptyStore } from '../../store/store.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, personOnWire } from '../../lib/factories.ts';
-import { settlementsOf, type FeedScope } from './api.ts';
+import type { FeedScope } from './api.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { FeedRowProps } from './feed-row.tsx';
 
@@ -38,10 +41,12 @@ const payment = {
 };
 const [chai, rent] = ['Chai', 'Rent'].map((name) => expenseOnWire(name, { payer: 'Kabir Sen', amount: 100 }));
 
+beforeEach(emptyStore);
+
 function ReadPaymentsAgain(): ReactElement {
   const { mutate } = useSWRConfig();
   return (
-    <button type="button" onClick={() => void mutate(settlementsOf(GOA, 'recorded').key)}>
+    <button type="button" onClick={() => void mutate(callOf(listSettlements, { query: { groupId: 'goa' } }))}>
       Read again
     </button>
   );

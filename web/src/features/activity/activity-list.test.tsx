@@ -1,6 +1,7 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import { SWRConfig, unstable_serialize } from 'swr';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { callOf } from '../../store/kinds.ts';
+import { emptyStore, fill } from '../../store/store.ts';
 import { renderMarkup } from '../../components/render-text.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { FeedOrder } from './feed-item.ts';
@@ -10,21 +11,17 @@ const GROUP: FeedScope = { kind: 'group', groupId: 'goa' };
 const FRIEND: FeedScope = { kind: 'friend', friendId: 'kabir' };
 const GLOBAL: FeedScope = { kind: 'global' };
 
+afterAll(emptyStore);
+
 /** Markup of a feed whose lists have loaded. It has no records. */
 function markupOf(scope: FeedScope, log: readonly Activity[], order: FeedOrder = 'recorded'): string {
   const records = [expensesOf(scope, order), settlementsOf(scope, order)];
-  const lists = [
-    ...records.map(({ key }) => ({ key, items: [] })),
-    ...(order === 'day' ? [] : [{ key: activitiesOf(scope).key, items: log }]),
-  ];
-  const fallback = Object.fromEntries(
-    lists.map(({ key, items }) => [unstable_serialize(key), { items, nextCursor: undefined }]),
-  );
-  return renderMarkup(
-    <SWRConfig value={{ fallback }}>
-      <ActivityList scope={scope} currentUserId="me" />
-    </SWRConfig>,
-  );
+  const read = { nextCursor: undefined, from: 1, to: 1 };
+  emptyStore();
+  for (const { endpoint, args } of records) fill(callOf(endpoint, args ?? {}), { ...read, data: [] });
+  const { endpoint, args } = activitiesOf(scope);
+  if (order !== 'day') fill(callOf(endpoint, args ?? {}), { ...read, data: log });
+  return renderMarkup(<ActivityList scope={scope} currentUserId="me" />);
 }
 
 /** Texts of a feed whose lists have loaded and are empty. */
@@ -54,6 +51,7 @@ test('an empty feed of everything says how to begin', () => {
 });
 
 test('while nothing is known there is a spinner, and no claim', () => {
+  emptyStore();
   const markup = renderMarkup(<ActivityList scope={GLOBAL} currentUserId="me" />);
   expect(markup).toContain('<output aria-label="Loading activity"');
   expect(markup).not.toContain('No activity yet');

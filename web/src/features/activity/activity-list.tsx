@@ -34,48 +34,42 @@ const NONE: ReadonlySet<string> = new Set();
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
 
-/**
- * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
- * of a friend can be read by day as well, with the months as headings (design §9).
- */
-export function ActivityList({
-  scope: givenScope,
-  currentUserId,
-  beginning,
-  onEditExpense,
-  onEditSettlement,
-}: ActivityListProps): ReactElement {
+/** The feed in the order that the viewer has chosen. Folds what is even by now, but for what the viewer has opened. */
+function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
   const scope = useSameScope(givenScope);
-  const [stored, setStored] = useState(readFeedOrder);
+  const [stored, setOrder] = useState(readFeedOrder);
   const order = orderIn(scope, stored);
   const feed = useFeed(scope, currentUserId, order);
-  const { deletingKeys, handleDelete } = useDeletion(currentUserId);
-  const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
+  const { items } = feed;
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
     () =>
       scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
     [items, scope, currentUserId, opened],
   );
-  const [comesLater] = useState(items.length === 0);
-  const isWaiting = isLoading || isLoadingMore || !isFinished;
+  return { scope, order, setOrder, feed, shown, setOpened };
+}
+
+/**
+ * Returns what renders an item below the heading of its day or month. The same function as before leaves the rows as they
+ * are when something beside them changes.
+ */
+function useRenderItem(
+  { scope, order, setOrder, setOpened }: ReturnType<typeof useOrderedFeed>,
+  { currentUserId, onEditExpense, onEditSettlement }: ActivityListProps,
+) {
+  const { deletingKeys, handleDelete } = useDeletion(currentUserId);
   const today = useToday();
-  // The same function as before leaves the rows as they are when something beside them changes.
-  const renderItem = useCallback(
+  return useCallback(
     (item: ListItem, before: ListItem | undefined) => {
       const heading = headingOf(item, today);
       const isRuled = before !== undefined && headingOf(before, today) === heading;
       return (
         <>
           {!isRuled && (
-            <div className="beside edged">
-              <h2 className="fills text-caption tone-muted strong">{heading}</h2>
-              {!before && scope.kind !== 'global' && (
-                <span style={FLUSH}>
-                  <OrderButton order={order} onChange={setStored} />
-                </span>
-              )}
-            </div>
+            <Heading words={heading}>
+              {!before && scope.kind !== 'global' && <OrderButton order={order} onChange={setOrder} />}
+            </Heading>
           )}
           {item.type === 'even' ? (
             <EvenLine item={item} isRuled={isRuled} onChange={setOpened} />
@@ -94,35 +88,43 @@ export function ActivityList({
         </>
       );
     },
-    [currentUserId, deletingKeys, handleDelete, onEditExpense, onEditSettlement, order, scope, today],
+    [
+      currentUserId,
+      deletingKeys,
+      handleDelete,
+      onEditExpense,
+      onEditSettlement,
+      order,
+      scope,
+      setOpened,
+      setOrder,
+      today,
+    ],
   );
+}
+
+/**
+ * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
+ * of a friend can be read by day as well, with the months as headings (design §9).
+ */
+export function ActivityList(props: ActivityListProps): ReactElement {
+  const { scope, currentUserId, beginning } = props;
+  const list = useOrderedFeed(scope, currentUserId);
+  const { order, setOrder, feed, shown } = list;
+  const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
+  const renderItem = useRenderItem(list, props);
+  const isWaiting = isLoading || isLoadingMore || !isFinished;
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
-  if (items.length === 0 && isLoading) {
-    return <SpinnerSection label={TEXT.loading} />;
-  }
+  if (items.length === 0 && isLoading) return <SpinnerSection label={TEXT.loading} />;
   return (
     <>
       {items.length === 0 && !isWaiting && (
-        <>
-          {order === 'day' && (
-            <div className="edged">
-              <OrderButton order={order} onChange={setStored} />
-            </div>
-          )}
-          {beginning || (
-            <EmptyState
-              art="groups"
-              title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
-              hint={TEXT.emptyHint[scope.kind]}
-            />
-          )}
-        </>
+        <EmptyFeed kind={scope.kind} beginning={beginning} order={order} onChange={setOrder} />
       )}
       {items.length > 0 && beginning}
       <FeedRows
         items={shown}
-        comesLater={comesLater}
         canLoadMore={!isFinished && !failure}
         isLoadingMore={isLoadingMore}
         onEndNear={feed.loadMore}
@@ -137,6 +139,22 @@ export function ActivityList({
 /** The heading above an item: its month in a feed by day, else 'Today', 'Yesterday' or its day. */
 const headingOf = ({ date, day }: ListItem, today: CalendarDay): string =>
   day === undefined ? dayWords(localDay(date), today) : formatMonth(day);
+
+function Heading({
+  words,
+  children,
+}: {
+  readonly words: string;
+  /** What changes the order of the feed, if it is the first heading. */
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div className="beside edged">
+      <h2 className="fills text-caption tone-muted strong">{words}</h2>
+      {children && <span style={FLUSH}>{children}</span>}
+    </div>
+  );
+}
 
 interface OrderButtonProps {
   readonly order: FeedOrder;
@@ -154,6 +172,30 @@ function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
     <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder} style={NARROW}>
       {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
     </Button>
+  );
+}
+
+function EmptyFeed({
+  kind,
+  beginning,
+  order,
+  onChange,
+}: OrderButtonProps & Pick<FeedScope, 'kind'> & Pick<ActivityListProps, 'beginning'>): ReactElement {
+  return (
+    <>
+      {order === 'day' && (
+        <div className="edged">
+          <OrderButton order={order} onChange={onChange} />
+        </div>
+      )}
+      {beginning || (
+        <EmptyState
+          art="groups"
+          title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
+          hint={TEXT.emptyHint[kind]}
+        />
+      )}
+    </>
   );
 }
 

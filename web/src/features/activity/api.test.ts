@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { LIMITS } from '@barabar/core/limits';
 import { expensesOf } from './api.ts';
 
-it('the feed of a friend begins with a small page, and goes on with the largest', () => {
-  expect(expensesOf({ kind: 'friend', friendId: 'kabir' }, 'recorded')).toMatchObject({
-    pageSize: LIMITS.pageSizeDefault,
-    nextPageSize: LIMITS.pageSizeMax,
-  });
+it('the feed of a friend goes on with the largest pages', () => {
+  const { nextPageSize } = expensesOf({ kind: 'friend', friendId: 'kabir' }, 'recorded');
+  expect(nextPageSize).toBe(LIMITS.pageSizeMax);
   expect(expensesOf({ kind: 'global' }, 'recorded').nextPageSize).toBeUndefined();
 });

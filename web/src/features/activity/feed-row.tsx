@@ -7,7 +7,7 @@ import { ExpenseRow } from './expense-row.tsx';
 import { LogRow } from './log-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
 
-/** Handlers for a record of the feed. The menu shows an entry without a handler as disabled. */
+/** Handlers for a record of the feed. The menu shows an item without a handler as disabled. */
 export interface FeedActions {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
-import { afterFrame } from '../../lib/loading/next-task.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type ListItem } from './feed-item.ts';
 import { useScrollParent, type ScrollParent } from './scroll-parent.ts';
@@ -18,8 +17,6 @@ export interface FeedRowsProps<Item extends ListItem> {
   readonly items: readonly Item[];
   /** Renders an item below the one before it, if there is one. */
   readonly children: (item: Item, before: Item | undefined) => ReactElement;
-  /** Whether the screen has been shown without the rows before. The first few of them show first then. */
-  readonly comesLater?: boolean;
   /** The server has more items, and no list has failed. */
   readonly canLoadMore: boolean;
   readonly isLoadingMore: boolean;
@@ -28,7 +25,7 @@ export interface FeedRowsProps<Item extends ListItem> {
 }
 
 /** Distance to the end of the list, in pixels, at which the next pages are requested. */
-const AHEAD = 1200;
+const NEAR_PX = 1200;
 /** Pixels above and below the visible part in which rows stay rendered. The first rows are shown without them. */
 const BUFFER = 600;
 /** Milliseconds without a buffer. People scroll soon. */
@@ -39,8 +36,6 @@ const BUFFER_ROW_MS = 50;
 const ROW_HEIGHT = 110;
 /** Rows that are always rendered: as many as a phone shows. */
 const HEAD_ROWS = 8;
-/** Rows that show first, and are added with each frame, where the lists have come after the screen. */
-const STEP_ROWS = 2;
 /** Rows that the head may grow to as others come above them. */
 const HEAD_ROWS_MAX = 16;
 
@@ -51,7 +46,6 @@ const HEAD_ROWS_MAX = 16;
 export function FeedRows<Item extends ListItem>({
   items,
   children,
-  comesLater = false,
   canLoadMore,
   isLoadingMore,
   onEndNear,
@@ -59,11 +53,8 @@ export function FeedRows<Item extends ListItem>({
   const root = useRef<HTMLDivElement>(null);
   const scrollParent = useScrollParent(root);
   const headLength = useHeadLength(items);
-  const shownLength = useSteps(headLength, comesLater);
-  // The tail, and with it the end, come when the head is whole.
-  const tailParent = shownLength === headLength ? scrollParent : undefined;
   const end = useRef<HTMLDivElement>(null);
-  const isEndNear = useIsNear(end, tailParent);
+  const isEndNear = useIsNear(end, scrollParent);
 
   useEffect(() => {
     if (isEndNear && canLoadMore && !isLoadingMore) onEndNear();
@@ -84,13 +75,11 @@ export function FeedRows<Item extends ListItem>({
     <div ref={root} className={styles.feed} aria-busy={isLoadingMore}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- head and tail are one list, which ul cannot say */}
       <div role="list">
-        <div ref={head}>
-          {items.slice(0, shownLength).map((item, index) => rowOf(item, items[index - 1]))}
-        </div>
-        {tailParent?.ref.current && (
-          <Virtualizer {...shared} startMargin={tailTop} scrollRef={tailParent.ref} />
+        <div ref={head}>{items.slice(0, headLength).map((item, index) => rowOf(item, items[index - 1]))}</div>
+        {scrollParent?.ref.current && (
+          <Virtualizer {...shared} startMargin={tailTop} scrollRef={scrollParent.ref} />
         )}
-        {tailParent && !tailParent.ref.current && <WindowVirtualizer {...shared} />}
+        {scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
       </div>
       <div ref={end} className={styles.end}>
         {isLoadingMore && (
@@ -123,26 +112,6 @@ function rowsOf<Item extends ListItem>(
     rows.set(item, { before, row });
     return row;
   };
-}
-
-/**
- * Returns how many rows of the head to show: all, or at first two more with each frame. All at once would keep a slow
- * phone from answering taps, and show the first later.
- */
-function useSteps(length: number, isStepwise: boolean): number {
-  const [count, setCount] = useState(isStepwise ? STEP_ROWS : Infinity);
-  const isWhole = count >= length;
-  // Rows that come above the others later take none of them away for a frame.
-  if (isWhole && count !== Infinity) setCount(Infinity);
-  useEffect(() => {
-    if (isWhole) return undefined;
-    let isGone = false;
-    void afterFrame().then(() => !isGone && setCount(count + STEP_ROWS));
-    return () => {
-      isGone = true;
-    };
-  }, [count, isWhole]);
-  return Math.min(count, length);
 }
 
 /**
@@ -195,7 +164,7 @@ function useBuffer(): number {
   return height;
 }
 
-/** Whether an element is within `AHEAD` pixels of the visible part of the scroll parent. */
+/** Whether an element is within `NEAR_PX` pixels of the visible part of the scroll parent. */
 function useIsNear(
   element: { readonly current: HTMLElement | null },
   scrollParent: ScrollParent | undefined,
@@ -205,7 +174,7 @@ function useIsNear(
     if (!scrollParent || !element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
-      { root: scrollParent.ref.current, rootMargin: `${AHEAD}px 0px` },
+      { root: scrollParent.ref.current, rootMargin: `${NEAR_PX}px 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

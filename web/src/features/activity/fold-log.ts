@@ -13,16 +13,16 @@ function foldKey({ data: { type, metadata }, date }: LogItem): string | undefine
 /** Joins the log entries about one record on one day into one item, in the place of the newest entry. */
 export function foldLog(items: readonly FeedItem[]): FeedItem[] {
   const folded: FeedItem[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const item of items) {
     const key = item.type === 'activity' ? foldKey(item) : undefined;
-    const place = key === undefined ? undefined : places.get(key);
-    const newest = place === undefined ? undefined : folded[place];
-    if (place === undefined || newest?.type !== 'activity' || item.type !== 'activity') {
-      if (key !== undefined) places.set(key, folded.length);
+    const index = key === undefined ? undefined : indexes.get(key);
+    const newest = index === undefined ? undefined : folded[index];
+    if (index === undefined || newest?.type !== 'activity' || item.type !== 'activity') {
+      if (key !== undefined) indexes.set(key, folded.length);
       folded.push(item);
     } else {
-      folded[place] = { ...newest, earlier: [...(newest.earlier ?? []), item.data] };
+      folded[index] = { ...newest, earlier: [...(newest.earlier ?? []), item.data] };
     }
   }
   return folded;

@@ -8,9 +8,10 @@ const subjectOf = ({ metadata }: Activity): string | undefined =>
   metadata.expenseId ?? metadata.settlementId ?? metadata.recurrenceId;
 
 /**
- * Marks the log entries about what the viewer was removed from and cannot open any more: the newest entry that they have
- * about it says so. Whoever was added again has newer entries. Whoever also has the entry about the write that removed
- * them is in it still: another record of theirs, with which one was merged later, was in it as well.
+ * Marks the log entries about a record or series that the viewer was removed from and cannot open any more. That is so if
+ * the removal is the newest entry that they have about it: whoever was added again has newer ones. A write that removed
+ * the viewer may have left another user of theirs in it, which was merged with them later: then they also have that
+ * write's own entry, and can still open it.
  * @param items all that are loaded, newest first. Without such entries they stay the same objects.
  */
 export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { MenuItem } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
 import { TEXT } from './text.ts';
 
 export interface RowMenuRequest {
-  /** Without it the entry is disabled (spec §2, Activity list). */
+  /** Without it the item is disabled (spec §2, Activity list). */
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete: () => void;
   /** Whether the viewer may delete the record. */
@@ -11,7 +11,7 @@ export interface RowMenuRequest {
   readonly isDeleting: boolean;
 }
 
-/** Returns the menu entries of an expense or settlement. */
+/** Returns the items of the menu of an expense or settlement. */
 export function rowMenuItems({ onEdit, onDelete, canDelete, isDeleting }: RowMenuRequest): MenuItem[] {
   return [
     {

@@ -82,7 +82,7 @@ export interface RowMenuProps extends RowMenuRequest {
   readonly about: string;
 }
 
-/** Shows the menu of an expense or settlement. Without enabled entries it appears only during a deletion. */
+/** Shows the menu of an expense or settlement. Without enabled items it appears only during a deletion. */
 export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const items = rowMenuItems(request);
   const isUseful = request.isDeleting || items.some(({ isDisabled }) => !isDisabled);

@@ -73,8 +73,8 @@ async function remove(item: RecordItem, { currentUserId, onGone }: Removal): Pro
  * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
  * record if the viewer can. After a refusal the row stays. A notice shows the refusal if it says who has to delete the
  * record instead; any other is only logged (spec §8). A notice also says if the request or its answer was lost.
- * @param onGone called on the record's own page when it is deleted, or waits to be: leads away. Until then nothing about the
- *   record is read again, which would empty the page.
+ * @param onGone leads away from the record's own page, once the record is deleted or its deletion waits to be sent. Until
+ *   then nothing about the record is read again: the page would be empty.
  */
 export function useDeletion(currentUserId: string, onGone?: () => Promise<void>): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());

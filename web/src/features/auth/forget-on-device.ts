@@ -45,3 +45,13 @@ export async function forgetPush(getToken?: () => Promise<string | undefined>): 
     logError('Push notifications could not be ended', error);
   }
 }
+
+/** Removes the pictures of screens that earlier versions have kept in this browser (docs/decisions/0088). */
+export function forgetPictures(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('barabar-picture')) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing has been kept.
+  }
+}

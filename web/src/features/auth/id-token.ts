@@ -33,8 +33,8 @@ export const ownerOf = (token: string): string | undefined => owners.get(token);
 /**
  * Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in.
  * @param uid the account whose session this tab shows, if it shows one.
- * @throws {Error} if somebody else has signed in in another tab and this one still shows the former session: what that
- * one wrote must not be sent as theirs.
+ * @throws {Error} if somebody else has signed in in another tab. This tab still shows the former person, whose changes
+ * must not be sent in the new one's name.
  */
 export async function tokenFor(uid: string | undefined): Promise<string | undefined> {
   if (keptToken && isUsable(keptToken)) return keptToken.value;

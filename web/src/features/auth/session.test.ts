@@ -3,8 +3,7 @@ import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { getDeviceOwner } from '../../lib/device/device-owner.ts';
-import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
-import { forgetOpening } from '../../lib/opening.ts';
+import { forgetFirstScreen } from '../../store/device/first-screen.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
@@ -64,8 +63,10 @@ vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server
 vi.mock('../../store/device/copy-mark.ts', () => ({ isCopyMarked: () => true }));
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe-copies.ts', () => ({ wipeOtherCopies: () => undefined }));
-vi.mock('../../lib/pictures/kept-picture.ts', () => ({ forgetPictures: vi.fn<() => void>() }));
-vi.mock('../../lib/opening.ts', () => ({ forgetOpening: vi.fn<() => void>() }));
+vi.mock('../../store/device/first-screen.ts', () => ({
+  forgetFirstScreen: vi.fn<() => void>(),
+  readFirstScreen: async () => undefined,
+}));
 const push = vi.hoisted(() => ({ forget: async (_token?: Promise<string | undefined>) => undefined }));
 vi.mock('../../lib/device/push-mark.ts', () => ({ markedPush: () => 'uid-asha' }));
 vi.mock('../../lib/device/push.ts', () => ({
@@ -157,11 +158,11 @@ it('what a session writes is not sent as somebody else, who has signed in in ano
 it('nothing on screen of one person stays for the next, also without a sign-out in between', async () => {
   await startSession();
   signIn(accountOf('asha'));
-  for (const forget of [forgetPictures, forgetOpening]) vi.mocked(forget).mockClear();
+  vi.mocked(forgetFirstScreen).mockClear();
   signIn(accountOf('asha'));
-  expect(forgetPictures).not.toHaveBeenCalled();
+  expect(forgetFirstScreen).not.toHaveBeenCalled();
   signIn(accountOf('kabir'));
-  for (const forget of [forgetPictures, forgetOpening]) expect(forget).toHaveBeenCalledOnce();
+  expect(forgetFirstScreen).toHaveBeenCalledOnce();
 });
 
 it('the record of the copy is kept for the next start once the server has confirmed it', async () => {
@@ -461,14 +462,14 @@ async function openKept() {
     },
   ]);
   const [session, tokens] = await Promise.all([import('./session.ts'), import('./id-token.ts')]);
-  // The modules are new ones, also that of the copy.
-  const copyState = await import('../../store/device/state.ts');
+  // The modules are new ones, also that of the owner.
+  const device = await import('../../lib/device/device-owner.ts');
   const answer = Promise.withResolvers<unknown>();
   server.login = async () => answer.promise;
   vi.mocked(keepRecord).mockClear();
   void session.startSession();
   await session.untilOpened();
-  return { session, tokens, getOwner: copyState.getDeviceOwner, answer: answer.resolve };
+  return { session, tokens, getOwner: device.getDeviceOwner, answer: answer.resolve };
 }
 
 /** Waits until an answer of the server has been handled. */

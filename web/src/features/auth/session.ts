@@ -9,10 +9,9 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { forgetFirstScreen, readFirstScreen } from '../../store/device/answers.ts';
+import { forgetFirstScreen, readFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
-import { forgetPictures } from '../../lib/pictures/kept-picture.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
@@ -69,7 +68,6 @@ function dispatch(event: SessionEvent): void {
   // Somebody else may use this page, or this browser, without a sign-out in between.
   if (before !== undefined && before !== uidOf(state)) {
     forgetFirstScreen();
-    forgetPictures();
     if (uidOf(state) !== undefined) forgetTraces();
   }
   if (state.kind === 'ready') openStored();
@@ -86,7 +84,6 @@ function dispatch(event: SessionEvent): void {
   if (state.kind === 'signed-out') {
     forgetTokens();
     forgetRecord();
-    forgetPictures();
     forgetTraces();
     void forgetCopies();
   }
@@ -234,17 +231,17 @@ const untilPainted = (): Promise<void> =>
     }),
   ]);
 
-let opening: Promise<boolean> = Promise.resolve(false);
+let opened: Promise<boolean> = Promise.resolve(false);
 
 /** Resolves when the kept session is open, or there is none. The first render waits for this. */
-export const untilOpened = (): Promise<unknown> => opening.catch(() => false);
+export const untilOpened = (): Promise<unknown> => opened.catch(() => false);
 
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
   watchMark();
-  opening = openKept();
+  opened = openKept();
   // The first screen comes before the SDK, which most of them do not need.
-  await ((await opening) ? untilShown() : untilPainted());
+  await ((await opened) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
     stopWatching?.();

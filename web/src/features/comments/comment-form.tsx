@@ -19,9 +19,8 @@ import { TEXT } from './text.ts';
 /** The length from which the counter is shown. */
 const COUNTED_FROM = LIMITS.commentCharsMax - 100;
 
-/** A field for a comment. What is typed stays in this tab until it is sent: from then on the outbox has it. */
-export function CommentForm({ expenseId }: { readonly expenseId: string }): ReactElement {
-  const id = useId();
+/** The comment that is typed. It stays in this tab until it is sent: from then on the outbox has it. */
+function useComment(expenseId: string) {
   const author = useCurrentUser();
   const keptAs = `${author.id}:comment:${expenseId}`;
   const [text, setText] = useState(() => readValues(keptAs, { text: '' })?.text ?? '');
@@ -54,7 +53,13 @@ export function CommentForm({ expenseId }: { readonly expenseId: string }): Reac
     else if (!isOnlyHere(idempotencyKey))
       keepValues(keptAs, { text: before(readValues(keptAs, { text: '' })?.text ?? '') });
   };
+  return { text, setText, isTooLong, canSend, failure, send };
+}
 
+/** A field for a comment. */
+export function CommentForm({ expenseId }: { readonly expenseId: string }): ReactElement {
+  const id = useId();
+  const { text, setText, isTooLong, canSend, failure, send } = useComment(expenseId);
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

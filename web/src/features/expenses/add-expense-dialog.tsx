@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { formatAmount } from '@barabar/core/money';
+import { type Currency, formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
 import {
   createDraft,
@@ -11,7 +11,7 @@ import {
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import type { PlaceRequest } from './fields/use-place.ts';
+import type { PeopleRequest } from './fields/use-people.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
@@ -24,7 +24,7 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly currentUserId: string;
   /**
    * Everybody who may take part, including the viewer. People who are added while the dialog is open take part too.
-   * Empty if it could not be read who may: a copy is then with everybody in the earlier expense.
+   * Empty if they could not be read: a copy then takes everybody who is in the earlier expense.
    */
   readonly participants: readonly Participant[];
   /** The group that the expense is for, if any. */
@@ -32,7 +32,7 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
   /** Renders what changes whom the expense is about. Without it, the viewer cannot. */
-  readonly chooser?: PlaceRequest['chooser'] | undefined;
+  readonly chooser?: PeopleRequest['chooser'] | undefined;
   /** The expense that the new one is a copy of, made today. */
   readonly copyOf?: Expense | undefined;
   /** The expense that is to repeat. The form makes a series of it, and its own day is the first. */
@@ -57,33 +57,53 @@ function originOf({
   return prefill ? 'receipt' : 'nothing';
 }
 
+type Request = Omit<AddExpenseDialogProps, 'isOpen' | 'onClose'>;
+
+/** Who may take part, if that could be read. */
+const membersOf = ({ participants }: Request): readonly Participant[] | undefined =>
+  participants.length > 0 ? participants : undefined;
+
+function freshDraft(request: Request, defaultCurrency: Currency): ExpenseDraft {
+  const { copyOf, repeatOf, currentUserId, group } = request;
+  const members = membersOf(request);
+  if (repeatOf) return draftOfRepetition({ expense: repeatOf, currentUserId, members });
+  return copyOf
+    ? draftOfCopy({ expense: copyOf, currentUserId, members })
+    : createDraft({ ...request, defaultCurrency, groupId: group?.id });
+}
+
+/** What is not as in the earlier expense: who is left out, and that it repeats in the currency that it is recorded in. */
+function notesOf(request: Request): readonly string[] {
+  const { copyOf, repeatOf, currentUserId, group } = request;
+  const source = repeatOf ?? copyOf;
+  const leftOut = source ? leftOutOf({ expense: source, currentUserId, members: membersOf(request) }) : [];
+  return [
+    ...(leftOut.length > 0
+      ? [TEXT.leftOut[group ? 'group' : 'friends'](leftOut.map(({ name }) => name))]
+      : []),
+    ...(repeatOf?.conversion ? [TEXT.repeat.asConverted(formatAmount(repeatOf.amount, repeatOf))] : []),
+  ];
+}
+
 /**
  * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
  * its own state and idempotency key. It opens empty, and offers what was left in an earlier one. It loads antd: import it
  * lazily.
  */
 export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function AddExpense({
-  request: { group: openedGroup, ...request },
+  request,
   present,
   frame,
 }) {
-  const [group, setGroup] = useState(openedGroup);
+  const [group, setGroup] = useState(request.group);
   const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && present.group?.id === group.id;
-  const { copyOf, repeatOf, currentUserId, participants } = request;
-  const members = participants.length > 0 ? participants : undefined;
   const [receipt, setReceipt] = useState<Receipt>({
     photo: request.prefill?.photo,
     hasPhoto: request.prefill?.photo !== undefined,
     isReceiptKept: true,
   });
-  const create = (): ExpenseDraft => {
-    if (repeatOf) return draftOfRepetition({ expense: repeatOf, currentUserId, members });
-    return copyOf
-      ? draftOfCopy({ expense: copyOf, currentUserId, members })
-      : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id });
-  };
-  const kept = useKeptDraft(create, originOf(request), {
+  const kept = useKeptDraft(() => freshDraft(request, defaultCurrency), originOf(request), {
     ...receipt,
     group,
     onResume: ({ group: resumed, ...held }, photo) => {
@@ -91,14 +111,7 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
       setReceipt({ ...held, photo });
     },
   });
-  const source = repeatOf ?? copyOf;
-  const leftOut = source ? leftOutOf({ expense: source, currentUserId, members }) : [];
-  const notes = [
-    ...(leftOut.length > 0
-      ? [TEXT.leftOut[openedGroup ? 'group' : 'friends'](leftOut.map(({ name }) => name))]
-      : []),
-    ...(repeatOf?.conversion ? [TEXT.repeat.asKept(formatAmount(repeatOf.amount, repeatOf))] : []),
-  ];
+  const notes = notesOf(request);
   const recent = useRecentExpenses({ groupId: group?.id, isOpen: frame.isOpen });
   const { photo, isReceiptKept } = receipt;
   const attachPhoto = request.chooser?.attachPhoto;
@@ -108,7 +121,7 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
     onSaved: (expense) => {
       if (!isReceiptKept || !photo) return;
       if (expense) void attachPhoto?.(expense.id, photo);
-      else showNotice({ tone: 'failure', text: TEXT.photoNotKept });
+      else showNotice({ tone: 'failure', text: TEXT.photoNotAttached });
     },
   });
   return (
@@ -128,15 +141,17 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
         }
       }
       words={{
-        ...(repeatOf
+        ...(request.repeatOf
           ? { title: TEXT.repeat.title, submit: TEXT.repeat.create }
           : { title: TEXT.title, submit: TEXT.create }),
         group: TEXT.groupNotice,
         ...(notes.length > 0 && { note: notes.join(' ') }),
       }}
-      repetition={repeatOf ? 'fixed' : 'offered'}
+      repetition={request.repeatOf ? 'fixed' : 'offered'}
       group={group}
-      place={request.chooser && { onMove: (place) => setGroup(place.group), chooser: request.chooser }}
+      peopleRequest={
+        request.chooser && { onMove: (moved) => setGroup(moved.group), chooser: request.chooser }
+      }
     />
   );
 });

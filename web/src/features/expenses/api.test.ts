@@ -3,7 +3,7 @@ import type { NewExpense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createExpense, failureMessage } from './api.ts';
-import { newExpenseAhead } from './saving/expense-ahead.ts';
+import { optimisticExpense } from './saving/optimistic-expense.ts';
 
 const expense: NewExpense = {
   description: 'Thali',
@@ -25,8 +25,8 @@ describe('creating an expense', () => {
     );
     vi.stubGlobal('fetch', fetchStub);
     const draft = { currentUserId: 'meera', participants: [] };
-    const ahead = newExpenseAhead(expense, { id: 'key-1', draft });
-    await expect(createExpense(expense, { ahead })).rejects.toThrow('Description is required');
+    const optimistic = optimisticExpense(expense, { id: 'key-1', draft });
+    await expect(createExpense(expense, { optimistic })).rejects.toThrow('Description is required');
     const [url, init] = fetchStub.mock.calls[0] ?? [];
     expect(url).toBe('/api/expenses');
     expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('key-1');

@@ -36,20 +36,20 @@ export function useExpense(
 
 /**
  * Creates an expense. The screen shows it at once; friends, groups, balances and feeds are then read again (spec §4).
- * @param ahead the expense as the screen shows it until the server answers; its id is the idempotency key.
+ * @param optimistic the expense as the screen shows it until the server answers; its id is the idempotency key.
  * @returns undefined if there is no connection: it waits on this device.
  * @throws {ApiError} see `failureMessage`.
  */
 export const createExpense = (
   body: NewExpense,
-  { ahead, replaces }: { readonly ahead: Expense } & Pick<SavingOptions, 'replaces'>,
+  { optimistic, replaces }: { readonly optimistic: Expense } & Pick<SavingOptions, 'replaces'>,
 ): Promise<Expense | undefined> =>
   submitChange({
     action: 'createExpense',
     body,
-    idempotencyKey: ahead.id,
-    viewerId: ahead.createdBy,
-    effect: { kind: 'expense', after: ahead },
+    idempotencyKey: optimistic.id,
+    viewerId: optimistic.createdBy,
+    effect: { kind: 'expense', after: optimistic },
     replaces,
   });
 
@@ -81,8 +81,8 @@ export const changeExpense = (
   });
 
 /**
- * Sets up a series, reads everything on screen again, and says when its next expense is added: other screens show
- * nothing of it before.
+ * Sets up a series, then reads everything on screen again. A notice says on which day its next expense is added, because
+ * lists show nothing of the series before that day.
  * @param after days up to this one get no expense.
  * @throws {ApiError} see `failureMessage`.
  */

@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
-import type { Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { PictureButton } from '../../components/picture-button.tsx';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
-import type { SplitPreview } from './split/split-preview.ts';
+import { type ExpenseDraft, isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
+import { sharersOf, type SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
-import { TEXT } from './text.ts';
+import { missingIn, TEXT } from './text.ts';
 
 export interface FormFooterProps {
-  /** The split to sum up, if it is to be in sight. */
-  readonly preview: SplitPreview | undefined;
-  readonly currency: Currency;
+  readonly draft: ExpenseDraft;
+  readonly preview: SplitPreview;
+  /** Whether the split editor is in sight. */
+  readonly isExpanded: boolean;
   /** The receipt, to look at wherever the form is scrolled to. */
   readonly photo?: Blob | undefined;
   /** Why the expense was not saved, if no field says so. */
@@ -25,33 +26,35 @@ export interface FormFooterProps {
   /** The label of the button. */
   readonly submit: string;
   readonly isBusy: boolean;
-  /** How many people share the expense. */
-  readonly peopleCount: number;
-  readonly isDisabled: boolean;
-  /** What the button waits for, in words. */
-  readonly missing: string | undefined;
 }
 
 const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
+  draft,
   preview,
-  currency,
+  isExpanded,
   photo,
   error,
   mend,
   submit,
   isBusy,
-  peopleCount,
-  isDisabled,
-  missing,
 }: FormFooterProps): ReactElement {
-  const people: Limit = { count: peopleCount, max: LIMITS.expenseParticipantsMax, what: TEXT.inExpense };
+  const people: Limit = {
+    count: sharersOf(preview).size,
+    max: LIMITS.expenseParticipantsMax,
+    what: TEXT.inExpense,
+  };
+  const isAmountMissing = draft.amountText === '' && !isAmountOpen(draft);
+  const isDescriptionMissing = draft.description === '';
+  const missing = missingIn({ isAmount: isAmountMissing, isDescription: isDescriptionMissing });
+  const isDisabled = isAmountMissing || isDescriptionMissing || misplacedIn(draft) !== undefined;
+  const isSummed = preview.message !== undefined || (isExpanded && !isAmountOpen(draft));
   return (
     <>
       {limitWords(people) !== undefined && <LimitNote {...people} />}
-      {preview && <SplitSummary preview={preview} currency={currency} isBrief={error !== undefined} />}
+      {isSummed && <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />}
       {error !== undefined && (
         <Alert
           type="error"

@@ -11,7 +11,7 @@ export const TEXT = {
   groupNotice: 'Adding expense to group',
   editGroupNotice: 'Expense in group',
   /** Whom the expense is about. */
-  place: 'Who is in it',
+  people: 'Who is in it',
   /** The field that finds people and groups. */
   with: {
     label: 'With',
@@ -43,10 +43,10 @@ export const TEXT = {
   minus: 'Minus',
   times: 'Times',
   dividedBy: 'Divided by',
-  /** Keeping an amount in another currency than it was spent in. */
+  /** Recording an amount in another currency than it was spent in. */
   conversion: {
-    keepIn: (currency: Currency): string => `Convert to ${symbolOf(currency).trim()}`,
-    kept: (currency: Currency): string => `Amount in ${symbolOf(currency).trim()}`,
+    convertTo: (currency: Currency): string => `Convert to ${symbolOf(currency).trim()}`,
+    converted: (currency: Currency): string => `Amount in ${symbolOf(currency).trim()}`,
     without: {
       loading: RATE_WORDS.loading,
       failed: 'The rate could not be loaded. Please type your own rate or amount.',
@@ -94,7 +94,8 @@ export const TEXT = {
     notConverted: (currency: Currency): string =>
       `The rates of later days are not known. Untick “Convert to ${symbolOf(currency).trim()}” to make it repeat.`,
     /** Above a series that is made of a converted expense. */
-    asKept: (kept: string): string => `It repeats as ${kept}: the rates of later days are not known.`,
+    asConverted: (converted: string): string =>
+      `It repeats as ${converted}: the rates of later days are not known.`,
     askAmount: 'Ask for the amount each time',
     openAmount: 'Open',
     next: 'Next days',
@@ -213,7 +214,7 @@ export const TEXT = {
   },
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server but its answer was lost, and the form has changed since. */
-  photoNotKept:
+  photoNotAttached:
     'The photo of the receipt is not kept, because there is no connection. Add it on the page of the expense later.',
   alreadySaved: 'This expense has already been saved with what you entered before. Close this to see it.',
   includeEverybody: 'Select all',

@@ -57,8 +57,8 @@ export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): reado
 type LedgerOfFriend = Pick<Friend, 'balances' | 'groups'>;
 
 /**
- * The balance of the viewer and a friend in one group, or outside groups. It is positive if the friend owes. A group
- * without a name is that of the two, which is shown like what is outside groups.
+ * The balance of the viewer and a friend in one group, or outside groups. It is positive if the friend owes. A group of
+ * two has no name; its balance is shown like one outside groups.
  */
 export interface OpenRow extends CurrencyAmount {
   readonly group?: { readonly id: string; readonly name?: string | undefined };

@@ -62,7 +62,7 @@ export const TEXT = {
     export: 'Export',
     noHistory: (friend: string) => `Nothing to settle with ${friend} yet`,
     invited: 'invited',
-    places: 'Balance by group',
+    balancesByGroup: 'Balance by group',
     nonGroup: 'Non-group expenses',
     addAddress: 'Add their email address',
     loading: 'Loading friend',

@@ -11,7 +11,8 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
-import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
 import { isAdminOf } from './is-admin-of.ts';
 import { TEXT } from './text.ts';

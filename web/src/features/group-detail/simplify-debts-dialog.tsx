@@ -50,8 +50,6 @@ export function SimplifyDebtsDialog({
       onClose();
     });
 
-  const busyWords = isOn ? WORDS.isTurningOff : WORDS.turningOn;
-  const idleWords = isOn ? WORDS.turnOff : WORDS.turnOn;
   return (
     <Sheet
       isOpen={isOpen}
@@ -63,28 +61,14 @@ export function SimplifyDebtsDialog({
       }}
       isBusy={isBusy}
       footer={
-        <SheetActions>
-          {isAdmin && (
-            <Button
-              variant="line"
-              size="large"
-              disabled={isBusy}
-              onClick={isOn ? () => void turn(false) : onClose}
-            >
-              {isOn ? (isBusy ? busyWords : idleWords) : WORDS.cancel}
-            </Button>
-          )}
-          {isAdmin && !isOn ? (
-            // Nothing is changed before both lists are on the screen.
-            <Button size="large" disabled={isBusy || !state.balances} onClick={() => void turn(true)}>
-              {isBusy ? busyWords : idleWords}
-            </Button>
-          ) : (
-            <Button size="large" onClick={onClose} disabled={isBusy}>
-              {WORDS.done}
-            </Button>
-          )}
-        </SheetActions>
+        <Actions
+          isOn={isOn}
+          isAdmin={isAdmin}
+          isBusy={isBusy}
+          isPreviewed={state.balances !== undefined}
+          onTurn={(isOnNext) => void turn(isOnNext)}
+          onClose={onClose}
+        />
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
@@ -96,5 +80,40 @@ export function SimplifyDebtsDialog({
       {!isOn && isAdmin && <p className="text-secondary tone-muted">{WORDS.later}</p>}
       {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
     </Sheet>
+  );
+}
+
+interface ActionsProps extends Pick<SimplifyDebtsDialogProps, 'isAdmin' | 'onClose'> {
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  /** Whether both lists of payments are on the screen. Nothing is changed before. */
+  readonly isPreviewed: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+/** Two buttons for admins, of which the first turns the setting off, and Done for the others. */
+function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn, onClose }: ActionsProps): ReactElement {
+  return (
+    <SheetActions>
+      {isAdmin && isOn && (
+        <Button variant="line" size="large" disabled={isBusy} onClick={() => onTurn(false)}>
+          {isBusy ? WORDS.isTurningOff : WORDS.turnOff}
+        </Button>
+      )}
+      {isAdmin && !isOn && (
+        <Button variant="line" size="large" disabled={isBusy} onClick={onClose}>
+          {WORDS.cancel}
+        </Button>
+      )}
+      {isAdmin && !isOn ? (
+        <Button size="large" disabled={isBusy || !isPreviewed} onClick={() => onTurn(true)}>
+          {isBusy ? WORDS.turningOn : WORDS.turnOn}
+        </Button>
+      ) : (
+        <Button size="large" onClick={onClose} disabled={isBusy}>
+          {WORDS.done}
+        </Button>
+      )}
+    </SheetActions>
   );
 }

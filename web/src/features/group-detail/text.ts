@@ -58,7 +58,7 @@ export const TEXT = {
   owes: (debtor: string, creditor: string): string =>
     `${debtor} ${debtor === 'You' ? 'owe' : 'owes'} ${creditor}`,
 
-  /** Ours: the entries that the menu has beyond the specification's buttons. */
+  /** Ours: the items that the menu has beyond the specification's buttons. */
   rename: {
     title: 'Edit group',
     submit: 'Save',

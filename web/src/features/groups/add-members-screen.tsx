@@ -20,7 +20,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { withChosen } from '../../lib/people/with-chosen.ts';
 import { addMembers } from './api.ts';
 import { TEXT } from './text.ts';
@@ -93,20 +93,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         </div>
       }
       {...(selected.length > 0 && {
-        dock: (
-          <div className={`stack ${styles.bar}`}>
-            <ErrorAlert message={failure} />
-            <LimitNote {...room} />
-            <Button
-              size="large"
-              isBlock
-              disabled={isBusy || room.count > room.max}
-              onClick={() => void add()}
-            >
-              {isBusy ? WORDS.adding : WORDS.next}
-            </Button>
-          </div>
-        ),
+        dock: <AddBar room={room} isBusy={isBusy} failure={failure} onAdd={() => void add()} />,
       })}
     >
       <div className={`stack-close ${styles.content}`}>
@@ -126,6 +113,25 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         />
       </div>
     </DetailScreen>
+  );
+}
+
+interface AddBarProps extends Pick<Attempt, 'isBusy' | 'failure'> {
+  /** How many the group has with the selected friends. */
+  readonly room: Limit;
+  readonly onAdd: () => void;
+}
+
+/** The action, as long as friends are selected. */
+function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
+  return (
+    <div className={`stack ${styles.bar}`}>
+      <ErrorAlert message={failure} />
+      <LimitNote {...room} />
+      <Button size="large" isBlock disabled={isBusy || room.count > room.max} onClick={onAdd}>
+        {isBusy ? WORDS.adding : WORDS.next}
+      </Button>
+    </div>
   );
 }
 

@@ -22,8 +22,6 @@ interface ColumnFieldsProps {
 export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
   const { people } = columns;
   const options = names.map((label, index) => ({ value: String(index), label }));
-  const used = [columns.date, columns.amount, columns.description, columns.category, columns.currency];
-  const free = options.filter(({ value }) => !used.includes(Number(value)));
   const needed = (label: string, value: number, set: (column: number) => TableColumns): ReactElement => (
     <SelectField
       label={label}
@@ -76,32 +74,35 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
             TEXT.everybody,
           )}
       </FieldGroup>
-      {people.kind === 'nets' && (
-        <ChoiceList label={TEXT.peopleColumns}>
-          <p className="text-secondary tone-muted">{TEXT.peopleColumns}</p>
-          {free
-            .map(({ label: name, value }) => ({ name, index: Number(value) }))
-            .map(({ name, index }) => (
-              <Checkbox
-                key={index}
-                checked={people.columns.includes(index)}
-                onChange={({ target }) =>
-                  onChange({
-                    ...columns,
-                    people: {
-                      kind: 'nets',
-                      columns: [...names.keys()].filter((one) =>
-                        one === index ? target.checked : people.columns.includes(one),
-                      ),
-                    },
-                  })
-                }
-              >
-                <Line title={name} />
-              </Checkbox>
-            ))}
-        </ChoiceList>
-      )}
+      {people.kind === 'nets' && <PeopleColumns names={names} columns={columns} onChange={onChange} />}
     </section>
+  );
+}
+
+/** Chooses the columns that have what each person gets or owes, among those that have nothing else. */
+function PeopleColumns({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
+  const { people, date, amount, description, category, currency } = columns;
+  const used = [date, amount, description, category, currency];
+  const chosen = people.kind === 'nets' ? people.columns : [];
+  const choose = (index: number, isChosen: boolean): void => {
+    const all = [...names.keys()].filter((one) => (one === index ? isChosen : chosen.includes(one)));
+    onChange({ ...columns, people: { kind: 'nets', columns: all } });
+  };
+  return (
+    <ChoiceList label={TEXT.peopleColumns}>
+      <p className="text-secondary tone-muted">{TEXT.peopleColumns}</p>
+      {names.map(
+        (name, index) =>
+          !used.includes(index) && (
+            <Checkbox
+              key={index}
+              checked={chosen.includes(index)}
+              onChange={({ target }) => choose(index, target.checked)}
+            >
+              <Line title={name} />
+            </Checkbox>
+          ),
+      )}
+    </ChoiceList>
   );
 }

@@ -1,17 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
-import { listImports, listOwnFileNames } from '@barabar/core/contract/imports';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ImportHistory } from './import-history.tsx';
 import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-steps.tsx';
-import { begunOf, matchPeople, peopleIn, type Mapping } from './match-people.ts';
-import { obstacleOf } from './obstacle-of.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { TEXT } from './text.ts';
 import { useImport } from './use-import.ts';
-import { useOutlook } from './use-outlook.ts';
+import { useImportPlan } from './use-import-plan.ts';
 
 export interface ImportDialogProps {
   readonly isOpen: boolean;
@@ -28,53 +24,15 @@ export interface ImportDialogProps {
  * Imports a file into a group: choose, see what was read, say who is who, confirm. Nothing is written before. Also lists
  * earlier imports, to undo them. Closing stops a running import, which the same file continues.
  */
-export function ImportDialog({
-  isOpen,
-  onClose,
-  onImported,
-  group,
-  hasRecords,
-  currentUserId,
-}: ImportDialogProps): ReactElement {
+export function ImportDialog(props: ImportDialogProps): ReactElement {
+  const { isOpen, onClose, onImported, group, currentUserId } = props;
   const actions = useImport(group.categories.map(({ name }) => name));
   const { state } = actions;
-  const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
-  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
-  const [chosen, setChosen] = useState<Mapping>(new Map());
-
-  const preview = state.step === 'preview' ? state.file.preview : undefined;
-  const ledger = preview?.ledger;
-  const begun = preview && begunOf(imports.data ?? [], preview);
-  const earlier = peopleIn(imports.data ?? []);
-  const guessed = begun
-    ? new Map(begun.people.map(({ name, userId }) => [name, userId]))
-    : matchPeople(ledger?.people ?? [], group.members, {
-        people: earlier,
-        viewer: { id: currentUserId, names: ownNames.data ?? [] },
-      });
-  const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
-  const obstacle = ledger && obstacleOf(ledger, mapping, group.members);
-  const { outlook, known, newCount, canStart } = useOutlook({
-    group,
-    hasRecords,
-    ledger,
-    begun,
-    imports,
-    mapping,
-    earlier,
-  });
+  const plan = useImportPlan(props, state.step === 'preview' ? state.file.preview : undefined);
+  const { imports, begun, mapping, obstacle, outlook } = plan;
 
   const start = (): void => {
-    if (state.step !== 'preview' || obstacle !== undefined) return;
-    const { file } = state;
-    actions.start({
-      groupId: group.id,
-      fileName: file.name,
-      ledger: file.preview.ledger,
-      members: mapping,
-      begun,
-      known,
-    });
+    if (state.step === 'preview' && obstacle === undefined) actions.start(plan.planOf(state.file));
   };
   const close = (): void => {
     if (state.step === 'done' && state.finished.addedCount > 0) onImported?.();
@@ -82,7 +40,7 @@ export function ImportDialog({
   };
   const handleClosed = (): void => {
     actions.reset();
-    setChosen(new Map());
+    plan.forget();
   };
 
   return (
@@ -97,8 +55,8 @@ export function ImportDialog({
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={begun ? TEXT.resume : TEXT.start(newCount)}
-          isStartable={obstacle === undefined && canStart}
+          startLabel={begun ? TEXT.resume : TEXT.start(plan.newCount)}
+          isStartable={plan.isStartable}
           isNothingNew={outlook?.isNothingNew === true}
         />
       }
@@ -122,7 +80,7 @@ export function ImportDialog({
           mapping={mapping}
           isFixed={begun !== undefined}
           currentUserId={currentUserId}
-          onPerson={(name, id) => setChosen(new Map([...chosen, [name, id]]))}
+          onPerson={plan.choosePerson}
           onChange={actions.change}
         />
       )}

@@ -25,9 +25,9 @@ export const peopleIn = (imports: readonly GroupImport[]): Remembered['people'] 
 const isSameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 
 /**
- * Guesses who the people of a file are, for a person to correct: whom an earlier import into the group said, else the
- * only member of the same name, else the viewer where a file of theirs called them so, else the only member whose first
- * name a single word is. Nobody is guessed twice.
+ * Guesses which member each person of a file is; the viewer can correct it. In this order: the member whom an earlier
+ * import into the group has for the name; the only member of that name; the viewer, if a file of theirs called them so; the
+ * only member with that first name. Nobody is guessed twice.
  */
 export function matchPeople(
   names: readonly string[],
@@ -74,8 +74,8 @@ export function chosenTwice(mapping: Mapping): string[] {
 }
 
 /**
- * An unfinished import of the same file: the same source, people and number of records, which announced what the file makes
- * of everybody; or less, where some of the records were here already.
+ * Finds the unfinished import of a file: it has the same source, people and number of records. Its announced sums are those
+ * of the file, or lie within them if the group had some of the records already.
  */
 export function begunOf(
   imports: readonly GroupImport[],

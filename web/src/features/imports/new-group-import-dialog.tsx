@@ -10,6 +10,7 @@ import { TEXT } from './new-group-text.ts';
 import { NEW_GROUP_OUTLOOK } from './outlook.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { TEXT as IMPORT } from './text.ts';
+import type { ImportState } from './use-import.ts';
 import { useNewGroup } from './use-new-group.ts';
 
 export interface NewGroupImportDialogProps {
@@ -89,13 +90,21 @@ export function NewGroupImportDialog({
       )}
       {state.step === 'running' && <RunningStep state={state} onRetry={actions.retry} />}
       {state.step === 'done' && <DoneStep state={state} />}
-      {state.step === 'undo' && (
-        <>
-          <p>{TEXT.undoQuestion(state.undone.fileName)}</p>
-          <Alert type="warning" showIcon title={TEXT.undoWhat(state.undone.addedCount)} />
-          <ErrorAlert message={state.failure} />
-        </>
-      )}
+      {state.step === 'undo' && <UndoStep undone={state.undone} failure={state.failure} />}
     </Sheet>
+  );
+}
+
+/** Asks whether the import and its group are to be removed. */
+function UndoStep({
+  undone,
+  failure,
+}: Pick<Extract<ImportState, { step: 'undo' }>, 'undone' | 'failure'>): ReactElement {
+  return (
+    <>
+      <p>{TEXT.undoQuestion(undone.fileName)}</p>
+      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
+      <ErrorAlert message={failure} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { TEXT } from './text.ts';
 
 /**
  * What keeps an import from beginning, in words; undefined when nothing does.
- * @param members those of the group; of one that is made from the file, the viewer alone.
+ * @param members those of the group; the viewer alone if the group is made from the file.
  */
 export function obstacleOf(
   { people, rows }: Pick<FileLedger, 'people' | 'rows'>,

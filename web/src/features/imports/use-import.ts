@@ -53,44 +53,31 @@ export interface ImportActions {
 const CHOOSE: ImportState = { step: 'choose', isReading: false };
 const NOTHING: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
 
-/**
- * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for
- * it.
- * @param categories own ones of the group.
- * @param onUndone runs before the steps begin again after one was undone.
- */
-export function useImport(
-  categories: readonly string[],
-  onUndone?: (one: GroupImport) => Promise<void>,
-): ImportActions {
-  const [state, setState] = useState<ImportState>(CHOOSE);
+async function readFile(file: File, categories: readonly string[]): Promise<ChosenFile> {
+  const { readContent, makePreview } = await import('./read-import.ts');
+  const content = await readContent(file);
+  const read: ReadOptions = { latestDay: latestDay(new Date()), categories };
+  const first = makePreview(content, read);
+  // A table without a column of currencies begins with the usual one, which the person sees and can change.
+  const options: ReadOptions = first.table ? { ...read, currency: DEFAULT_CURRENCY } : read;
+  const preview = first.table ? makePreview(content, options) : first;
+  return { name: file.name, content, options, preview };
+}
+
+async function readAgain(
+  file: ChosenFile,
+  choice: Partial<ReadOptions>,
+  columns = file.preview.table?.columns,
+): Promise<ChosenFile> {
+  const { makePreview } = await import('./read-import.ts');
+  const options = { ...file.options, ...choice };
+  return { ...file, options, preview: makePreview(file.content, options, columns) };
+}
+
+/** Adds the records of a file, and shows how far that is. It can be stopped, and goes on where it failed. */
+function useRun(setState: (state: ImportState) => void) {
   const run = useRef<{ readonly run: Run; readonly count: number }>(undefined);
   const controller = useRef<AbortController>(undefined);
-
-  const open = async (file: File): Promise<void> => {
-    setState({ step: 'choose', isReading: true });
-    try {
-      const { readContent, makePreview } = await import('./read-import.ts');
-      const content = await readContent(file);
-      const read: ReadOptions = { latestDay: latestDay(new Date()), categories };
-      const first = makePreview(content, read);
-      // A table without a column of currencies begins with the usual one, which the person sees and can change.
-      const options: ReadOptions = first.table ? { ...read, currency: DEFAULT_CURRENCY } : read;
-      const preview = first.table ? makePreview(content, options) : first;
-      setState({ step: 'preview', file: { name: file.name, content, options, preview } });
-    } catch (error) {
-      setState({ step: 'choose', isReading: false, failure: messageOf(error, TEXT.unreadable) });
-    }
-  };
-
-  const change = async (choice: Partial<ReadOptions>, columns?: TableColumns): Promise<void> => {
-    if (state.step !== 'preview') return;
-    const { file } = state;
-    const options = { ...file.options, ...choice };
-    const { makePreview } = await import('./read-import.ts');
-    const preview = makePreview(file.content, options, columns ?? file.preview.table?.columns);
-    setState({ step: 'preview', file: { ...file, options, preview } });
-  };
 
   const go = async (progress: Progress): Promise<void> => {
     const { current } = run;
@@ -112,13 +99,41 @@ export function useImport(
     }
     await revalidateAll();
   };
-
   const start = async (plan: Plan): Promise<void> => {
     const count = plan.ledger.rows.length;
     setState({ step: 'running', count, progress: NOTHING });
     const { makeRun } = await import('./send-import.ts');
     run.current = { run: makeRun(plan), count };
     await go(NOTHING);
+  };
+  return { start, go, stop: () => controller.current?.abort() };
+}
+
+/**
+ * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for
+ * it.
+ * @param categories own ones of the group.
+ * @param onUndone runs before the steps begin again after one was undone.
+ */
+export function useImport(
+  categories: readonly string[],
+  onUndone?: (one: GroupImport) => Promise<void>,
+): ImportActions {
+  const [state, setState] = useState<ImportState>(CHOOSE);
+  const { start, go, stop } = useRun(setState);
+
+  const open = async (file: File): Promise<void> => {
+    setState({ step: 'choose', isReading: true });
+    try {
+      setState({ step: 'preview', file: await readFile(file, categories) });
+    } catch (error) {
+      setState({ step: 'choose', isReading: false, failure: messageOf(error, TEXT.unreadable) });
+    }
+  };
+
+  const change = async (choice: Partial<ReadOptions>, columns?: TableColumns): Promise<void> => {
+    if (state.step !== 'preview') return;
+    setState({ step: 'preview', file: await readAgain(state.file, choice, columns) });
   };
 
   const undo = async (): Promise<void> => {
@@ -147,7 +162,7 @@ export function useImport(
     askUndo: (one) => setState({ step: 'undo', undone: one, isBusy: false }),
     undo: () => void undo(),
     reset: () => {
-      controller.current?.abort();
+      stop();
       setState(CHOOSE);
     },
   };

@@ -76,11 +76,8 @@ interface NewGroupOptions {
   readonly onMade: (groupId: string) => void;
 }
 
-/**
- * The steps of an import that makes its group. The group is made when the person confirms, and removed where nothing
- * was added to it, or all is taken back.
- */
-export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions): {
+/** An import that makes its group. */
+export interface NewGroup {
   readonly actions: ImportActions;
   /** While a file is chosen. */
   readonly plan: Plan | undefined;
@@ -90,7 +87,13 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
   readonly forget: () => void;
   readonly isMaking: boolean;
   readonly failure: string | undefined;
-} {
+}
+
+/**
+ * The steps of an import that makes its group. The group is made when the person confirms, and removed where nothing
+ * was added to it, or all is taken back.
+ */
+export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions): NewGroup {
   const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
   const [said, setSaid] = useState<Said>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);

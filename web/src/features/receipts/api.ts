@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import {
   getAttachedReceipt,
   getReceiptImage,
-  attachReceipt as keepReceiptEndpoint,
+  attachReceipt as attachReceiptEndpoint,
   removeReceipt as removeReceiptEndpoint,
 } from '@barabar/core/contract/attached-receipts';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
@@ -23,7 +23,7 @@ export async function readReceipt(
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
 }
 
-/** Shows what is kept with an expense by now. */
+/** Shows what is attached to an expense by now. */
 function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>): void {
   const now = Date.now();
   fill(callOf(getAttachedReceipt, { params: { expenseId } }), {
@@ -34,17 +34,17 @@ function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>)
   });
 }
 
-/** Reads the image of the receipt that is kept with an expense. @throws {ApiError} */
+/** Reads the image of the receipt that is attached to an expense. @throws {ApiError} */
 export const loadReceiptImage = (expenseId: string): Promise<Blob> =>
   downloadEndpoint(getReceiptImage, { params: { expenseId } });
 
 /**
- * Keeps a prepared image with an expense, in the place of the one before.
+ * Attaches a prepared image to an expense, and removes the one before.
  * @throws {ApiError} if the server refuses it, or does not answer.
  */
-export async function keepReceipt(expenseId: string, image: Blob): Promise<void> {
+export async function attachReceipt(expenseId: string, image: Blob): Promise<void> {
   const body = new Uint8Array(await image.arrayBuffer());
-  const receipt = await callEndpoint(keepReceiptEndpoint, {
+  const receipt = await callEndpoint(attachReceiptEndpoint, {
     params: { expenseId },
     body,
     contentType: image.type,

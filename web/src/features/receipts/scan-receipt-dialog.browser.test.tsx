@@ -5,7 +5,7 @@ import { render, renderHook } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { useNotice } from '../../lib/notices/notices.ts';
 import { makeViewer } from '../../lib/factories.ts';
-import { keepScanned } from './keep-scanned.ts';
+import { attachScanned } from './attach-scanned.ts';
 import type { ScannedReceipt } from './prefill-of.ts';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
 
@@ -114,7 +114,7 @@ test('the photo is kept with the expense made of it, at the second attempt if th
   );
   const { photo } = scanned.mock.lastCall?.[0] ?? {};
   if (!photo) throw new Error('nothing was scanned');
-  void keepScanned('thali', photo);
+  void attachScanned('thali', photo);
   const { result } = await notice;
   await vi.waitFor(() =>
     expect(result.current).toMatchObject({ tone: 'failure', action: { label: 'Try again' } }),

@@ -36,7 +36,7 @@ export const TEXT = {
   noAmount: "The receipt's total could not be read. Please try another image.",
   serviceCharge: 'Service charge',
   discount: 'Discount',
-  kept: {
+  attached: {
     title: 'Receipt',
     add: 'Add a receipt',
     choose: 'Choose an image of the receipt',

@@ -4,8 +4,8 @@ import type { Currency } from '@barabar/core/money';
 import { joinDigits, wordsOf } from '@barabar/core/fold-text';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
 
-/** The places in `SearchIndex.entries` at which a word is in the title, and at which it is elsewhere. */
-export interface WordPlaces {
+/** The positions in `SearchIndex.entries` at which a word is in the title, and at which it is elsewhere. */
+export interface WordPositions {
   readonly inTitle: number[];
   readonly elsewhere: number[];
 }
@@ -14,7 +14,7 @@ export interface WordPlaces {
 export interface SearchIndex {
   /** Newest first: by the day of the money, then by the time of recording. */
   readonly entries: readonly SearchEntry[];
-  readonly words: SearchableMap<WordPlaces>;
+  readonly words: SearchableMap<WordPositions>;
   /** The currencies in which there are amounts. */
   readonly currencies: readonly Currency[];
 }
@@ -42,9 +42,9 @@ function* entriesOf(copy: DeviceStore, viewerId: string): Generator<undefined, S
   return entries.toSorted(compareNewest);
 }
 
-/** Adds a place, which is greater than those before it or the last one of them. */
-function addPlace(places: number[], place: number): void {
-  if (places.at(-1) !== place) places.push(place);
+/** Adds a position, which is greater than those before it or the last one of them. */
+function addPosition(positions: number[], position: number): void {
+  if (positions.at(-1) !== position) positions.push(position);
 }
 
 /**
@@ -53,31 +53,31 @@ function addPlace(places: number[], place: number): void {
  */
 export function* indexSteps(copy: DeviceStore, viewerId: string): Generator<undefined, SearchIndex> {
   const entries = yield* entriesOf(copy, viewerId);
-  const placesOfWords = new Map<string, WordPlaces>();
+  const positionsOfWords = new Map<string, WordPositions>();
   // Names and many descriptions are in many records.
-  const wordsOfTexts = new Map<string, readonly WordPlaces[]>();
-  const readWords = (text: string): readonly WordPlaces[] => {
+  const wordsOfTexts = new Map<string, readonly WordPositions[]>();
+  const readWords = (text: string): readonly WordPositions[] => {
     const known = wordsOfTexts.get(text);
     if (known) return known;
     const joined = joinDigits(text);
     const words = joined === text ? wordsOf(text) : [...wordsOf(text), ...wordsOf(joined)];
     const found = words.map((word) => {
-      const places = placesOfWords.get(word) ?? { inTitle: [], elsewhere: [] };
-      placesOfWords.set(word, places);
-      return places;
+      const positions = positionsOfWords.get(word) ?? { inTitle: [], elsewhere: [] };
+      positionsOfWords.set(word, positions);
+      return positions;
     });
     wordsOfTexts.set(text, found);
     return found;
   };
-  for (const [place, { title, others }] of entries.entries()) {
-    for (const { inTitle } of readWords(title)) addPlace(inTitle, place);
-    for (const text of others) for (const { elsewhere } of readWords(text)) addPlace(elsewhere, place);
-    if (place % PER_STEP === PER_STEP - 1) yield;
+  for (const [position, { title, others }] of entries.entries()) {
+    for (const { inTitle } of readWords(title)) addPosition(inTitle, position);
+    for (const text of others) for (const { elsewhere } of readWords(text)) addPosition(elsewhere, position);
+    if (position % PER_STEP === PER_STEP - 1) yield;
   }
-  const words = new SearchableMap<WordPlaces>();
+  const words = new SearchableMap<WordPositions>();
   let count = 0;
-  for (const [word, places] of placesOfWords) {
-    words.set(word, places);
+  for (const [word, positions] of positionsOfWords) {
+    words.set(word, positions);
     count += 1;
     if (count % PER_STEP === 0) yield;
   }

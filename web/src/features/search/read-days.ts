@@ -105,14 +105,14 @@ function readRelative(text: string, today: CalendarDay): DayCondition | undefine
 /** Reads '12 november 2025', '12-nov-25', 'nov 12', 'november 2025' and 'november'. */
 function readNamedMonth(text: string, today: CalendarDay): DayCondition | undefined {
   const parts = text.split(/[ -]/);
-  const place = parts.findIndex((part) => readMonth(part) !== undefined);
-  const month = readMonth(parts[place] ?? '');
-  if (month === undefined || place > 1) return undefined;
-  const rest = parts.toSpliced(place, 1);
+  const position = parts.findIndex((part) => readMonth(part) !== undefined);
+  const month = readMonth(parts[position] ?? '');
+  if (month === undefined || position > 1) return undefined;
+  const rest = parts.toSpliced(position, 1);
   const [first, second] = rest;
   if (first === undefined) return { kind: 'yearly', month };
   const yearOfMonth = readYear(first);
-  if (rest.length === 1 && yearOfMonth !== undefined && place === 0)
+  if (rest.length === 1 && yearOfMonth !== undefined && position === 0)
     return monthsOf(yearOfMonth, month, month);
   const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(first)?.[1];
   const year = readYear(second) ?? readShortYear(second, today);

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { SearchIndex, WordPlaces } from './build-index.ts';
+import type { SearchIndex, WordPositions } from './build-index.ts';
 import { parseQuery, type QueryPart } from './parse-query.ts';
 import { isInAmounts, type AmountCondition } from './read-amounts.ts';
 import { isOnDays, type DayCondition } from './read-days.ts';
@@ -53,11 +53,11 @@ const hasNeighbours = (word: string): boolean => distanceMax(word) > 0 || swapsO
 
 function raise(
   scores: Scores,
-  { inTitle, elsewhere }: WordPlaces,
+  { inTitle, elsewhere }: WordPositions,
   weights: { readonly inTitle: number; readonly elsewhere: number },
 ): void {
-  for (const place of elsewhere) scores[place] = Math.max(scores[place] ?? 0, weights.elsewhere);
-  for (const place of inTitle) scores[place] = Math.max(scores[place] ?? 0, weights.inTitle);
+  for (const position of elsewhere) scores[position] = Math.max(scores[position] ?? 0, weights.elsewhere);
+  for (const position of inTitle) scores[position] = Math.max(scores[position] ?? 0, weights.inTitle);
 }
 
 const WHOLE = { inTitle: WEIGHTS.best, elsewhere: WEIGHTS.elsewhere };
@@ -67,11 +67,13 @@ const CLOSE = { inTitle: WEIGHTS.closeInTitle, elsewhere: WEIGHTS.closeElsewhere
 function scoreWord(word: string, { words, entries }: SearchIndex, isClose: boolean): Scores {
   const scores = new Uint8Array(entries.length);
   if (isClose) {
-    for (const [places] of words.fuzzyGet(word, distanceMax(word)).values()) raise(scores, places, CLOSE);
-    for (const places of swapsOf(word).map((swapped) => words.get(swapped)))
-      if (places) raise(scores, places, CLOSE);
+    for (const [positions] of words.fuzzyGet(word, distanceMax(word)).values())
+      raise(scores, positions, CLOSE);
+    for (const positions of swapsOf(word).map((swapped) => words.get(swapped)))
+      if (positions) raise(scores, positions, CLOSE);
   }
-  if (canBegin(word)) for (const places of words.atPrefix(word).values()) raise(scores, places, BEGINNING);
+  if (canBegin(word))
+    for (const positions of words.atPrefix(word).values()) raise(scores, positions, BEGINNING);
   const whole = words.get(word);
   if (whole) raise(scores, whole, WHOLE);
   return scores;
@@ -80,8 +82,8 @@ function scoreWord(word: string, { words, entries }: SearchIndex, isClose: boole
 /** Scores each entry. A loop, because it is several times as fast as `Uint8Array.from`. */
 function scoreEach(entries: readonly SearchEntry[], scoreOf: (entry: SearchEntry) => number): Scores {
   const scores = new Uint8Array(entries.length);
-  entries.forEach((entry, place) => {
-    scores[place] = scoreOf(entry);
+  entries.forEach((entry, position) => {
+    scores[position] = scoreOf(entry);
   });
   return scores;
 }
@@ -112,8 +114,8 @@ function join(all: readonly Scores[], one: (a: number, b: number) => number): Sc
   const [first, ...others] = all;
   const joined = first && Uint16Array.from(first);
   for (const scores of others)
-    joined?.forEach((score, place) => {
-      joined[place] = one(score, scores[place] ?? 0);
+    joined?.forEach((score, position) => {
+      joined[position] = one(score, scores[position] ?? 0);
     });
   return joined;
 }
@@ -148,8 +150,8 @@ function scoreAll(parts: readonly QueryPart[], index: SearchIndex, isClose: bool
 
 function sort(scores: Scores, { entries }: SearchIndex): SearchEntry[] {
   const byScore = new Map<number, SearchEntry[]>();
-  entries.forEach((entry, place) => {
-    const score = scores[place] ?? 0;
+  entries.forEach((entry, position) => {
+    const score = scores[position] ?? 0;
     if (score === 0) return;
     const same = byScore.get(score);
     if (same) same.push(entry);

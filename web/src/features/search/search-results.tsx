@@ -62,8 +62,8 @@ export function SearchResults({
 }
 
 /**
- * Returns the words on the state of a search. Until the reply to a term comes, they are about the reply before it, and
- * name the text of that one.
+ * Returns the words on the state of a search. Until the reply to the typed term comes, the words are those of the last
+ * reply, with the term that it answered.
  */
 function statusOf({ reply, isLate, isBroken }: Search, term: string, hasOthers: boolean): string {
   if (isBroken) return TEXT.notSearched;

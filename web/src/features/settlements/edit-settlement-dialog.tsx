@@ -161,10 +161,11 @@ function amountIn(settlement: Settlement) {
   return { amountText, currency };
 }
 
-function OneOpening(props: EditSettlementDialogProps): ReactElement {
-  const { isOpen, onClose, currentUserId } = props;
-  const editing = useEditing(props);
-  const { edit, form, balance } = editing;
+/** Compares the versions where somebody else has changed the settlement meanwhile. */
+function useComparison(
+  { isOpen, onClose, currentUserId }: EditSettlementDialogProps,
+  { edit, form }: ReturnType<typeof useEditing>,
+) {
   const { base, trouble } = edit;
   const conflict = trouble?.kind === 'overtaken' ? trouble : undefined;
   const versionsOf = (of: Conflict): Shown => ({
@@ -181,16 +182,45 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
   const isComparing = isOpen && conflict !== undefined && conflict !== dismissed;
   const isAlone = isOpenedForIt && (isComparing || form.isSaving);
   if (isOpenedForIt && isOpen && !isAlone) setIsOpenedForIt(false);
-  const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
 
   const handleTakeTheirs = async (): Promise<void> => {
     await edit.discard();
     onClose();
   };
+  const sheet = shown && (
+    <ConflictSheet
+      isOpen={isComparing}
+      onClose={() => (isOpenedForIt ? onClose() : setDismissed(shown.conflict))}
+      overtaking={{
+        changedBy: changerFor(shown.conflict.changedBy, currentUserId),
+        at: shown.conflict.current.updatedAt,
+      }}
+      differences={settlementDifferences(shown.versions)}
+      onKeepMine={() => {
+        edit.take(shown.conflict.current);
+        setIsLaidOver(true);
+        form.submitAs(layOverSettlement(shown.versions));
+      }}
+      onTakeTheirs={() => void handleTakeTheirs()}
+    />
+  );
   const compare = (): void => {
     setShown(conflict && versionsOf(conflict));
     setDismissed(undefined);
   };
+  return { sheet, compare, isAlone, isLaidOver };
+}
+
+function OneOpening(props: EditSettlementDialogProps): ReactElement {
+  const { isOpen, onClose, currentUserId } = props;
+  const editing = useEditing(props);
+  const { sheet, compare, isAlone, isLaidOver } = useComparison(props, editing);
+  const {
+    edit: { base, trouble },
+    form,
+    balance,
+  } = editing;
+  const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
   return (
     <>
       <Sheet
@@ -216,23 +246,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
           mend={mendOf(editing, compare)}
         />
       </Sheet>
-      {shown && (
-        <ConflictSheet
-          isOpen={isComparing}
-          onClose={() => (isOpenedForIt ? onClose() : setDismissed(shown.conflict))}
-          overtaking={{
-            changedBy: changerFor(shown.conflict.changedBy, currentUserId),
-            at: shown.conflict.current.updatedAt,
-          }}
-          differences={settlementDifferences(shown.versions)}
-          onKeepMine={() => {
-            edit.take(shown.conflict.current);
-            setIsLaidOver(true);
-            form.submitAs(layOverSettlement(shown.versions));
-          }}
-          onTakeTheirs={() => void handleTakeTheirs()}
-        />
-      )}
+      {sheet}
     </>
   );
 }

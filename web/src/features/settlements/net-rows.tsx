@@ -38,13 +38,13 @@ function Part({
 }: Pick<NetRowsProps, 'currentUserId' | 'groupNames'> & { readonly part: NetPart }): ReactElement {
   const { groupId, currency, amount } = row;
   const { isOwed } = counterpartOf(row, currentUserId);
-  const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
+  const title = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   const whole = TEXT.netPartOf(formatAmount(amount, { currency }));
   const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
   return (
     <li>
       <Line
-        title={place}
+        title={title}
         subtitle={left}
         aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
       />

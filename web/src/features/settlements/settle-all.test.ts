@@ -8,7 +8,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import { owes } from '../../lib/factories.ts';
-import { countIn, paymentOf, paymentOfBalance, placesOf, problemOf, totalOf } from './settle-all.ts';
+import { countIn, paymentOf, paymentOfBalance, balancesByGroup, problemOf, totalOf } from './settle-all.ts';
 
 const at = (numerator: number, denominator = 1): Exchange => ({
   rate: { numerator, denominator },
@@ -33,8 +33,12 @@ describe('settling all in one currency', () => {
       owes('kabir', 'me', 3, { ...goa, currency: 'USD' }),
       dollars,
     ];
-    expect(placesOf(rows).map((place) => place.map(({ amount }) => amount))).toEqual([[1, 3], [2], [2000]]);
-    expect(placesOf([])).toEqual([]);
+    expect(balancesByGroup(rows).map((group) => group.map(({ amount }) => amount))).toEqual([
+      [1, 3],
+      [2],
+      [2000],
+    ]);
+    expect(balancesByGroup([])).toEqual([]);
   });
 
   it('is paid by whom owes more, with each amount as the payer owes it', () => {

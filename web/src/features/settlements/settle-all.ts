@@ -7,12 +7,12 @@ import { countedAs, sumSettled } from '@barabar/core/settled-amounts';
 import { settledAmountOf } from './settle-everything.ts';
 import { TEXT } from './text.ts';
 
-/** The balances with a person in one place: in a group, or outside groups. They have a currency each. */
-export type Place = readonly [Balance, ...Balance[]];
+/** The balances with a person in one group (or none). They have a currency each. */
+export type GroupBalances = readonly [Balance, ...Balance[]];
 
-/** Groups balances with one person by their place, in the order of the first of each; in a place by currency. */
-export const placesOf = (balances: readonly Balance[]): readonly Place[] =>
-  [...Map.groupBy(balances, ({ groupId }) => groupId).values()].flatMap((together): Place[] => {
+/** Sorts balances with one person by group, in the order of the first of each; in a group by currency. */
+export const balancesByGroup = (balances: readonly Balance[]): readonly GroupBalances[] =>
+  [...Map.groupBy(balances, ({ groupId }) => groupId).values()].flatMap((together): GroupBalances[] => {
     const [first, ...others] = together.toSorted((a, b) => compareCurrencies(a.currency, b.currency));
     return first ? [[first, ...others]] : [];
   });
@@ -35,7 +35,7 @@ export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'ex
 }
 
 /**
- * The balances of a place as they count in one currency, as `userId` sees them: positive for what `userId` owes. A
+ * The balances in one group as they count in one currency, as `userId` sees them: positive for what `userId` owes. A
  * balance counts up to the largest amount of one settlement.
  */
 export const countIn = (
@@ -51,11 +51,11 @@ export const countIn = (
     return { ...settled, balance, counted: isOwn || exchange ? countedAs(settled) : undefined };
   });
 
-/** What `userId` pays for all balances of a place, below zero for what they receive; undefined while it is not known. */
+/** What `userId` pays for all balances in one group, below zero for what they receive; undefined while it is not known. */
 export const totalOf = (counted: readonly Counted[]): Minor | undefined =>
   counted.every((one) => one.counted !== undefined) ? sumSettled(counted) : undefined;
 
-/** Why the balances of a place cannot be settled by one payment; undefined if they can. */
+/** Why the balances in one group cannot be settled by one payment; undefined if they can. */
 export function problemOf(counted: readonly Counted[], currency: Currency): string | undefined {
   const missing = counted.find((one) => one.counted === undefined);
   if (missing) {
@@ -68,7 +68,7 @@ export function problemOf(counted: readonly Counted[], currency: Currency): stri
 }
 
 /**
- * The payment that settles the balances of a place in one currency. The one who owes more pays. A balance in that
+ * The payment that settles the balances in one group in one currency. The one who owes more pays. A balance in that
  * currency alone is settled as it is.
  * @returns undefined where `problemOf` says why
  */

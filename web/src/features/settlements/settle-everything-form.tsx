@@ -73,7 +73,7 @@ export function SettleEverythingForm({
   );
 }
 
-/** What is paid over all places in one currency; nothing while a rate is missing. */
+/** What is paid over all groups in one currency; nothing while a rate is missing. */
 function netOfTotals(totals: readonly (Minor | undefined)[], currency: Currency): readonly Net[] {
   let sum = 0;
   for (const total of totals) {
@@ -98,11 +98,11 @@ function Row({
 }): ReactElement {
   const [balance] = balances;
   const { groupId } = balance;
-  const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
+  const title = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   return (
     <li>
       <Line
-        title={place}
+        title={title}
         aside={
           counted ? (
             <Paid total={totalOf(counted)} currency={currency} />
@@ -153,7 +153,7 @@ function Owed({
   );
 }
 
-/** What is paid for all balances of a place, by the viewer if it is above zero; nothing while a rate is missing. */
+/** What is paid for all balances in one group, by the viewer if it is above zero; nothing while a rate is missing. */
 function Paid({
   total,
   currency,

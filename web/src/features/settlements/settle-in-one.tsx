@@ -85,7 +85,7 @@ function Rate({
   );
 }
 
-/** A balance of a place as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
+/** A balance as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
 export function countedWords(
   { amount, currency: from, exchange, counted }: Counted,
   currency: Currency,

@@ -101,14 +101,30 @@ export function SettleUpDialog({
       />
     ),
   });
-  const recordStep = (balance: Balance): Step => ({
+  const step = everythingStep ?? recordStep(recording, { currentUserId, groupNames }) ?? chooserStep();
+  return (
+    <>
+      <Sheet isOpen={isOpen} onClose={onClose} {...step} />
+      {question}
+    </>
+  );
+}
+
+/** The step that records a payment of the chosen balance; undefined while none is chosen. */
+function recordStep(
+  recording: Recording,
+  { currentUserId, groupNames }: Pick<SettleUpDialogProps, 'currentUserId' | 'groupNames'>,
+): Step | undefined {
+  const { balance, net, form, choose } = recording;
+  if (!balance) return undefined;
+  return {
     title: counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle,
     // The chooser has the viewer's own balances only.
-    ...(involves(balance, currentUserId) && !recording.net && { onBack: () => recording.choose(undefined) }),
-    isBusy: recording.form.isSaving,
-    renderForm: renderFormWith(recording.form.submit),
+    ...(involves(balance, currentUserId) && !net && { onBack: () => choose(undefined) }),
+    isBusy: form.isSaving,
+    renderForm: renderFormWith(form.submit),
     footer: (
-      <Button type="submit" size="large" isBlock disabled={!recording.form.canFinish}>
+      <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
         {TEXT.finish}
       </Button>
     ),
@@ -120,14 +136,7 @@ export function SettleUpDialog({
         groupNames={groupNames}
       />
     ),
-  });
-  const step = everythingStep ?? (recording.balance ? recordStep(recording.balance) : chooserStep());
-  return (
-    <>
-      <Sheet isOpen={isOpen} onClose={onClose} {...step} />
-      {question}
-    </>
-  );
+  };
 }
 
 /** Record payment: the form, what the payment of a net settles, the ways to pay, and the way to a single balance. */

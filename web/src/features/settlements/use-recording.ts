@@ -15,7 +15,14 @@ import {
   type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, settlementsOfNet, type Net } from './settle-net.ts';
-import { counterpartOf, currenciesOwed, minorOf, owedIn, settlementOf } from './settlement-draft.ts';
+import {
+  counterpartOf,
+  currenciesOwed,
+  minorOf,
+  owedIn,
+  settlementOf,
+  type SettledAmount,
+} from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
 
@@ -61,85 +68,103 @@ interface Chosen {
   readonly net: Net | undefined;
 }
 
+/** A choice, and all that is owed around it. */
+interface Terms extends Chosen {
+  readonly currentUserId: string;
+  readonly balances: readonly Balance[];
+  readonly nets: readonly Net[];
+}
+
+const currenciesOf = ({ balance, net, balances, nets }: Terms): readonly Currency[] =>
+  net ? nets.map((one) => one.balance.currency) : currenciesOwed(balance, balances);
+
+const owedOf = (currency: Currency, { balance, net, balances, nets }: Terms): Minor =>
+  net ? (netIn(nets, currency)?.balance.amount ?? toMinor(0)) : owedIn(currency, balance, balances);
+
+/** The chosen balance in another currency, in which a net may be owed the other way. */
+const balanceIn = (currency: Currency, terms: Terms): Balance =>
+  (terms.net && netIn(terms.nets, currency)?.balance) ?? {
+    ...terms.balance,
+    currency,
+    amount: owedOf(currency, terms),
+  };
+
+const keptAsOf = (currency: Currency, terms: Terms): KeptAs => ({
+  balance: balanceIn(currency, terms),
+  currentUserId: terms.currentUserId,
+  isNet: terms.net !== undefined,
+});
+
 /**
- * Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until it is recorded.
- * @param balances all balances; they tell what is owed between the same people in other currencies.
- * @param nets the nets with the person, one for each currency.
- * @param onDone called when it is recorded.
+ * Records a payment of a balance, or of the net of several. Says so, unless it waits on this device.
+ * @param kept names what this tab stores of the form. It is removed when the payment is recorded.
  */
+async function record(
+  settled: SettledAmount,
+  { kept, net, idempotencyKey }: Pick<Chosen, 'net'> & { kept: KeptAs; idempotencyKey: string },
+): Promise<void> {
+  const { balance, currentUserId } = kept;
+  const saving = { idempotencyKey, currentUserId, balance };
+  try {
+    const isRecorded = net
+      ? await recordSettlements(settlementsOfNet(net, settled), saving)
+      : (await recordSettlement(settlementOf(balance, settled), saving)) !== undefined;
+    if (isRecorded) {
+      const name = shorten(counterpartOf(balance, currentUserId).person.name);
+      const { amountMinor: amount, currency } = settled;
+      showNotice({ tone: 'success', text: addedWords(TEXT.settlementWith(name), { amount, currency }) });
+    }
+  } catch (error) {
+    if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
+    throw error;
+  }
+  forgetSettlement(kept, idempotencyKey);
+}
+
+interface RecordingOptions {
+  readonly currentUserId: string;
+  /** All balances; they tell what is owed between the same people in other currencies. */
+  readonly balances: readonly Balance[] | undefined;
+  /** The nets with the person, one for each currency. */
+  readonly nets?: readonly Net[] | undefined;
+  /** Called when it is recorded. */
+  readonly onDone: () => void;
+}
+
+/** Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until then. */
 export function useRecording({
   currentUserId,
   balances = [],
   nets = [],
   onDone,
-}: {
-  readonly currentUserId: string;
-  readonly balances: readonly Balance[] | undefined;
-  readonly nets?: readonly Net[] | undefined;
-  readonly onDone: () => void;
-}): Recording {
+}: RecordingOptions): Recording {
   const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
   const [idempotencyKey, setIdempotencyKey] = useState('');
   const [left, setLeft] = useState<OpenedSettlement>();
 
-  const owed = (currency: Currency, { balance, net }: Chosen): Minor =>
-    net ? (netIn(nets, currency)?.balance.amount ?? toMinor(0)) : owedIn(currency, balance, balances);
-  /** The chosen balance in another currency, in which a net may be owed the other way. */
-  const balanceIn = (currency: Currency, { balance, net }: Chosen): Balance =>
-    (net && netIn(nets, currency)?.balance) ?? {
-      ...balance,
-      currency,
-      amount: owed(currency, { balance, net }),
-    };
-  const keptAs = (currency: Currency, what: Chosen): KeptAs => ({
-    balance: balanceIn(currency, what),
-    currentUserId,
-    isNet: what.net !== undefined,
-  });
-  const forget = (currency: Currency): void => {
-    if (chosen) forgetSettlement(keptAs(currency, chosen), idempotencyKey);
-  };
+  const termsOf = (choice: Chosen): Terms => ({ ...choice, currentUserId, balances, nets });
+  const terms = chosen && termsOf(chosen);
   const form = useSettlementForm({
-    currencies: !chosen
-      ? []
-      : chosen.net
-        ? nets.map(({ balance }) => balance.currency)
-        : currenciesOwed(chosen.balance, balances),
-    owedIn: (currency) => (chosen ? owed(currency, chosen) : toMinor(0)),
+    currencies: terms ? currenciesOf(terms) : [],
+    owedIn: (currency) => (terms ? owedOf(currency, terms) : toMinor(0)),
     onChange: (fields, before) => {
-      if (!chosen) return;
+      if (!terms) return;
       // What is entered takes the place of what was left.
       setLeft(undefined);
-      if (fields.currency !== before.currency) forget(before.currency);
-      keepSettlement(fields, { ...keptAs(fields.currency, chosen), idempotencyKey });
+      if (fields.currency !== before.currency)
+        forgetSettlement(keptAsOf(before.currency, terms), idempotencyKey);
+      keepSettlement(fields, { ...keptAsOf(fields.currency, terms), idempotencyKey });
     },
     save: async (settled) => {
-      if (!chosen) return;
-      const { currency } = settled;
-      const kept = keptAs(currency, chosen);
-      const net = chosen.net && netIn(nets, currency);
-      // Even by now: the form says so.
-      if (chosen.net && !net) return;
-      setChosen({ ...chosen, balance: kept.balance, net });
+      if (!terms) return;
+      const kept = keptAsOf(settled.currency, terms);
+      const net = terms.net && netIn(nets, settled.currency);
+      // Somebody else has settled it meanwhile: the form says that nothing is owed.
+      if (terms.net && !net) return;
+      setChosen({ balance: kept.balance, net });
       keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
-      const saving = { idempotencyKey, currentUserId, balance: kept.balance };
-      try {
-        const isRecorded = net
-          ? await recordSettlements(settlementsOfNet(net, settled), saving)
-          : (await recordSettlement(settlementOf(kept.balance, settled), saving)) !== undefined;
-        if (isRecorded) {
-          const name = shorten(counterpartOf(kept.balance, currentUserId).person.name);
-          showNotice({
-            tone: 'success',
-            text: addedWords(TEXT.settlementWith(name), { amount: settled.amountMinor, currency }),
-          });
-        }
-      } catch (error) {
-        if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
-        throw error;
-      }
-      forgetSettlement(kept, idempotencyKey);
+      await record(settled, { kept, net, idempotencyKey });
       onDone();
     },
     describe: describeFailure,
@@ -149,20 +174,20 @@ export function useRecording({
     form.start(opened?.fields);
   };
   const begin = (next: Chosen | undefined): void => {
-    const as = next && keptAs(next.balance.currency, next);
+    const as = next && keptAsOf(next.balance.currency, termsOf(next));
     setChosen(next);
     setLeft(as && leftSettlement(as));
     open(as && freshSettlement(as));
   };
   const { currency, isSaving } = form;
   return {
-    balance: chosen && (chosen.net && !isSaving ? balanceIn(currency, chosen) : chosen.balance),
-    net: chosen?.net && (isSaving ? chosen.net : (netIn(nets, currency) ?? chosen.net)),
+    balance: terms && (terms.net && !isSaving ? balanceIn(currency, terms) : terms.balance),
+    net: terms?.net && (isSaving ? terms.net : (netIn(nets, currency) ?? terms.net)),
     form,
     choose: (balance) => begin(balance && { balance, net: undefined }),
     chooseNet: (net) => begin({ balance: net.balance, net }),
     left:
-      chosen && left && !isSaving
+      terms && left && !isSaving
         ? {
             words: wordsOf(left.fields),
             resume: () => {
@@ -170,7 +195,7 @@ export function useRecording({
               setLeft(undefined);
             },
             discard: () => {
-              forgetSettlement(keptAs(left.fields.currency, chosen), left.idempotencyKey);
+              forgetSettlement(keptAsOf(left.fields.currency, terms), left.idempotencyKey);
               setLeft(undefined);
             },
           }

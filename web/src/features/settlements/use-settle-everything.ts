@@ -15,7 +15,7 @@ import {
   countIn,
   paymentOf,
   paymentOfBalance,
-  placesOf,
+  balancesByGroup,
   problemOf,
   type Counted,
   type Payment,
@@ -24,7 +24,7 @@ import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { TEXT } from './text.ts';
 import { type OneCurrency, useOneCurrency } from './use-one-currency.ts';
 
-/** What one settlement among several settles: a balance, or in one currency all balances of a place. */
+/** What one settlement among several settles: a balance, or in one currency all balances in one group. */
 export interface SettlingRow {
   readonly key: string;
   readonly balances: readonly [Balance, ...Balance[]];
@@ -69,37 +69,36 @@ interface Sent {
 }
 
 const rowsOf = (balances: readonly Balance[], isInOne: boolean): readonly SettlingRow[] =>
-  (isInOne ? placesOf(balances) : balances.map((balance) => [balance] as const)).map((together) => ({
+  (isInOne ? balancesByGroup(balances) : balances.map((balance) => [balance] as const)).map((together) => ({
     key: balanceKey(together[0]),
     balances: together,
     progress: 'open',
   }));
 
-/**
- * Settles several balances with one settlement each, or all balances of a place with one settlement in one currency. If
- * one of them fails, the others are recorded nevertheless. Each settlement keeps its idempotency key while the dialog is
- * open, so that a retry after a lost answer records nothing twice.
- * @param currency in which all can be settled.
- * @param onDone called when all of them are recorded.
- */
-export function useSettleEverything({
-  currentUserId,
-  currency,
-  onDone,
-}: {
-  readonly currentUserId: string;
-  readonly currency: Currency;
-  readonly onDone: () => void;
-}): SettlingEverything {
+/** Records payments. A retry after a lost answer is the same request, so that nothing is recorded twice. */
+function useSending(currentUserId: string) {
+  const isMounted = useIsMounted();
+  // By the request: if a balance or rate has changed meanwhile, the request is another one and needs a key of its own.
+  const sent = useRef(new Map<string, Sent>());
+  const send = ({ from, to, settlement }: Payment): ReturnType<typeof recordSettlement> => {
+    const request = JSON.stringify(settlement);
+    const { idempotencyKey, paidOn } = sent.current.get(request) ?? {
+      idempotencyKey: crypto.randomUUID(),
+      paidOn: localDay(new Date()),
+    };
+    sent.current.set(request, { idempotencyKey, paidOn });
+    const people = { fromUser: from, toUser: to };
+    const saving = { idempotencyKey, currentUserId, balance: people, isFormOpen: isMounted };
+    return recordSettlement({ ...settlement, paidOn }, saving);
+  };
+  return { send, forget: () => sent.current.clear() };
+}
+
+/** The person to settle with and the rows, which are others as soon as all is settled in one currency. */
+function useRows(currentUserId: string, currency: Currency) {
   const [counterparty, setCounterparty] = useState<Counterparty>();
   const [rows, setRows] = useState<readonly SettlingRow[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
   const oneCurrency = useOneCurrency(currency);
-  const isMounted = useIsMounted();
-  // By the request: a balance that has changed meanwhile, or another rate, needs another settlement.
-  const sent = useRef(new Map<string, Sent>());
-  // A second click may come before the render that disables the button.
-  const isRunning = useRef(false);
 
   const begin = (chosen: Counterparty | undefined): void => {
     oneCurrency.forget();
@@ -110,48 +109,71 @@ export function useSettleEverything({
     oneCurrency.setOn(isOn);
     setRows(rowsOf(counterparty?.balances ?? [], isOn));
   };
-
   const typeRate: OneCurrency['typeRate'] = (from, text) => {
     oneCurrency.typeRate(from, text);
     // What was missing may be there now.
     setRows((current) => current.map((row) => ({ ...row, failure: undefined })));
   };
-
   const countedOf = ({ balances }: SettlingRow): readonly Counted[] =>
     countIn(balances, {
       userId: currentUserId,
       currency,
       exchangeOf: (from) => oneCurrency.rateOf(from).exchange,
     });
-  const paymentOfRow = (row: SettlingRow): Payment | undefined =>
-    oneCurrency.isOn
-      ? paymentOf(countedOf(row), { userId: currentUserId, currency })
-      : paymentOfBalance(row.balances[0]);
+  return {
+    counterparty,
+    rows,
+    setRows,
+    mark: (key: string, change: Pick<SettlingRow, 'progress' | 'failure'>) =>
+      setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row))),
+    oneCurrency: { ...oneCurrency, setOn, typeRate },
+    begin,
+    countedOf,
+    paymentOfRow: (row: SettlingRow): Payment | undefined =>
+      oneCurrency.isOn
+        ? paymentOf(countedOf(row), { userId: currentUserId, currency })
+        : paymentOfBalance(row.balances[0]),
+    /** Why the row cannot be sent: it is without a rate, or has nothing to pay. */
+    problemOfRow: (row: SettlingRow): string | undefined =>
+      oneCurrency.isOn ? problemOf(countedOf(row), currency) : undefined,
+  };
+}
 
-  const mark = (key: string, change: Pick<SettlingRow, 'progress' | 'failure'>): void =>
-    setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row)));
+interface SettleEverythingOptions {
+  readonly currentUserId: string;
+  /** In which all can be settled. */
+  readonly currency: Currency;
+  /** Called when all settlements are recorded. */
+  readonly onDone: () => void;
+}
+
+/**
+ * Settles several balances with one settlement each, or all balances in one group with one settlement in one currency. If
+ * one of them fails, the others are recorded nevertheless. Each settlement keeps its idempotency key while the dialog is
+ * open, so that a retry after a lost answer records nothing twice.
+ */
+export function useSettleEverything({
+  currentUserId,
+  currency,
+  onDone,
+}: SettleEverythingOptions): SettlingEverything {
+  const { counterparty, rows, setRows, mark, oneCurrency, begin, ...of } = useRows(currentUserId, currency);
+  const [isSaving, setIsSaving] = useState(false);
+  const { send, forget } = useSending(currentUserId);
+  // A second click may come before the render that disables the button.
+  const isRunning = useRef(false);
 
   /** Resolves to what becomes of the settlement. */
-  const recordOne = async (
-    { key }: SettlingRow,
-    { from, to, settlement }: Payment,
-  ): Promise<'recorded' | 'waiting' | 'failed'> => {
-    const request = JSON.stringify(settlement);
-    const { idempotencyKey, paidOn } = sent.current.get(request) ?? {
-      idempotencyKey: crypto.randomUUID(),
-      paidOn: localDay(new Date()),
-    };
-    sent.current.set(request, { idempotencyKey, paidOn });
-    mark(key, { progress: 'recording', failure: undefined });
+  const recordOne = async (row: SettlingRow): Promise<'recorded' | 'waiting' | 'failed'> => {
+    const payment = of.paymentOfRow(row);
+    if (!payment) return 'failed';
+    mark(row.key, { progress: 'recording', failure: undefined });
     try {
-      const people = { fromUser: from, toUser: to };
-      const saving = { idempotencyKey, currentUserId, balance: people, isFormOpen: isMounted };
-      const recorded = await recordSettlement({ ...settlement, paidOn }, saving);
-      const progress = recorded ? 'recorded' : 'waiting';
-      mark(key, { progress });
+      const progress = (await send(payment)) ? 'recorded' : 'waiting';
+      mark(row.key, { progress });
       return progress;
     } catch (error) {
-      mark(key, { progress: 'open', failure: messageOf(error, TEXT.failedSave) });
+      mark(row.key, { progress: 'open', failure: messageOf(error, TEXT.failedSave) });
       return 'failed';
     }
   };
@@ -161,10 +183,7 @@ export function useSettleEverything({
     isRunning.current = true;
     setIsSaving(true);
     const results: string[] = [];
-    for (const row of open) {
-      const payment = paymentOfRow(row);
-      results.push(payment ? await recordOne(row, payment) : 'failed');
-    }
+    for (const row of open) results.push(await recordOne(row));
     isRunning.current = false;
     setIsSaving(false);
     if (results.includes('failed')) return;
@@ -174,39 +193,27 @@ export function useSettleEverything({
       showNotice({ tone: 'success', text: addedWords(what) });
     }
   };
-
-  /** Why nothing is sent: a row without a rate, or without anything to pay. */
-  const problems = (): Map<string, string> =>
-    new Map(
-      oneCurrency.isOn
-        ? open.flatMap((row) => {
-            const problem = problemOf(countedOf(row), currency);
-            return problem === undefined ? [] : [[row.key, problem] as const];
-          })
-        : [],
-    );
   const submit = (): void => {
     if (isRunning.current || rows.length === 0) return;
-    const found = problems();
-    setRows(rows.map((row) => ({ ...row, failure: found.get(row.key) })));
-    if (found.size === 0) void recordAll();
+    const failures = new Map(open.map((row) => [row.key, of.problemOfRow(row)]));
+    setRows(rows.map((row) => ({ ...row, failure: failures.get(row.key) })));
+    if ([...failures.values()].every((failure) => failure === undefined)) void recordAll();
   };
 
-  const exchanged = oneCurrency.isOn ? exchangedIn(open.flatMap(countedOf), currency) : [];
-
+  const exchanged = oneCurrency.isOn ? exchangedIn(open.flatMap(of.countedOf), currency) : [];
   const isStarted = open.length < rows.length;
   return {
     person: counterparty?.person,
     rows,
     isSaving,
     isPartial: !isSaving && isStarted && open.length > 0,
-    oneCurrency: { ...oneCurrency, setOn, typeRate },
+    oneCurrency,
     canChooseCurrency:
       !isStarted && rows.some(({ balances }) => balances.some((one) => one.currency !== currency)),
-    countedOf,
+    countedOf: of.countedOf,
     start: begin,
     forget: () => {
-      sent.current.clear();
+      forget();
       begin(undefined);
     },
     doubts: exchanged.flatMap((one) => doubtOf(one, oneCurrency.rates) ?? []),

@@ -71,16 +71,7 @@ const emptyFields = (): SettlementFields => ({
   note: '',
 });
 
-/** State of Record payment (spec §2, Dialogs; §5, Settlement). */
-export function useSettlementForm({
-  opened,
-  refusal,
-  currencies,
-  owedIn,
-  onChange,
-  save,
-  describe,
-}: {
+export interface SettlementFormOptions {
   /** The fields when the form opens. Without it, `start` fills them. */
   readonly opened?: SettlementFields | undefined;
   /** Why it was refused before the form opened. */
@@ -94,35 +85,28 @@ export function useSettlementForm({
   readonly save: (settled: SettledAmount) => Promise<void>;
   /** Returns the message for an error of `save`. */
   readonly describe: (error: unknown) => string;
-}): SettlementForm {
-  const [fields, setFields] = useState(opened);
+}
+
+/** What can be settled, as the balances are. */
+type Owed = Pick<SettlementForm, 'currencies' | 'owedMinor'>;
+
+/** Sends what is entered, and holds why that failed. */
+function useSending({
+  refusal,
+  save,
+  describe,
+}: Pick<SettlementFormOptions, 'refusal' | 'save' | 'describe'>) {
   const [failed, setFailed] = useState<Failed | undefined>(
     refusal && { message: refusal.message, isAmount: refusal.code === EXCEEDS },
   );
   const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);
   // What was owed when the settlement was sent: balances contain it from then on, before the server has answered.
-  const [held, setHeld] = useState<Pick<SettlementForm, 'currencies' | 'owedMinor'>>();
-
-  const [empty] = useState(emptyFields);
-  const { amountText, currency, paidOn, note } = fields ?? empty;
-  const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
-  const { owedMinor } = held ?? live;
-  const reading = readSettlementAmount(amountText, { owedMinor, currency });
-  const amountMinor = minorOf(amountText);
-
-  const change = (changed: Partial<SettlementFields>): void => {
-    setFailed(undefined);
-    if (!fields) return;
-    const after = { ...fields, ...changed };
-    setFields(after);
-    onChange?.(after, fields);
-  };
-
-  const send = async (settled: SettledAmount): Promise<void> => {
+  const [held, setHeld] = useState<Owed>();
+  const send = async (settled: SettledAmount, owed: Owed): Promise<void> => {
     setIsSaving(true);
     setFailed(undefined);
-    setHeld(live);
+    setHeld(owed);
     try {
       await save(settled);
     } catch (error) {
@@ -136,6 +120,35 @@ export function useSettlementForm({
     }
     await afterFrame();
     focusFirstInvalid();
+  };
+  const clearFailure = (): void => setFailed(undefined);
+  return { failed, isSaving, held, send, clearFailure, release: () => setHeld(undefined) };
+}
+
+/** State of Record payment (spec §2, Dialogs; §5, Settlement). */
+export function useSettlementForm({
+  opened,
+  currencies,
+  owedIn,
+  onChange,
+  ...sending
+}: SettlementFormOptions): SettlementForm {
+  const [fields, setFields] = useState(opened);
+  const { failed, isSaving, held, send, clearFailure, release } = useSending(sending);
+
+  const [empty] = useState(emptyFields);
+  const { amountText, currency, paidOn, note } = fields ?? empty;
+  const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
+  const { owedMinor } = held ?? live;
+  const reading = readSettlementAmount(amountText, { owedMinor, currency });
+  const amountMinor = minorOf(amountText);
+
+  const change = (changed: Partial<SettlementFields>): void => {
+    clearFailure();
+    if (!fields) return;
+    const after = { ...fields, ...changed };
+    setFields(after);
+    onChange?.(after, fields);
   };
 
   return {
@@ -156,16 +169,16 @@ export function useSettlementForm({
     setNote: (text) => change({ note: text }),
     start: (started) => {
       setFields(started);
-      setFailed(undefined);
-      setHeld(undefined);
+      clearFailure();
+      release();
     },
     submitAs: (filled) => {
       setFields(filled);
-      void send({ ...filled, amountMinor: minorOf(filled.amountText) });
+      void send({ ...filled, amountMinor: minorOf(filled.amountText) }, live);
     },
     submit: () => {
       if (!fields || isSaving || reading.amountMinor === undefined) return;
-      void send({ amountMinor: reading.amountMinor, currency, paidOn, note });
+      void send({ amountMinor: reading.amountMinor, currency, paidOn, note }, live);
     },
   };
 }

@@ -37,9 +37,10 @@ export interface BudgetDialogProps {
 }
 
 /**
- * Puts a budget into the list. Another device may have set or removed one for the same meanwhile.
- * @param isNew whether it must not replace one that is there.
- * @throws {WordedError} if it would, or if there is no room.
+ * Puts a budget into the list, in the place of the one for the same scope. Another device may have changed the list
+ * meanwhile.
+ * @param isNew whether the viewer adds a budget, so that there must be none for the scope.
+ * @throws {WordedError} if there is one, or if the list is full.
  */
 function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): Budget[] {
   const isThere = budgets.some((one) => sameBudget(one, next));

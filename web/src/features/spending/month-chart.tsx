@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
 import { MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { Link } from '../../components/link.tsx';
@@ -35,13 +35,8 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFra
  * Sums of months as upright bars, with a table of them for screen readers. Widths are percentages, so that text keeps
  * its size.
  */
-export function MonthChart({
-  months,
-  currency,
-  selected,
-  measure,
-  addressOf,
-}: MonthChartProps): ReactElement {
+export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement {
+  const { months, currency } = chart;
   const x = scaleBand()
     .domain(months.map(({ key }) => key))
     .range([0, 100])
@@ -66,62 +61,81 @@ export function MonthChart({
             )}
           </g>
         ))}
-        {months.map(({ key, sum }) => {
-          const top = y(sum / MINOR_PER_MAJOR);
-          const isSelected = key === selected;
-          const name = `${monthLetters(key)} ${key.slice(0, 4)}`;
-          return (
-            <Link
-              key={key}
-              to={addressOf(key)}
-              replace={!isSelected}
-              aria-label={isSelected ? TEXT.openMonth(name) : name}
-              aria-current={isSelected ? 'true' : undefined}
-            >
-              <rect
-                className={styles.hit}
-                x={`${(x(key) ?? 0) - x.step() * 0.15}%`}
-                width={`${x.step()}%`}
-                height={HEIGHT + FOOT}
-              />
-              {sum > 0 && (
-                <rect
-                  x={`${x(key)}%`}
-                  y={Math.min(top, HEIGHT - 3)}
-                  width={`${x.bandwidth()}%`}
-                  height={Math.max(HEIGHT - top, 3)}
-                  rx="4"
-                />
-              )}
-              <text x={`${(x(key) ?? 0) + x.bandwidth() / 2}%`} y={HEIGHT + 18} textAnchor="middle">
-                {monthLetters(key)}
-              </text>
-            </Link>
-          );
-        })}
+        {months.map((month) => (
+          <MonthBar key={month.key} {...chart} month={month} x={x} y={y} />
+        ))}
       </svg>
-      {measure !== undefined && (
-        <div className="visually-hidden">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{TEXT.tables.month}</th>
-                <th scope="col">{measure}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map(({ key, sum }) => (
-                <tr key={key}>
-                  <th scope="row">{monthName(key)}</th>
-                  <td>
-                    <Money amountMinor={sum} currency={currency} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {measure !== undefined && <MonthTable months={months} currency={currency} measure={measure} />}
     </figure>
+  );
+}
+
+interface MonthBarProps extends Pick<MonthChartProps, 'selected' | 'addressOf'> {
+  readonly month: MonthChartProps['months'][number];
+  readonly x: ScaleBand<string>;
+  readonly y: ScaleLinear<number, number>;
+}
+
+/** A month's bar and name, with the column that they are in as the link. */
+function MonthBar({ month: { key, sum }, x, y, selected, addressOf }: MonthBarProps): ReactElement {
+  const top = y(sum / MINOR_PER_MAJOR);
+  const isSelected = key === selected;
+  const name = `${monthLetters(key)} ${key.slice(0, 4)}`;
+  return (
+    <Link
+      to={addressOf(key)}
+      replace={!isSelected}
+      aria-label={isSelected ? TEXT.openMonth(name) : name}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <rect
+        className={styles.hit}
+        x={`${(x(key) ?? 0) - x.step() * 0.15}%`}
+        width={`${x.step()}%`}
+        height={HEIGHT + FOOT}
+      />
+      {sum > 0 && (
+        <rect
+          x={`${x(key)}%`}
+          y={Math.min(top, HEIGHT - 3)}
+          width={`${x.bandwidth()}%`}
+          height={Math.max(HEIGHT - top, 3)}
+          rx="4"
+        />
+      )}
+      <text x={`${(x(key) ?? 0) + x.bandwidth() / 2}%`} y={HEIGHT + 18} textAnchor="middle">
+        {monthLetters(key)}
+      </text>
+    </Link>
+  );
+}
+
+/** The sums as a table for screen readers. */
+function MonthTable({
+  months,
+  currency,
+  measure,
+}: Pick<MonthChartProps, 'months' | 'currency'> & { readonly measure: string }): ReactElement {
+  return (
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{TEXT.tables.month}</th>
+            <th scope="col">{measure}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ key, sum }) => (
+            <tr key={key}>
+              <th scope="row">{monthName(key)}</th>
+              <td>
+                <Money amountMinor={sum} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

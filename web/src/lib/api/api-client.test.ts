@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
-import { callEndpoint, configureApi, downloadEndpoint } from './api-client.ts';
-import { readPage } from '../read-for-screen.ts';
+import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
 import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
@@ -377,10 +376,10 @@ describe('a call that takes too long', () => {
   });
 });
 
-describe('readPage', () => {
+describe('callPage', () => {
   it('returns the cursor of the next page', async () => {
     answer(200, { data: [wire], nextCursor: 'next' });
-    await expect(readPage(list)).resolves.toEqual({ data: [inside], nextCursor: 'next' });
+    await expect(callPage(list)).resolves.toEqual({ data: [inside], nextCursor: 'next' });
   });
 });
 

@@ -219,7 +219,7 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
     try {
-      const page = await parseAnswer(endpoint, JSON.parse(text));
+      const page = parseAnswer(endpoint, JSON.parse(text));
       if (endpoint.access === 'user') noteMerging(false);
       if (endpoint.method !== 'GET') {
         if (endpoint !== login) forgetAnswers();

@@ -17,8 +17,8 @@ export interface LoadFailureProps {
 interface LazyOptions<Props> {
   /** Replaces the component while its code loads. Default: nothing. */
   readonly Waiting?: ComponentType<Props>;
-  /** Schedules the loading ahead of time. Default: when the page is idle. */
-  readonly plan?: (loadAhead: () => Promise<unknown>) => void;
+  /** Schedules the prefetching. Default: when the page is idle. */
+  readonly plan?: (prefetch: () => Promise<unknown>) => void;
 }
 
 const Nothing = (): null => null;

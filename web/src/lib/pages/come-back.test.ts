@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { comeBackTo, placeToGoOn } from './come-back.ts';
+import { comeBackTo, pathToGoOn } from './come-back.ts';
 
 test('the remembered page includes its search and fragment', () => {
   const place = { pathname: '/groups/goa', search: '?tab=balances', hash: '#top' };
-  expect(placeToGoOn(comeBackTo(place))).toBe('/groups/goa?tab=balances#top');
+  expect(pathToGoOn(comeBackTo(place))).toBe('/groups/goa?tab=balances#top');
 });
 
 test('a link to the sign-in can name the import, which a remembered page goes before, and nothing else', () => {
-  expect(placeToGoOn(null, 'import')).toBe('/groups?new=import');
-  expect(placeToGoOn({ from: '/groups/goa' }, 'import')).toBe('/groups/goa');
+  expect(pathToGoOn(null, 'import')).toBe('/groups?new=import');
+  expect(pathToGoOn({ from: '/groups/goa' }, 'import')).toBe('/groups/goa');
   for (const named of ['', '/account', '//evil.example', 'constructor'])
-    expect(placeToGoOn(null, named)).toBe('/dashboard');
+    expect(pathToGoOn(null, named)).toBe('/dashboard');
 });
 
 describe('signing in leads to the Friends screen', () => {
@@ -26,6 +26,6 @@ describe('signing in leads to the Friends screen', () => {
     { from: '/\\evil.example' },
     { from: 'javascript:alert(1)' },
   ])('where the history says %j', (state) => {
-    expect(placeToGoOn(state)).toBe('/dashboard');
+    expect(pathToGoOn(state)).toBe('/dashboard');
   });
 });

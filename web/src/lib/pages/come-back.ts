@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { paths } from './paths.ts';
 
 /** The state of the history entry for /login. Links from other sites cannot set it. */
-const placeSchema = z.object({ from: z.string() });
+const comingFrom = z.object({ from: z.string() });
 
 /** Returns the state for /login that remembers the page to return to. */
 export const comeBackTo = ({
   pathname,
   search,
   hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>): z.infer<typeof placeSchema> => ({
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): z.infer<typeof comingFrom> => ({
   from: pathname + search + hash,
 });
 
@@ -21,8 +21,8 @@ const NAMED = new Map([['import', paths.importGroup]]);
  * Returns the path to open after a sign-in: the page of this application that was asked for, or the Friends screen.
  * @param named what the address of /login has for `to`.
  */
-export function placeToGoOn(state: unknown, named: string | null = null): string {
-  const from = placeSchema.safeParse(state).data?.from;
+export function pathToGoOn(state: unknown, named: string | null = null): string {
+  const from = comingFrom.safeParse(state).data?.from;
   // Browsers read two slashes, or a slash and a backslash, as the start of another host.
   if (from !== undefined && /^\/(?![/\\])/.test(from)) return from;
   return NAMED.get(named ?? '') ?? paths.dashboard;

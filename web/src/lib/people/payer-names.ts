@@ -5,9 +5,9 @@ export function payerNames(
   { payers, paidBy }: Pick<Expense, 'payers' | 'paidBy'>,
   currentUserId: string,
 ): string[] {
-  const placeOf = (userId: string): number => [currentUserId, paidBy, userId].indexOf(userId);
+  const rankOf = (userId: string): number => [currentUserId, paidBy, userId].indexOf(userId);
   return payers
-    .toSorted((a, b) => placeOf(a.userId) - placeOf(b.userId))
+    .toSorted((a, b) => rankOf(a.userId) - rankOf(b.userId))
     .map(({ user }) => (user.id === currentUserId ? 'You' : user.name));
 }
 

@@ -4,7 +4,7 @@ const KEPT_AT = 'X-Kept-At';
 /** Milliseconds: one day, as long as a draft. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-const placeOf = (key: string): string => `/draft-photos/${encodeURIComponent(key)}`;
+const pathOf = (key: string): string => `/draft-photos/${encodeURIComponent(key)}`;
 
 /** Storage may be full or switched off. The draft is then without its photo. */
 async function tolerantly<T>(act: () => Promise<T>): Promise<T | undefined> {
@@ -19,17 +19,17 @@ async function tolerantly<T>(act: () => Promise<T>): Promise<T | undefined> {
 export async function keepDraftPhoto(key: string, photo: Blob): Promise<void> {
   await tolerantly(async () => {
     const headers = { 'Content-Type': photo.type, [KEPT_AT]: String(Date.now()) };
-    await (await caches.open(CACHE)).put(placeOf(key), new Response(photo, { headers }));
+    await (await caches.open(CACHE)).put(pathOf(key), new Response(photo, { headers }));
   });
 }
 
 /** The photo of a draft; undefined if this device has none. */
 export const readDraftPhoto = (key: string): Promise<Blob | undefined> =>
-  tolerantly(async () => (await caches.match(placeOf(key), { cacheName: CACHE }))?.blob());
+  tolerantly(async () => (await caches.match(pathOf(key), { cacheName: CACHE }))?.blob());
 
 /** Removes the photo of a draft. */
 export async function forgetDraftPhoto(key: string): Promise<void> {
-  await tolerantly(async () => (await caches.open(CACHE)).delete(placeOf(key)));
+  await tolerantly(async () => (await caches.open(CACHE)).delete(pathOf(key)));
 }
 
 /** Removes the photos that have been kept for a day: their drafts are offered no more. */

@@ -1,7 +1,7 @@
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 
 const CACHE = 'shared-photo';
-const PLACE = '/shared-photo';
+const PATH = '/shared-photo';
 /** Where the cache has the id of the photo's owner. */
 const OWNER = '/shared-photo-owner';
 /** The field of the form with the photo, as manifest.webmanifest says. */
@@ -28,11 +28,11 @@ export async function keepSharedPhoto(request: Pick<Request, 'formData'>): Promi
     [KEPT_AT]: String(Date.now()),
   };
   const cache = await caches.open(CACHE);
-  await cache.put(PLACE, new Response(photo, { headers }));
+  await cache.put(PATH, new Response(photo, { headers }));
 }
 
 async function readKept(): Promise<{ readonly response: Response; readonly keptAt: number } | undefined> {
-  const response = await caches.match(PLACE, { cacheName: CACHE });
+  const response = await caches.match(PATH, { cacheName: CACHE });
   return response && { response, keptAt: Number(response.headers.get(KEPT_AT)) };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { entryOf, isOutdated } from './deployed-version.ts';
+import { scriptOf, isOutdated } from './deployed-version.ts';
 
 const OLD = '/assets/app-old.js';
 const NEW = '/assets/app-new.js';
@@ -10,8 +10,8 @@ const DEPLOYED = ['/theme.js', '/assets/rolldown-runtime-1.js', '/assets/start-2
 afterEach(() => vi.unstubAllGlobals());
 
 it('the entry of a document is the script whose name changes with every version', () => {
-  expect(entryOf(DEPLOYED)).toBe(NEW);
-  expect(entryOf('<script type="module" src="/src/main.tsx"></script>')).toBeUndefined();
+  expect(scriptOf(DEPLOYED)).toBe(NEW);
+  expect(scriptOf('<script type="module" src="/src/main.tsx"></script>')).toBeUndefined();
 });
 
 it('the server has another version only if it names another entry', async () => {

@@ -1,5 +1,5 @@
 import { SELDOM_USED, USE_NEW_VERSION } from '../../service-worker/messages.ts';
-import { isOutdated, runningEntry } from './deployed-version.ts';
+import { isOutdated, runningScript } from './deployed-version.ts';
 
 const WORKER = '/service-worker.js';
 /** How long a page waits in milliseconds for the new version's files. */
@@ -112,7 +112,7 @@ async function activateNewest(): Promise<void> {
  * another one. Where storage is full, no new worker can be installed beside the old one. The next page installs it.
  */
 async function removeOutdatedWorker(): Promise<void> {
-  const running = runningEntry();
+  const running = runningScript();
   // A worker that takes over deletes the files of the version before.
   if (running === undefined || !(await caches.match(running)) || !(await isOutdated(running))) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-import { deployedEntry, runningEntry } from './deployed-version.ts';
+import { deployedScript, runningScript } from './deployed-version.ts';
 import { reloadInNewVersion } from './new-version.ts';
 import { ABOUT_NOBODY, readStored, writeStored } from '../device/stored.ts';
 
@@ -8,11 +8,11 @@ import { ABOUT_NOBODY, readStored, writeStored } from '../device/stored.ts';
  * @returns whether the page is being reloaded.
  */
 export async function reloadIfOutdated({
-  running = runningEntry(),
+  running = runningScript(),
   reload = () => void reloadInNewVersion(),
 }: { readonly running?: string | undefined; readonly reload?: () => void } = {}): Promise<boolean> {
   if (running === undefined) return false;
-  const deployed = await deployedEntry();
+  const deployed = await deployedScript();
   if (deployed === undefined || deployed === running || deployed === readStored(ABOUT_NOBODY.reloadedFor))
     return false;
   writeStored(ABOUT_NOBODY.reloadedFor, deployed);

@@ -4,34 +4,15 @@ import { whenIdleOrHidden } from '../../lib/loading/when-idle.ts';
 import { fill, readStore } from '../store.ts';
 import type { KeptAnswer } from './copy-store.ts';
 import { isCopyMarked } from './copy-mark.ts';
+import { BUILD, takeFirstScreen } from './first-screen.ts';
 
 /*
  * What the server answered to the calls of screens, kept on this device: a screen that opens again shows it at once, while
  * the server is asked. That of the first screen is there before it is rendered, so that it is rendered once.
  */
 
-/** Names the build. This is the address of a file whose name changes with each change of the client's code. */
-export const BUILD = import.meta.url;
-/** How long the first screen waits for kept answers at most, in milliseconds. */
-const PATIENCE_MS = 300;
-
-/** The calls of a screen and what they were answered with at its last visit, as public/open.js has read them. */
-interface KeptScreen {
-  readonly userId: string;
-  /** The build that has written the calls. */
-  readonly build: string;
-  readonly reads: readonly { readonly call: string; readonly answer: KeptAnswer | undefined }[];
-}
-
-declare global {
-  /** What public/open.js has found for the screen at this address. */
-  // eslint-disable-next-line no-var -- a property of globalThis
-  var keptScreen: Promise<KeptScreen | undefined> | undefined;
-}
-
 /** The path that this page was opened at. Among the answers, the calls of its screen are under it. */
 const openedPath: string | undefined = globalThis.location?.pathname;
-let first: KeptScreen | undefined;
 /** The calls that this page has made so far, until those of its first screen are kept. */
 let made: Set<string> | undefined = new Set();
 
@@ -41,22 +22,9 @@ function fillWith(call: string, { at, build, page }: KeptAnswer): void {
   fill(call, { data: page.data, nextCursor: page.nextCursor, from: time, to: time, isKept: true });
 }
 
-/** Waits for what the screen at this address showed a person last. Goes on without it if it does not come soon. */
-export async function readFirstScreen(userId: string): Promise<void> {
-  const patience = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-  });
-  // Without it the screen waits for its answers, as at a first visit.
-  const screen = await Promise.race([globalThis.keptScreen, patience]);
-  globalThis.keptScreen = undefined;
-  if (screen?.userId === userId && screen.build === BUILD) first = screen;
-}
-
 /** Fills the store with what the first screen showed this person last, once. Call it before the screen is rendered. */
 export function fillFirstScreen(userId: string): void {
-  if (first?.userId === userId)
-    for (const { call, answer } of first.reads) if (answer) fillWith(call, answer);
-  first = undefined;
+  for (const { call, answer } of takeFirstScreen(userId)) if (answer) fillWith(call, answer);
 }
 
 /** Notes that a screen of this page makes a call. */
@@ -117,11 +85,4 @@ export function keepAnswer(
     whenIdleOrHidden(() => void keepAll());
   }
   toKeep.answers.set(call, page && { at: new Date(), build: BUILD, page });
-}
-
-/** Forgets what the first screen showed: somebody else may use this page from now on. */
-export function forgetFirstScreen(): void {
-  first = undefined;
-  made = undefined;
-  globalThis.keptScreen = undefined;
 }

@@ -6,10 +6,10 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { keepsWithout, type DeviceStore } from '@barabar/core/device-store';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 const PREFIX = 'barabar-copy-';
 /** The only key of the store `meta`. */
-const META = 'meta';
+export const META = 'meta';
 
 /** What a copy knows beside its records. */
 export interface CopyMeta {
@@ -30,7 +30,7 @@ export interface CopyMeta {
   readonly storedAt?: Date | undefined;
 }
 
-/** What the server answered to a call, for the next opening (docs/decisions/0055). */
+/** What the server answered to a call, for the next opening (docs/decisions/0090). */
 export interface KeptAnswer {
   readonly at: Date;
   /** The build of the app that has decoded it. No other one uses it. */
@@ -38,9 +38,20 @@ export interface KeptAnswer {
   readonly page: { readonly data: unknown; readonly nextCursor?: string | undefined };
 }
 
+/**
+ * The orders in which records are read: by when they were recorded, or by their day first; then by id. Those of a group
+ * leave out the records of none.
+ */
+type Orders = {
+  recorded: [Date, string];
+  day: [string, Date, string];
+  groupRecorded: [string, Date, string];
+  groupDay: [string, string, Date, string];
+};
+
 interface CopySchema extends DBSchema {
-  expenses: { key: string; value: Expense };
-  settlements: { key: string; value: Settlement };
+  expenses: { key: string; value: Expense; indexes: Orders };
+  settlements: { key: string; value: Settlement; indexes: Orders };
   /** Comments on an expense under the expense's id, newest first. */
   comments: { key: string; value: readonly Comment[] };
   /** Ids of records that only the lists of their group have. */
@@ -50,7 +61,20 @@ interface CopySchema extends DBSchema {
   answers: { key: string; value: KeptAnswer };
 }
 
-const STORES = ['expenses', 'settlements', 'comments', 'groupOnly', 'meta', 'answers'] as const;
+/** The fields of a record by which its orders go. */
+const fieldsOfOrders = (
+  at: 'createdAt' | 'settledAt',
+  day: 'spentOn' | 'paidOn',
+): readonly (readonly ['recorded' | 'day' | 'groupRecorded' | 'groupDay', string[]])[] => [
+  ['recorded', [at, 'id']],
+  ['day', [day, at, 'id']],
+  ['groupRecorded', ['groupId', at, 'id']],
+  ['groupDay', ['groupId', day, at, 'id']],
+];
+
+/** What an answer to a call may be made of. */
+export const RECORD_STORES = ['expenses', 'settlements', 'comments', 'groupOnly', 'meta'] as const;
+const STORES = [...RECORD_STORES, 'answers'] as const;
 
 /** An open copy. Close it after use. */
 export type CopyDatabase = IDBPDatabase<CopySchema>;
@@ -66,7 +90,13 @@ export async function openCopy(userId: string, version = SCHEMA_VERSION): Promis
   const database = await openDB<CopySchema>(nameOf(userId), version, {
     upgrade: (opened) => {
       for (const name of opened.objectStoreNames) opened.deleteObjectStore(name);
-      for (const name of STORES) opened.createObjectStore(name);
+      const expenses = opened.createObjectStore('expenses');
+      for (const [name, fields] of fieldsOfOrders('createdAt', 'spentOn')) expenses.createIndex(name, fields);
+      const settlements = opened.createObjectStore('settlements');
+      for (const [name, fields] of fieldsOfOrders('settledAt', 'paidOn'))
+        settlements.createIndex(name, fields);
+      for (const name of ['comments', 'groupOnly', 'meta', 'answers'] as const)
+        opened.createObjectStore(name);
     },
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -103,6 +133,17 @@ async function dropLost(
   }
 }
 
+/** The keys of a store between the first and the last id of some changes: those of a single change are its own. */
+async function keysAmong(
+  store: { readonly getAllKeys: (range: IDBKeyRange) => Promise<string[]> },
+  changes: ChangesPage['changes'],
+): Promise<Set<string>> {
+  const ids = changes.map(({ id }) => id).toSorted();
+  const [first, last] = [ids.at(0), ids.at(-1)];
+  if (first === undefined || last === undefined) return new Set();
+  return new Set(await store.getAllKeys(IDBKeyRange.bound(first, last)));
+}
+
 /** @param lists what the copy has of them before the page. */
 async function applyPage(
   transaction: WriteTransaction,
@@ -121,6 +162,8 @@ async function applyPage(
     await dropLost(transaction, 'expenses', isKept);
     await dropLost(transaction, 'settlements', isKept);
   }
+  // Deleting what is not there takes as long as storing a record.
+  const [commented, told] = await Promise.all([keysAmong(comments, changes), keysAmong(groupOnly, changes)]);
   // Requests of one transaction run in the order in which they are made, so none has to be waited for.
   const requests: Promise<unknown>[] = [];
   const add = (request: Promise<unknown>): void => {
@@ -130,13 +173,18 @@ async function applyPage(
   };
   for (const change of changes) {
     const { kind, id } = change;
-    if (kind === 'expense') add(comments.delete(id));
-    if ('isGroupOnly' in change && change.isGroupOnly) add(groupOnly.put(true, id));
-    else add(groupOnly.delete(id));
+    if (kind === 'expense' && commented.delete(id)) add(comments.delete(id));
+    if ('isGroupOnly' in change && change.isGroupOnly) {
+      told.add(id);
+      add(groupOnly.put(true, id));
+    } else if (told.delete(id)) add(groupOnly.delete(id));
     if ('gone' in change) add((kind === 'expense' ? expenses : settlements).delete(id));
     else if (change.kind === 'expense') {
       add(expenses.put(change.record, id));
-      if (change.comments) add(comments.put(change.comments, id));
+      if (change.comments) {
+        commented.add(id);
+        add(comments.put(change.comments, id));
+      }
     } else add(settlements.put(change.record, id));
   }
   await Promise.all(requests);
@@ -192,7 +240,7 @@ function abort(transaction: WriteTransaction): void {
 const PER_PART = 1000;
 
 /** Reads a whole store part by part. */
-async function readParts<Value>(store: {
+export async function readParts<Value>(store: {
   readonly getAllKeys: () => Promise<string[]>;
   readonly getAll: (range: IDBKeyRange) => Promise<Value[]>;
 }): Promise<Value[]> {

@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { changesPage } from '@barabar/core/contract/changes';
+import { listMyExpenses } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { listActivities } from '@barabar/core/contract/activities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configureApi } from '../../lib/api/api-client.ts';
+import { configureApi, type LooseArgs } from '../../lib/api/api-client.ts';
 import { isSurelyWithout } from '../outbox/outbox-entry.ts';
-import { readLoosely } from '../../lib/read-for-screen.ts';
-import { friendOnWire, makeViewer } from '../../lib/factories.ts';
+import { expenseOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
 import { claimCopy, deleteCopies } from './copy-owners.ts';
 import { getDeviceState, setDeviceOwner, whileReading } from './state.ts';
+import { callOf } from '../kinds.ts';
+import { readInto } from '../read.ts';
+import { baseOf, emptyStore, readStore } from '../store.ts';
 import { openCopy, storePage } from './copy-store.ts';
 import { answerFromDevice, findOwnRecord } from './offline-answer.ts';
 import { tellCopyChanged } from './read-copy.ts';
@@ -38,8 +42,15 @@ async function keepCopy(readAt: Date): Promise<void> {
 
 const failure = { code: 'network' };
 
+/** Reads a call as a screen does. @returns what is shown for it then. */
+async function readLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
+  await readInto(endpoint, args);
+  return readStore(callOf(endpoint, args))?.data;
+}
+
 beforeEach(() => {
   isReachable = true;
+  emptyStore();
   configureApi({
     getToken: async () => undefined,
     renewToken: async () => undefined,
@@ -90,10 +101,29 @@ it('a change that was sent before the last page came may be in the copy, also if
   database.close();
   vi.useRealTimers();
   isReachable = false;
-  const answer = await readLoosely(listFriends, {});
-  const isWithout = (sentAt: Date) =>
-    isSurelyWithout({ isTried: true, triedAt: sentAt, madeAt: sentAt }, answer);
+  await readLoosely(listFriends, {});
+  const { to = 0 } = baseOf(callOf(listFriends)) ?? {};
+  const isWithout = (sentAt: Date) => isSurelyWithout({ isTried: true, triedAt: sentAt, madeAt: sentAt }, to);
   expect([at(11), at(13)].map(isWithout)).toEqual([false, true]);
+});
+
+it('a screen gets its list of records too, but not from a copy that was never read to its end', async () => {
+  const record = { ...expenseOnWire('Chai', { payer: 'Asha Nair', amount: 12.5 }), id: 'chai' };
+  const readOwn = async (isComplete: boolean) => {
+    await claimCopy(ASHA);
+    const database = await openCopy('asha');
+    const changes = [{ kind: 'expense', id: 'chai', record }];
+    const lists = {
+      account: { ...account, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+    };
+    const page = changesPage.parse({ isReset: true, changes, lists, cursor: 'end', isComplete });
+    await storePage(database, page, { after: undefined, begunAt: new Date() });
+    database.close();
+    return answerFromDevice(listMyExpenses, {}, () => false);
+  };
+  expect((await readOwn(true))?.page.data).toMatchObject([{ id: 'chai', amount: 1250 }]);
+  await deleteCopies();
+  expect(await readOwn(false)).toBeUndefined();
 });
 
 it('what the copy does not know fails as without one', async () => {
@@ -132,7 +162,7 @@ it('nobody gets the copy of somebody else', async () => {
 
 it('nobody gets an answer that was asked for by somebody who has signed out meanwhile', async () => {
   await keepCopy(new Date());
-  const asking = answerFromDevice(listFriends, {}, '/api/friends');
+  const asking = answerFromDevice(listFriends, {}, () => false);
   setDeviceOwner({ uid: 'uid-ravi', userId: 'ravi' });
   await expect(asking).resolves.toBeUndefined();
   expect(getDeviceState().answer).toBeUndefined();

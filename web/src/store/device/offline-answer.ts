@@ -2,32 +2,29 @@ import type { User } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { answerFromStore, needsNoRecords } from '@barabar/core/device-store/answer';
 import { findOwner } from './copy-owners.ts';
-import { getDeviceOwner, isDeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { noteDeviceAnswer } from './state.ts';
 import type { DatedPage } from '../store.ts';
-import { listenToCopy, readDatedCopy, readDatedLists, toReadDates, type DatedCopy } from './read-copy.ts';
+import { listenToCopy, readDatedLists, toReadDates, type DatedCopy } from './read-copy.ts';
+import { readDatedPart } from './read-part.ts';
 
-type Reading = Promise<DatedCopy | undefined>;
-
-/** What has been read of a copy: the lists, which most screens begin with, or everything. */
+/** The lists of a copy, which most screens begin with. */
 interface Held {
   readonly userId: string;
-  lists?: Reading;
-  whole?: Reading;
+  readonly lists: Promise<DatedCopy | undefined>;
 }
 
 let held: Held | undefined;
 let isListening = false;
 
-/** Reads a copy, or only its lists, once, until it changes. */
-function load(userId: string, part: 'lists' | 'whole'): Reading {
+/** Reads the lists of a copy once, until it changes. */
+function loadLists(userId: string): Promise<DatedCopy | undefined> {
   if (!isListening) {
     isListening = true;
     listenToCopy(() => (held = undefined));
   }
-  if (held?.userId !== userId) held = { userId };
-  if (part === 'whole') return (held.whole ??= readDatedCopy(userId));
-  return (held.lists ??= readDatedLists(userId));
+  if (held?.userId !== userId) held = { userId, lists: readDatedLists(userId) };
+  return held.lists;
 }
 
 /**
@@ -37,7 +34,7 @@ function load(userId: string, part: 'lists' | 'whole'): Reading {
 export async function findOwnRecord(uid: string): Promise<User | undefined> {
   const userId = await findOwner(uid);
   // The lists are held: the first screen asks for them next.
-  return userId === undefined ? undefined : (await load(userId, 'lists'))?.copy.lists.account;
+  return userId === undefined ? undefined : (await loadLists(userId))?.copy.lists.account;
 }
 
 /**
@@ -51,8 +48,9 @@ export async function answerFromDevice(
   isKnownSince: (time: number) => boolean,
 ): Promise<DatedPage | undefined> {
   const owner = getDeviceOwner();
-  const part = needsNoRecords(endpoint, asked) ? 'lists' : 'whole';
-  const dated = owner && (await load(owner.userId, part));
+  const read = ({ userId }: DeviceOwner) =>
+    needsNoRecords(endpoint, asked) ? loadLists(userId) : readDatedPart(userId, endpoint, asked);
+  const dated = owner && (await read(owner));
   if (!dated || !isDeviceOwner(owner) || isKnownSince(dated.readAt.getTime())) return undefined;
   const page = answerFromStore(dated.copy, endpoint, asked);
   if (!page) return undefined;

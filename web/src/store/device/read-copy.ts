@@ -18,11 +18,12 @@ export const toReadDates = ({ readAt, storedAt }: Pick<DatedCopy, 'readAt' | 'st
   to: storedAt?.getTime() ?? Number.POSITIVE_INFINITY,
 });
 
-const datesOf = ({ readAt, storedAt }: CopyMeta): Pick<DatedCopy, 'readAt' | 'storedAt'> | undefined =>
+/** Returns when what a copy holds was read; undefined if it was never read to its end. */
+export const datesOf = ({ readAt, storedAt }: CopyMeta): Pick<DatedCopy, 'readAt' | 'storedAt'> | undefined =>
   readAt && { readAt, storedAt };
 
 /** Runs `read` on the open copy of a person. @returns undefined without one, and where the browser keeps none. */
-async function withCopy<T>(
+export async function withCopy<T>(
   userId: string,
   read: (database: CopyDatabase) => Promise<T>,
 ): Promise<T | undefined> {

@@ -5,6 +5,7 @@ import { isConnectionLost } from '../../lib/api/connection.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { markCopy } from './copy-mark.ts';
+import { fillFromFeed } from './fill-from-feed.ts';
 import { claimCopy, deleteOwnCopy, openClaimed } from './copy-owners.ts';
 import { isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { noteProblem, type DeviceProblem } from './state.ts';
@@ -72,15 +73,22 @@ async function openOwn(owner: DeviceOwner): Promise<CopyDatabase | undefined> {
  * Reads page after page to the end, and tells everybody.
  * @returns whether an earlier run had begun the reading.
  */
-async function readToEnd(database: CopyDatabase, signal: AbortSignal): Promise<boolean> {
+async function readToEnd(
+  database: CopyDatabase,
+  { owner, signal }: { readonly owner: DeviceOwner; readonly signal: AbortSignal },
+): Promise<boolean> {
   const begunAt = new Date();
   const meta = await readMeta(database);
   let after = meta?.cursor;
   for (let isComplete = false; !isComplete;) {
     await idle();
     signal.throwIfAborted();
+    const from = Date.now();
     const page = await askPage(after, signal);
+    const to = Date.now();
     await storePage(database, page, { after, begunAt });
+    const { lists = {} } = (await readMeta(database)) ?? {};
+    if (isDeviceOwner(owner)) fillFromFeed(page, lists, { from, to });
     after = page.cursor;
     ({ isComplete } = page);
   }
@@ -101,9 +109,9 @@ async function readSince(askedAt: Date, owner: DeviceOwner, signal: AbortSignal)
     const { readAt } = (await readMeta(database)) ?? {};
     // A time in the future is of a clock that was wrong.
     if (readAt && readAt >= askedAt && readAt <= new Date()) return;
-    const isResumed = await readToEnd(database, signal);
+    const isResumed = await readToEnd(database, { owner, signal });
     // The parts that the earlier run has read lack what was written since.
-    if (isResumed) await readToEnd(database, signal);
+    if (isResumed) await readToEnd(database, { owner, signal });
   } finally {
     database.close();
   }

@@ -66,19 +66,19 @@ const isDivisible = (record: GroupRecord): boolean =>
   sumMinor(record.payers.map(({ amount }) => amount)) === sumMinor(record.splits.map(({ amount }) => amount));
 
 /** When a record happened, and when it was added, as a text that sorts. */
-const placeOf = (record: GroupRecord): string =>
+const sortKeyOf = (record: GroupRecord): string =>
   isExpense(record)
     ? `${record.spentOn} ${record.createdAt.toISOString()} ${record.id}`
     : `${record.paidOn} ${record.settledAt.toISOString()} ${record.id}`;
 
-const comparePlaces = (a: RecordPart, b: RecordPart): number =>
-  placeOf(a.record) < placeOf(b.record) ? 1 : -1;
+const compareParts = (a: RecordPart, b: RecordPart): number =>
+  sortKeyOf(a.record) < sortKeyOf(b.record) ? 1 : -1;
 
 function partsFor(records: readonly GroupRecord[], currency: Currency, side: Side): RecordPart[] {
   return records
     .map((record) => ({ record, amountMinor: partOfRecord(record, currency, side) }))
     .filter(({ amountMinor }) => amountMinor !== 0)
-    .toSorted(comparePlaces);
+    .toSorted(compareParts);
 }
 
 const areSame = (ones: ReadonlyMap<string, Minor>, others: ReadonlyMap<string, Minor>): boolean =>
@@ -126,8 +126,8 @@ function explainSimplified(
 }
 
 /**
- * Whether a balance that simplifying has made includes rounding: it is all that its debtor or its creditor has, whose net
- * includes it. Of a part of what both have, nobody can say it.
+ * Whether a balance that simplifying has made includes rounding. It does if it is the only balance of its debtor or its
+ * creditor, and that person's net includes rounding. If both have further balances, the rounding may be in one of those.
  */
 const includesMovedRounding = ({ after, expenses }: Ledger, debt: Debt): boolean =>
   [debt.fromUserId, debt.toUserId].some(

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
@@ -12,7 +12,6 @@ import {
 } from '../../../lib/forms/currency-options.ts';
 import { renderOption } from '../../../components/render-option.tsx';
 import { OPENS_HERE } from '../../../components/first-field.ts';
-import { focusNext } from '../../../lib/forms/focus-next.ts';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
@@ -85,24 +84,12 @@ export function AmountField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opensHere] = useState(isFirst && text === '');
-  const { calculation, enter, finish } = useCalculation({ text, currency, onText });
+  const { calculation, enter, finish, handleKeyDown } = useCalculation({ text, currency, onText });
   const amountMinor = toMinor(hundredthsOf(text));
   const isTooLarge = amountMinor > LIMITS.amountMinorMax;
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const wrong = isTooLarge ? amountTooLargeIn(currency) : problem;
   const isWrong = wrong !== undefined;
-
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter') return;
-    if (calculation === undefined) {
-      // The form cannot be sent before the description is there.
-      if (focusNext(event.currentTarget)) event.preventDefault();
-      return;
-    }
-    // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
-    event.preventDefault();
-    finish();
-  };
 
   return (
     <div className={`amount-cell ${styles.cell}`} data-invalid={isWrong || isInDoubt || undefined}>

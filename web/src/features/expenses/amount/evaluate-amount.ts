@@ -17,8 +17,8 @@ const OPERATORS: Readonly<Record<string, string>> = { '−': '-', '–': '-', '�
 type Token = { readonly number: Fraction } | { readonly symbol: string };
 
 function fractionOf(text: string): Fraction {
-  const [whole = '', places = ''] = text.split('.');
-  return { numerator: BigInt(`${whole}${places}` || '0'), denominator: 10n ** BigInt(places.length) };
+  const [whole = '', decimals = ''] = text.split('.');
+  return { numerator: BigInt(`${whole}${decimals}` || '0'), denominator: 10n ** BigInt(decimals.length) };
 }
 
 /** Undefined where the text contains anything but numbers, operators and brackets. */

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Currency } from '@barabar/core/money';
+import { focusNext } from '../../../lib/forms/focus-next.ts';
 import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
 import { readAmountEdit } from './field-text.ts';
 
@@ -24,8 +25,11 @@ export function useCalculation({
   readonly enter: (next: string) => void;
   /** Replaces the calculation by its result. */
   readonly finish: () => void;
+  /** Enter replaces the calculation by its result, and leads from an amount to the next field. */
+  readonly handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 } {
   const [calculation, setCalculation] = useState<string>();
+  const finish = (): void => setCalculation(undefined);
   return {
     calculation,
     enter: (next) => {
@@ -35,6 +39,17 @@ export function useCalculation({
       setCalculation(edit.calculation);
       onText(edit.text);
     },
-    finish: () => setCalculation(undefined),
+    finish,
+    handleKeyDown: (event) => {
+      if (event.key !== 'Enter') return;
+      if (calculation === undefined) {
+        // The form cannot be sent before the description is there.
+        if (focusNext(event.currentTarget)) event.preventDefault();
+        return;
+      }
+      // The viewer sees the result before the next Enter saves.
+      event.preventDefault();
+      finish();
+    },
   };
 }

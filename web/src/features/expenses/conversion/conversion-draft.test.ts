@@ -21,9 +21,9 @@ const taxi: DraftAction[] = [
   { type: 'enterAmount', text: '45' },
   { type: 'chooseCurrency', currency: 'USD' },
 ];
-const keepInRupees: DraftAction = { type: 'keepIn', currency: 'INR' };
+const convertToRupees: DraftAction = { type: 'convertTo', currency: 'INR' };
 const takeRates: DraftAction = { type: 'takeRates', rates };
-const atEcb = [...taxi, keepInRupees, takeRates];
+const atEcb = [...taxi, convertToRupees, takeRates];
 
 /** What is kept, and the conversion as it is sent. */
 const keptIn = (draft: ExpenseDraft) => {
@@ -40,7 +40,7 @@ describe('an amount in another currency', () => {
   });
 
   it('is kept at the ECB’s rate of the day, to the minor unit', () => {
-    expect(after(...taxi, keepInRupees)).toMatchObject({ amountText: '', currency: 'INR' });
+    expect(after(...taxi, convertToRupees)).toMatchObject({ amountText: '', currency: 'INR' });
     const draft = after(...atEcb);
     expect(draft).toMatchObject({ amountText: '4199.86', currency: 'INR' });
     expect(draft.conversion).toMatchObject({ amountText: '45', currency: 'USD', rateText: '93.3302' });
@@ -59,14 +59,14 @@ describe('an amount in another currency', () => {
   });
 
   it('is kept as exactly the amount that is typed', () => {
-    const draft = after(...atEcb, { type: 'enterKept', text: '4250.01' });
+    const draft = after(...atEcb, { type: 'enterConverted', text: '4250.01' });
     expect(draft.conversion?.rateText).toBe('94.4447');
     expect(keptIn(draft)).toMatchObject({ amount: 4_250_01, conversion: { source: 'own', amount: 45_00 } });
     const both = fc.integer({ min: 1, max: 999_999_999 });
     fc.assert(
       fc.property(both, both, (original, kept) => {
-        const typed = after(...taxi, { type: 'enterAmount', text: String(original / 100) }, keepInRupees, {
-          type: 'enterKept',
+        const typed = after(...taxi, { type: 'enterAmount', text: String(original / 100) }, convertToRupees, {
+          type: 'enterConverted',
           text: (kept / 100).toFixed(2),
         });
         expect(keptIn(typed)).toMatchObject({ amount: kept, currency: 'INR' });
@@ -77,7 +77,7 @@ describe('an amount in another currency', () => {
   it('stays as typed when the viewer changes what was spent', () => {
     const more: DraftAction = { type: 'enterAmount', text: '90' };
     expect(keptIn(after(...atEcb, more))).toMatchObject({ amount: 8_399_72, conversion: { rate: ECB } });
-    const typed = after(...atEcb, { type: 'enterKept', text: '4500' }, more);
+    const typed = after(...atEcb, { type: 'enterConverted', text: '4500' }, more);
     expect(keptIn(typed)).toMatchObject({
       amount: 4_500_00,
       conversion: { rate: { numerator: 50, denominator: 1 } },
@@ -85,17 +85,17 @@ describe('an amount in another currency', () => {
   });
 
   it('needs a rate', () => {
-    expect(keptIn(after(...taxi, keepInRupees))).toBe('Amount must be greater than 0');
-    const unspent = after(...taxi, { type: 'enterAmount', text: '' }, keepInRupees);
-    expect(keptIn(reduceDraft(unspent, { type: 'enterKept', text: '450' }))).toBe(
+    expect(keptIn(after(...taxi, convertToRupees))).toBe('Amount must be greater than 0');
+    const unspent = after(...taxi, { type: 'enterAmount', text: '' }, convertToRupees);
+    expect(keptIn(reduceDraft(unspent, { type: 'enterConverted', text: '450' }))).toBe(
       'Please enter a rate or the converted amount',
     );
-    const inDirhams = after(...taxi, { type: 'chooseCurrency', currency: 'AED' }, keepInRupees);
+    const inDirhams = after(...taxi, { type: 'chooseCurrency', currency: 'AED' }, convertToRupees);
     expect(reduceDraft(inDirhams, takeRates)).toBe(inDirhams);
   });
 
   it('goes back to what was spent', () => {
-    expect(after(...atEcb, { type: 'keepAsSpent' })).toEqual(after(...taxi));
+    expect(after(...atEcb, { type: 'leaveAsSpent' })).toEqual(after(...taxi));
     expect(after(...atEcb, { type: 'chooseCurrency', currency: 'INR' })).toMatchObject({
       amountText: '45',
       currency: 'INR',
@@ -113,7 +113,12 @@ describe('an amount in another currency', () => {
   });
 
   it('that is too large in the kept currency is not kept', () => {
-    const large = after({ type: 'enterAmount', text: '9999999' }, ...taxi.slice(2), keepInRupees, takeRates);
+    const large = after(
+      { type: 'enterAmount', text: '9999999' },
+      ...taxi.slice(2),
+      convertToRupees,
+      takeRates,
+    );
     expect(large.amountText).toBe('');
   });
 
@@ -123,12 +128,12 @@ describe('an amount in another currency', () => {
       fc.string(),
     );
     const action = fc.oneof(
-      fc.record({ type: fc.constantFrom('enterAmount', 'enterRate', 'enterKept'), text }),
+      fc.record({ type: fc.constantFrom('enterAmount', 'enterRate', 'enterConverted'), text }),
       fc.record({
-        type: fc.constantFrom('keepIn', 'chooseCurrency'),
+        type: fc.constantFrom('convertTo', 'chooseCurrency'),
         currency: fc.constantFrom('INR', 'USD', 'EUR', 'AED'),
       }),
-      fc.constantFrom<DraftAction>({ type: 'keepAsSpent' }, takeRates),
+      fc.constantFrom<DraftAction>({ type: 'leaveAsSpent' }, takeRates),
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 12 }), (actions) => {

@@ -14,12 +14,12 @@ import type * as z from 'zod/mini';
 import { rateFieldText } from '../../../lib/rates/rate-field-text.ts';
 import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
 
-/** From what an expense is converted, as typed. Amount and currency of the draft are what is kept. */
+/** From what an expense is converted, as typed. The amount and currency of the draft are the converted ones. */
 export interface ConversionDraft {
   /** What was spent: digits with an optional decimal point. */
   readonly amountText: string;
   readonly currency: Currency;
-  /** Where the rate comes from: the ECB, the viewer who typed it, or the kept amount that the viewer typed. */
+  /** Where the rate comes from: the ECB, the rate that the viewer typed, or the converted amount that they typed ('kept'). */
   readonly by: 'ecb' | 'rate' | 'kept';
   /** The rate's field as typed or computed. */
   readonly rateText: string;
@@ -31,18 +31,18 @@ export interface ConversionDraft {
 
 /** What the viewer can do about a conversion. */
 export type ConversionAction =
-  /** Keeps the expense in another currency than it was spent in. */
-  | { readonly type: 'keepIn'; readonly currency: Currency }
-  /** Keeps it in the currency that it was spent in. */
-  | { readonly type: 'keepAsSpent' }
+  /** Records the expense in another currency than it was spent in. */
+  | { readonly type: 'convertTo'; readonly currency: Currency }
+  /** Records it in the currency that it was spent in. */
+  | { readonly type: 'leaveAsSpent' }
   /** Uses the ECB's rate between the two currencies, if there is one. */
   | { readonly type: 'takeRates'; readonly rates: DayRates }
   /** `text` is the field as it would be after the edit. */
-  | { readonly type: 'enterRate' | 'enterKept'; readonly text: string };
+  | { readonly type: 'enterRate' | 'enterConverted'; readonly text: string };
 
 /** The part of the form's content that a conversion is about. */
 interface Amounts {
-  /** What is kept: digits with an optional decimal point. */
+  /** The converted amount: digits with an optional decimal point. */
   readonly amountText: string;
   readonly currency: Currency;
   readonly spentOn: CalendarDay;
@@ -53,7 +53,7 @@ type Converted<D extends Amounts> = D & { readonly conversion: ConversionDraft }
 
 const amountOf = (text: string) => toMinor(hundredthsOf(text));
 
-/** The kept amount from the rate, or the rate from the kept amount where that was typed. */
+/** The converted amount from the rate, or the rate from the converted amount if that was typed. */
 function recompute<D extends Amounts>(draft: Converted<D>): D {
   const { conversion } = draft;
   const original = amountOf(conversion.amountText);
@@ -61,20 +61,20 @@ function recompute<D extends Amounts>(draft: Converted<D>): D {
     const rate = rateOfAmounts({ original, converted: amountOf(draft.amountText) });
     return { ...draft, conversion: { ...conversion, rate, rateText: rate ? rateText(rate) : '' } };
   }
-  const kept = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;
-  return { ...draft, amountText: kept === undefined ? '' : textOfPart(kept, 'exact') };
+  const converted = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;
+  return { ...draft, amountText: converted === undefined ? '' : textOfPart(converted, 'exact') };
 }
 
 const withoutRate = { by: 'ecb', rate: undefined, rateText: '' } as const;
 
-function keepIn<D extends Amounts>(draft: D, currency: Currency): D {
+function convertTo<D extends Amounts>(draft: D, currency: Currency): D {
   if (draft.conversion || currency === draft.currency) return draft;
   const { amountText, spentOn } = draft;
   const conversion = { amountText, currency: draft.currency, ...withoutRate, day: spentOn };
   return { ...draft, currency, amountText: '', conversion };
 }
 
-/** The draft without a conversion: what was spent is what is kept. */
+/** The draft without a conversion: its amount is what was spent. */
 function asSpent<D extends Amounts>(draft: Converted<D>): D {
   const { amountText, currency } = draft.conversion;
   return { ...draft, conversion: undefined, amountText, currency };
@@ -95,7 +95,7 @@ function enterRate<D extends Amounts>(draft: Converted<D>, next: string): D {
   return recompute({ ...draft, conversion });
 }
 
-function enterKept<D extends Amounts>(draft: Converted<D>, text: string): D {
+function enterConverted<D extends Amounts>(draft: Converted<D>, text: string): D {
   const { currency, amountText: previous } = draft;
   const amountText = amountFieldText(text, { previous, currency });
   if (amountText === previous) return draft;
@@ -107,17 +107,17 @@ const isConverted = <D extends Amounts>(draft: D): draft is Converted<D> => draf
 
 /** The draft after an action about its conversion. Pure. */
 export function reduceConversion<D extends Amounts>(draft: D, action: ConversionAction): D {
-  if (action.type === 'keepIn') return keepIn(draft, action.currency);
+  if (action.type === 'convertTo') return convertTo(draft, action.currency);
   if (!isConverted(draft)) return draft;
   switch (action.type) {
-    case 'keepAsSpent':
+    case 'leaveAsSpent':
       return asSpent(draft);
     case 'takeRates':
       return takeRates(draft, action.rates);
     case 'enterRate':
       return enterRate(draft, action.text);
-    case 'enterKept':
-      return enterKept(draft, action.text);
+    case 'enterConverted':
+      return enterConverted(draft, action.text);
   }
 }
 
@@ -140,7 +140,7 @@ export function enterSpent<D extends Amounts>(draft: D, text: string): D {
   return recompute({ ...draft, conversion: { ...draft.conversion, amountText } });
 }
 
-/** The same: its currency. A rate of another currency is forgotten; a kept amount that was typed stays. */
+/** The same: its currency. A rate of another currency is forgotten; a converted amount that was typed stays. */
 export function chooseSpentCurrency<D extends Amounts>(draft: D, currency: Currency): D {
   if (!isConverted(draft)) return { ...draft, currency };
   const { conversion } = draft;
@@ -158,8 +158,8 @@ export function chooseDay<D extends Amounts>(draft: D, spentOn: CalendarDay): D 
   return recompute({ ...draft, spentOn, conversion: { ...conversion, ...rest, day: spentOn } });
 }
 
-/** The draft with a kept amount that follows from something else, such as the sum of a bill. */
-export const withKept = <D extends Amounts>(draft: D, amountText: string): D =>
+/** The draft with a converted amount that follows from something else, such as the sum of a bill. */
+export const withConverted = <D extends Amounts>(draft: D, amountText: string): D =>
   isConverted(draft)
     ? recompute({ ...draft, amountText, conversion: { ...draft.conversion, by: 'kept' } })
     : { ...draft, amountText };

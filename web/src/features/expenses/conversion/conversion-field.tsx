@@ -15,7 +15,7 @@ import { TEXT } from '../text.ts';
 
 export interface ConversionFieldProps {
   readonly draft: ExpenseDraft;
-  /** The currencies in which the expense is usually kept, the likeliest first. */
+  /** The currencies in which expenses are usually recorded, the likeliest first. */
   readonly usual: readonly Currency[];
   readonly dispatch: Dispatch<DraftAction>;
 }
@@ -25,14 +25,14 @@ const WORDS = TEXT.conversion;
 const CELL = { padding: '12px 14px' } as const;
 
 /**
- * Keeps an expense that was spent in another currency in the usual one, at the ECB's rate of the day, an own rate, or as
+ * Records an expense in the usual currency although it was spent in another, at the ECB's rate of the day, an own rate, or as
  * an own amount. Nothing is converted unless the viewer ticks the box. Not there for a bill of items, whose amounts are
  * in the currency of the expense. For an expense that repeats, a sentence says why it is not there.
  */
 export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps): ReactElement | null {
   const { conversion } = draft;
-  const kept = conversion ? draft.currency : usual.find((currency) => currency !== draft.currency);
-  if (kept === undefined || (!conversion && draft.splitType === 'items')) return null;
+  const wanted = conversion ? draft.currency : usual.find((currency) => currency !== draft.currency);
+  if (wanted === undefined || (!conversion && draft.splitType === 'items')) return null;
   if (draft.repeat)
     return (
       <p className="text-secondary tone-muted" style={CELL}>
@@ -45,10 +45,10 @@ export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps
         style={{ ...CELL, display: 'flex' }}
         checked={conversion !== undefined}
         onChange={({ target }) =>
-          dispatch(target.checked ? { type: 'keepIn', currency: kept } : { type: 'keepAsSpent' })
+          dispatch(target.checked ? { type: 'convertTo', currency: wanted } : { type: 'leaveAsSpent' })
         }
       >
-        {WORDS.keepIn(kept)}
+        {WORDS.convertTo(wanted)}
       </Checkbox>
       {conversion && <RateFields draft={draft} conversion={conversion} dispatch={dispatch} />}
     </>
@@ -60,7 +60,7 @@ interface RateFieldsProps extends Omit<ConversionFieldProps, 'usual'> {
 }
 
 function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElement {
-  const [rateId, keptId] = [useId(), useId()];
+  const [rateId, convertedId] = [useId(), useId()];
   const { by, rate, currency: from } = conversion;
   const { rates, state } = useRates(draft.spentOn);
   const isKnown = rates !== null && crossRate(rates.perEuro, { from, to: draft.currency }) !== undefined;
@@ -82,10 +82,10 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
           onText={(text) => dispatch({ type: 'enterRate', text })}
         />
         <DecimalItem
-          id={keptId}
-          label={WORDS.kept(draft.currency)}
+          id={convertedId}
+          label={WORDS.converted(draft.currency)}
           value={draft.amountText}
-          onText={(text) => dispatch({ type: 'enterKept', text })}
+          onText={(text) => dispatch({ type: 'enterConverted', text })}
         />
       </FieldColumns>
       <div className="spread" style={CELL}>

@@ -8,7 +8,7 @@ type Converted = Pick<ExpenseDraft, 'conversion' | 'currency'>;
 
 /**
  * What to ask before a draft is saved: whether its own rate is meant, if it is far off the ECB's of its day.
- * @param before the expense that is edited, as it was: what somebody has kept already is not asked again.
+ * @param before the expense as it was before an edit. A rate that it had already is not asked about again.
  */
 export function useRateDoubts(
   { conversion, currency, spentOn }: Converted & Pick<ExpenseDraft, 'spentOn'>,
@@ -22,7 +22,7 @@ export function useRateDoubts(
   return doubt === undefined ? [] : [doubt];
 }
 
-/** Whether the same amount is kept at the same rate in the same currency. */
+/** Whether the same amount is recorded at the same rate in the same currency. */
 function isUnchanged(before: Converted | undefined, after: Converted): boolean {
   const [one, two] = [before?.conversion, after.conversion].map((of) => of && conversionOf(of));
   return (

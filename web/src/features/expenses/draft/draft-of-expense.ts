@@ -142,7 +142,7 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
  * the first of them.
  */
 export function draftOfRepetition(request: NewRequest): ExpenseDraft {
-  // A rate is that of one day: what is kept repeats.
+  // A rate is that of one day: the converted amount repeats.
   const { conversion: _conversion, ...expense } = request.expense;
   const { spentOn } = expense;
   const repeat = newRepeat('monthly', { firstDay: spentOn, after: spentOn });

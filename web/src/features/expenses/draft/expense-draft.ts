@@ -19,7 +19,7 @@ import {
   enterSpent,
   reduceConversion,
   spentOf,
-  withKept,
+  withConverted,
   type ConversionAction,
   type ConversionDraft,
 } from '../conversion/conversion-draft.ts';
@@ -329,7 +329,7 @@ function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
   const isSum = amountText === '' || hundredthsOf(amountText) === sumOf(draft.bill);
   const sum = sumOf(bill);
   const edited = { ...draft, bill };
-  return isSum ? withKept(edited, sum > 0 ? textOfPart(sum, 'exact') : '') : edited;
+  return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact') : '') : edited;
 }
 
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
@@ -355,12 +355,12 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       return enterSpent(draft, action.text);
     case 'chooseCurrency':
       return chooseSpentCurrency(draft, action.currency);
-    case 'keepIn':
+    case 'convertTo':
       return draft.repeat ? draft : reduceConversion(draft, action);
-    case 'keepAsSpent':
+    case 'leaveAsSpent':
     case 'takeRates':
     case 'enterRate':
-    case 'enterKept':
+    case 'enterConverted':
       return reduceConversion(draft, action);
     case 'choosePayer':
       return { ...draft, payerId: action.payerId, payments: undefined };

@@ -8,7 +8,7 @@ import type { ExpenseDraft } from './expense-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
-/** Letters of the words, so that the place after them is in sight on a phone. */
+/** Letters of the words, so that the people after them are in sight on a phone. */
 const WORDS_LETTERS_MAX = 24;
 
 /** What a draft is called: '₹1,240 Dinner', or what else was typed. */
@@ -25,7 +25,7 @@ function titleOf({ description, notes, bill, conversion, ...kept }: StoredDraft)
 }
 
 /** Whom it is about, for a form that is about nobody yet. */
-function placeOf({ place }: StoredDraft, { currentUserId, groupId, participants }: ExpenseDraft): string {
+function peopleOf({ place }: StoredDraft, { currentUserId, groupId, participants }: ExpenseDraft): string {
   if (!place || groupId !== undefined || participants.length > 1) return '';
   const others = place.participants.filter(({ id }) => id !== currentUserId);
   return shorten(place.group?.name ?? joinNames(others.map(({ name }) => name)));
@@ -48,7 +48,9 @@ export function LeftDraftChip({
 }): ReactElement | null {
   const left = kept.leftFor(draft, isTouched);
   if (!left) return null;
-  const words = [titleOf(left.stored), placeOf(left.stored, draft)].filter((part) => part !== '').join(' · ');
+  const words = [titleOf(left.stored), peopleOf(left.stored, draft)]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <ResumeChip
       words={words}

@@ -58,7 +58,7 @@ describe('a stored draft', () => {
       const converted: DraftAction[] = [
         ...typed.filter(({ type }) => type !== 'chooseCurrency'),
         { type: 'chooseCurrency', currency: 'USD' },
-        { type: 'keepIn', currency: 'INR' },
+        { type: 'convertTo', currency: 'INR' },
         last,
       ];
       const { draft, stored } = keptAfter(converted);

@@ -43,7 +43,7 @@ const storedRepeat = z.object({
   after: z.optional(storedDay),
 });
 /** Whom a draft is about, for a form that does not know them. */
-const storedPlace = z.object({
+const storedPeople = z.object({
   group: z.optional(namedGroup),
   participants: z.array(
     z.object({
@@ -87,7 +87,7 @@ export const storedDraft = z.object({
     NO_BILL,
   ),
   repeat: z.optional(storedRepeat),
-  place: z.optional(storedPlace),
+  place: z.optional(storedPeople),
   isReceiptKept: z._default(z.boolean(), true),
   hasPhoto: z._default(z.boolean(), false),
 });
@@ -164,8 +164,8 @@ function resumedPayments(
 }
 
 /**
- * Puts a stored draft into the opened form. A form that is about nobody yet takes the people with it; of another one's,
- * those are left out who are not participants any more.
+ * Puts a stored draft into the opened form. A form that is about nobody yet also takes over the draft's people. Any other
+ * form keeps its participants, and leaves out what the draft has about people who are not among them.
  */
 export function resumeDraft(
   form: ExpenseDraft,

@@ -38,7 +38,7 @@ export interface KeptDraft {
   readonly discard: (left: LeftDraft) => void;
 }
 
-const isWithoutPlace = ({ groupId, participants }: ExpenseDraft): boolean =>
+const isAboutNobody = ({ groupId, participants }: ExpenseDraft): boolean =>
   groupId === undefined && participants.length < 2;
 
 /** The context of a draft as text: its group, or else the participants other than the viewer. */
@@ -60,6 +60,16 @@ function namesOf(draft: ExpenseDraft, origin: DraftOrigin): string {
 /** Idempotency keys of the forms that are open or still saving. No other form may resume their drafts. */
 const inUse = new Set<string>();
 
+/** Keeps other forms from resuming the draft of this one while it is on screen. */
+function useInUse(idempotencyKey: string): void {
+  useEffect(() => {
+    inUse.add(idempotencyKey);
+    return () => {
+      inUse.delete(idempotencyKey);
+    };
+  }, [idempotencyKey]);
+}
+
 /** Moves the draft of an earlier version of the app, which kept one for each context. A reload leads to this version. */
 function takeOver(names: string): void {
   const former = names.replace(/:new:$/, '');
@@ -74,7 +84,7 @@ function takeOver(names: string): void {
 function resumableNames(draft: ExpenseDraft, origin: DraftOrigin): readonly string[] {
   const names = namesOf(draft, origin);
   takeOver(names);
-  if (origin !== 'nothing' || !isWithoutPlace(draft)) return storedNames(names);
+  if (origin !== 'nothing' || !isAboutNobody(draft)) return storedNames(names);
   return storedNames(`expense:${draft.currentUserId}:`).filter((name) => /:new:[^:]*$/.test(name));
 }
 
@@ -96,10 +106,10 @@ export interface HeldBeside extends Omit<DraftExtras, 'isReceiptKept'> {
 
 /**
  * Stores the draft of one opening of the dialog in this tab, by viewer, context and origin. The draft survives closing
- * the dialog, a reload and a lost connection. No draft is stored in the place of another, and none fills a form by itself.
+ * the dialog, a reload and a lost connection. It never overwrites another draft. A form opens without it, and offers it.
  * @param create returns a fresh draft.
- * @param origin what the fresh draft is made of. A form can resume drafts of its own kind; one that a receipt has filled
- *   none.
+ * @param origin what the fresh draft is made of. A form offers drafts of the same origin; a form that a receipt has filled
+ *   offers none.
  */
 export function useKeptDraft(
   create: () => ExpenseDraft,
@@ -112,12 +122,7 @@ export function useKeptDraft(
   /** The name under which the draft of this form is stored, and the photo that is kept with it. */
   const storedAs = useRef<string>(undefined);
   const storedPhoto = useRef<Blob>(undefined);
-  useEffect(() => {
-    inUse.add(idempotencyKey);
-    return () => {
-      inUse.delete(idempotencyKey);
-    };
-  }, [idempotencyKey]);
+  useInUse(idempotencyKey);
 
   const storeAs = (name: string | undefined): void => {
     if (storedAs.current !== name && storedAs.current !== undefined) writeStored(storedAs.current, undefined);

@@ -2,6 +2,7 @@ import { type Dispatch, type ReactElement, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
+import type { Currency } from '@barabar/core/money';
 import { DayField } from '../../../components/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
@@ -42,6 +43,16 @@ export interface ExpenseFieldsProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
+/** The currency that the group uses, and the viewer's own: one of them is the usual one. */
+function useUsualCurrencies(
+  { groupId }: ExpenseDraft,
+  recent: readonly RecentExpense[],
+): readonly Currency[] {
+  const { defaultCurrency } = useCurrentUser();
+  const ofGroup = groupId === undefined ? undefined : recent[0]?.currency;
+  return [...(ofGroup ? [ofGroup] : []), defaultCurrency];
+}
+
 /** The fields that every expense has: amount, description, payers, category and day; of a series, how it repeats. */
 export function ExpenseFields({
   draft,
@@ -53,13 +64,8 @@ export function ExpenseFields({
   dispatch,
 }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
-  const id = useId();
   const problemOf = (field: Marked): string | undefined =>
     problem?.field === field ? problem.message : undefined;
-  const { defaultCurrency } = useCurrentUser();
-  // A group has one of its own; outside of groups it is the viewer's.
-  const ofGroup = draft.groupId === undefined ? undefined : recent[0]?.currency;
-  const usual = [...(ofGroup ? [ofGroup] : []), defaultCurrency];
   const spent = spentOf(draft);
   const doubt = doubtIn(draft);
   const isInDoubt = doubt !== undefined && doubt.line === undefined;
@@ -76,28 +82,12 @@ export function ExpenseFields({
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
-      <ConversionField draft={draft} usual={usual} dispatch={dispatch} />
-      <Form.Item
-        label={TEXT.description}
-        htmlFor={id}
-        extra={lengthExtra(draft.description, LIMITS.descriptionCharsMax)}
-        validateStatus={problem?.field === 'description' ? 'error' : ''}
-        help={problemOf('description') && <span id={`${id}-problem`}>{problemOf('description')}</span>}
-      >
-        <Input
-          id={id}
-          value={draft.description}
-          placeholder={TEXT.descriptionHint}
-          maxLength={LIMITS.descriptionCharsMax}
-          autoComplete="off"
-          autoCapitalize="sentences"
-          enterKeyHint="done"
-          required
-          aria-invalid={problem?.field === 'description' || undefined}
-          aria-describedby={problem?.field === 'description' ? `${id}-problem` : undefined}
-          onChange={({ target }) => dispatch({ type: 'describe', description: target.value })}
-        />
-      </Form.Item>
+      <ConversionField draft={draft} usual={useUsualCurrencies(draft, recent)} dispatch={dispatch} />
+      <DescriptionField
+        description={draft.description}
+        problem={problemOf('description')}
+        onChange={(description) => dispatch({ type: 'describe', description })}
+      />
       <FieldColumns template="11fr 13fr">
         <PayerSelect
           participants={participants}
@@ -129,5 +119,41 @@ export function ExpenseFields({
       />
       {isSeries && <RepeatFields draft={draft} isFixed dispatch={dispatch} />}
     </FieldGroup>
+  );
+}
+
+function DescriptionField({
+  description,
+  problem,
+  onChange,
+}: {
+  readonly description: string;
+  readonly problem: string | undefined;
+  readonly onChange: (description: string) => void;
+}): ReactElement {
+  const id = useId();
+  const isWrong = problem !== undefined;
+  return (
+    <Form.Item
+      label={TEXT.description}
+      htmlFor={id}
+      extra={lengthExtra(description, LIMITS.descriptionCharsMax)}
+      validateStatus={isWrong ? 'error' : ''}
+      help={isWrong ? <span id={`${id}-problem`}>{problem}</span> : undefined}
+    >
+      <Input
+        id={id}
+        value={description}
+        placeholder={TEXT.descriptionHint}
+        maxLength={LIMITS.descriptionCharsMax}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        required
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Form.Item>
   );
 }

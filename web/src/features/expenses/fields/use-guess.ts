@@ -7,7 +7,7 @@ import type { RecentExpense } from './use-recent-expenses.ts';
 
 /**
  * Returns the draft with the category that its description indicates, unless somebody has chosen one, or none.
- * @param recent newest first. An own category among them that is not offered any more says nothing.
+ * @param recent newest first. Those with an own category that is no longer offered are left out.
  */
 export function useGuess(
   draft: ExpenseDraft,

@@ -5,10 +5,15 @@ import { readStore } from '../../../store/store.ts';
 import { listOf, useList } from '../../../store/use-list.ts';
 
 /** The parts of an expense that suggest the next one. Amounts are in minor units, percentages in basis points. */
-export type RecentExpense = Pick<
+export interface RecentExpense extends Pick<
   Expense,
-  'groupId' | 'description' | 'category' | 'categoryIcon' | 'paidBy' | 'currency' | 'splits'
->;
+  'groupId' | 'description' | 'category' | 'categoryIcon' | 'paidBy' | 'currency'
+> {
+  readonly splits: readonly (Pick<Expense['splits'][number], 'userId' | 'splitType' | 'shares'> & {
+    readonly amount: number;
+    readonly percentage?: number | undefined;
+  })[];
+}
 
 /** Enough expenses to tell who usually pays, and what the usual things are. */
 const RECENT_MAX = 20;

@@ -43,26 +43,24 @@ export interface Unchosen {
   readonly missedCount: number;
 }
 
-/** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
-export function WithField({
+/** What the field does: it finds while the viewer types, takes an option, and leads on. */
+function useWith({
   people,
   groups,
   byNameCount,
-  isFirst,
   typed,
   onTyped,
   missedCount,
   onPerson,
   onGroup,
   onNew,
-}: WithFieldProps): ReactElement {
-  const id = useId();
+}: WithFieldProps) {
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const options = withOptions(typed, { people, groups });
-  const byName: Limit = { count: byNameCount, max: LIMITS.directGroupsMax, what: WORDS.friendsByName };
-  const isFull = byName.count >= byName.max;
+  const isFull = byNameCount >= LIMITS.directGroupsMax;
+  const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 
   const say = useEffectEvent((): void => {
     setFailure(WORDS.unchosen(typed.trim()));
@@ -101,7 +99,7 @@ export function WithField({
       // It never sends the form, which has more fields to fill.
       event.preventDefault();
       const option = onlyOption(options);
-      if (option && !isBusy && !(option.kind === 'name' && isFull)) take(option);
+      if (option && canTake(option)) take(option);
       else if (options.length > 0) enterList();
       else focusNext(event.currentTarget);
     } else if (event.key === 'ArrowDown' && options.length > 0) {
@@ -112,7 +110,14 @@ export function WithField({
       change('');
     }
   };
+  return { input, list, options, isBusy, failure, canTake, change, take, handleKeyDown };
+}
 
+/** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
+export function WithField(props: WithFieldProps): ReactElement {
+  const { byNameCount, isFirst, typed } = props;
+  const id = useId();
+  const { input, list, options, isBusy, failure, canTake, change, take, handleKeyDown } = useWith(props);
   return (
     <FieldGroup>
       <Form.Item
@@ -141,12 +146,12 @@ export function WithField({
               <button
                 type="button"
                 className={`touchable ${styles.option}`}
-                disabled={isBusy || (option.kind === 'name' && isFull)}
+                disabled={!canTake(option)}
                 // The field keeps the focus, and with it the keyboard of a phone.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => take(option)}
               >
-                <OptionLine option={option} byName={byName} />
+                <OptionLine option={option} byNameCount={byNameCount} />
               </button>
             </li>
           ))}
@@ -163,11 +168,8 @@ function keyOf(option: WithOption): string {
 
 function OptionLine({
   option,
-  byName,
-}: {
-  readonly option: WithOption;
-  readonly byName: Limit;
-}): ReactElement {
+  byNameCount,
+}: Pick<WithFieldProps, 'byNameCount'> & { readonly option: WithOption }): ReactElement {
   if (option.kind === 'person') {
     const { id, name, avatar, email, status } = option.person;
     return (
@@ -189,6 +191,7 @@ function OptionLine({
     );
   }
   const { icon, title, hint } = WAYS[option.kind];
+  const byName: Limit = { count: byNameCount, max: LIMITS.directGroupsMax, what: WORDS.friendsByName };
   const limit = option.kind === 'name' ? limitWords(byName) : undefined;
   return <Line leading={<Tile icon={icon} />} title={title(option.text)} subtitle={limit ?? hint} />;
 }

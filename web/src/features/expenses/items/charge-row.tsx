@@ -43,7 +43,7 @@ export function ChargeRow({
   onRemove,
 }: ChargeRowProps): ReactElement {
   const id = useId();
-  const { kind, amountText, spread, onKeys, includesService } = charge;
+  const { kind, amountText, spread, includesService } = charge;
   const name = CHARGE_NAMES[kind];
   const named = items.filter((item) => item.name.trim() !== '');
   const enterAmount = (text: string): void => {
@@ -75,22 +75,7 @@ export function ChargeRow({
           options={SPREADS}
           onChange={(chosen) => onChange({ ...charge, spread: chosen })}
         />
-        {named.length > 1 && (
-          <Form.Item label={WORDS.on} htmlFor={`${id}-on`}>
-            <Select
-              id={`${id}-on`}
-              mode="multiple"
-              aria-label={WORDS.itemsOf(name)}
-              placeholder={WORDS.allItems}
-              value={[...onKeys]}
-              options={named.map((item) => ({ value: item.key, label: item.name }))}
-              onChange={(keys) => onChange({ ...charge, onKeys: keys })}
-              suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
-              virtual={false}
-              showSearch={false}
-            />
-          </Form.Item>
-        )}
+        {named.length > 1 && <ItemsSelect charge={charge} items={named} onChange={onChange} />}
       </FieldGroup>
       <div className="spread">
         {hasService && TAXES.includes(kind) ? (
@@ -108,5 +93,30 @@ export function ChargeRow({
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The items that a charge is on. */
+function ItemsSelect({
+  charge,
+  items,
+  onChange,
+}: Pick<ChargeRowProps, 'charge' | 'items' | 'onChange'>): ReactElement {
+  const id = useId();
+  return (
+    <Form.Item label={WORDS.on} htmlFor={id}>
+      <Select
+        id={id}
+        mode="multiple"
+        aria-label={WORDS.itemsOf(CHARGE_NAMES[charge.kind])}
+        placeholder={WORDS.allItems}
+        value={[...charge.onKeys]}
+        options={items.map((item) => ({ value: item.key, label: item.name }))}
+        onChange={(keys) => onChange({ ...charge, onKeys: keys })}
+        suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
+        virtual={false}
+        showSearch={false}
+      />
+    </Form.Item>
   );
 }

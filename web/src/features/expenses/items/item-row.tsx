@@ -41,18 +41,72 @@ const isOnTabByKeyboard = (): boolean =>
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
 /** An item of a bill: name, quantity, amount, and the faces of who had it. */
-export function ItemRow({
-  item,
-  people,
-  currency,
-  isInDoubt,
-  onChange,
-  onRemove,
-  onNext,
-}: ItemRowProps): ReactElement {
+export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRowProps): ReactElement {
+  const what = item.name.trim() || WORDS.thisItem;
+  const shareByAll = (): void => {
+    const ids = people.map(({ person }) => person.id);
+    onChange(sharedByAll(item, ids));
+  };
+  return (
+    <li className="stack-close">
+      <ItemFields {...fields} item={item} what={what} onChange={onChange} />
+      <div className="beside">
+        <fieldset className="cluster fills" aria-label={WORDS.whoHad(what)}>
+          {people.map(({ person, isYou }) => (
+            <Face
+              key={person.id}
+              person={person}
+              isYou={isYou}
+              weights={item.weights}
+              onTap={() => onChange(stepWeight(item, person.id))}
+            />
+          ))}
+          <Button variant="ghost" size="small" aria-label={WORDS.everyoneHad(what)} onClick={shareByAll}>
+            {WORDS.everyone}
+          </Button>
+        </fieldset>
+        <IconButton icon={X} size={18} tone="muted" label={WORDS.remove(what)} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+/** The focus of an item's fields: a new item takes it, and Enter leads from the name to the amount to the next item. */
+function useItemFocus({ name, amountText }: ItemDraft, onNext: ItemRowProps['onNext']) {
+  const nameField = useRef<InputRef>(null);
+  const amountField = useRef<InputRef>(null);
+  const [isNew] = useState(name === '' && amountText === '');
+  useEffect(() => {
+    if (isNew && !isOnTabByKeyboard()) nameField.current?.focus();
+  }, [isNew]);
+  return {
+    nameField,
+    amountField,
+    handleNameKey: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || amountText !== '') return;
+      event.preventDefault();
+      amountField.current?.focus();
+    },
+    handleAmountKey: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || amountText === '' || !onNext) return;
+      event.preventDefault();
+      onNext();
+    },
+  };
+}
+
+interface ItemFieldsProps extends Pick<
+  ItemRowProps,
+  'item' | 'currency' | 'isInDoubt' | 'onChange' | 'onNext'
+> {
+  /** What the item is called for screen readers. */
+  readonly what: string;
+}
+
+function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemFieldsProps): ReactElement {
   const id = useId();
-  const { name, quantityText, amountText, weights } = item;
-  const what = name.trim() || WORDS.thisItem;
+  const { name, quantityText, amountText } = item;
+  const { nameField, amountField, handleNameKey, handleAmountKey } = useItemFocus(item, onNext);
   const enterAmount = (text: string): void => {
     const next = partFieldText(text, { previous: amountText, splitType: 'exact', currency });
     if (next !== undefined) onChange({ ...item, amountText: next });
@@ -61,90 +115,43 @@ export function ItemRow({
     const next = withTypedPoint(text, { previous: quantityText });
     if (QUANTITY.test(next)) onChange({ ...item, quantityText: next });
   };
-  const nameField = useRef<InputRef>(null);
-  const amountField = useRef<InputRef>(null);
-  const [isNew] = useState(name === '' && amountText === '');
-  useEffect(() => {
-    if (isNew && !isOnTabByKeyboard()) nameField.current?.focus();
-  }, [isNew]);
-  const handleNameKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || amountText !== '') return;
-    event.preventDefault();
-    amountField.current?.focus();
-  };
-  const handleAmountKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || amountText === '' || !onNext) return;
-    event.preventDefault();
-    onNext();
-  };
   return (
-    <li className="stack-close">
-      <FieldGroup>
-        <FieldColumns template="1fr 64px 112px">
-          <Form.Item label={WORDS.item} htmlFor={`${id}-name`}>
-            <Input
-              id={`${id}-name`}
-              value={name}
-              maxLength={LIMITS.itemNameCharsMax}
-              enterKeyHint="next"
-              onKeyDown={handleNameKey}
-              ref={nameField}
-              onChange={({ target }) => onChange({ ...item, name: target.value })}
-            />
-          </Form.Item>
-          <Form.Item label={WORDS.quantity} htmlFor={`${id}-quantity`}>
-            <Input
-              id={`${id}-quantity`}
-              aria-label={WORDS.quantityOf(what)}
-              inputMode="decimal"
-              placeholder="1"
-              value={quantityText}
-              onChange={({ target }) => enterQuantity(target.value)}
-            />
-          </Form.Item>
-          <BillAmount
-            id={`${id}-amount`}
-            label={TEXT.total}
-            about={what}
-            isInDoubt={isInDoubt}
-            value={amountText}
-            onText={enterAmount}
-            ref={amountField}
-            {...(onNext && { enterKeyHint: 'next' })}
-            onKeyDown={handleAmountKey}
+    <FieldGroup>
+      <FieldColumns template="1fr 64px 112px">
+        <Form.Item label={WORDS.item} htmlFor={`${id}-name`}>
+          <Input
+            id={`${id}-name`}
+            value={name}
+            maxLength={LIMITS.itemNameCharsMax}
+            enterKeyHint="next"
+            onKeyDown={handleNameKey}
+            ref={nameField}
+            onChange={({ target }) => onChange({ ...item, name: target.value })}
           />
-        </FieldColumns>
-      </FieldGroup>
-      <div className="beside">
-        <fieldset className="cluster fills" aria-label={WORDS.whoHad(what)}>
-          {people.map(({ person, isYou }) => (
-            <Face
-              key={person.id}
-              person={person}
-              isYou={isYou}
-              weights={weights}
-              onTap={() => onChange(stepWeight(item, person.id))}
-            />
-          ))}
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={WORDS.everyoneHad(what)}
-            onClick={() =>
-              onChange(
-                sharedByAll(
-                  item,
-                  people.map(({ person }) => person.id),
-                ),
-              )
-            }
-          >
-            {WORDS.everyone}
-          </Button>
-        </fieldset>
-        <IconButton icon={X} size={18} tone="muted" label={WORDS.remove(what)} onClick={onRemove} />
-      </div>
-    </li>
+        </Form.Item>
+        <Form.Item label={WORDS.quantity} htmlFor={`${id}-quantity`}>
+          <Input
+            id={`${id}-quantity`}
+            aria-label={WORDS.quantityOf(what)}
+            inputMode="decimal"
+            placeholder="1"
+            value={quantityText}
+            onChange={({ target }) => enterQuantity(target.value)}
+          />
+        </Form.Item>
+        <BillAmount
+          id={`${id}-amount`}
+          label={TEXT.total}
+          about={what}
+          isInDoubt={isInDoubt}
+          value={amountText}
+          onText={enterAmount}
+          ref={amountField}
+          {...(onNext && { enterKeyHint: 'next' })}
+          onKeyDown={handleAmountKey}
+        />
+      </FieldColumns>
+    </FieldGroup>
   );
 }
 

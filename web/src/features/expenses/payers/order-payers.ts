@@ -12,8 +12,8 @@ export function orderPayers(
 ): readonly Participant[] {
   const order = [currentUserId, ...recent.map(({ paidBy }) => paidBy)];
   const placeOf = ({ id }: Participant): number => {
-    const place = order.indexOf(id);
-    return place === -1 ? order.length : place;
+    const rank = order.indexOf(id);
+    return rank === -1 ? order.length : rank;
   };
   return participants.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

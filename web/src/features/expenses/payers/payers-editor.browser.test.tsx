@@ -6,7 +6,7 @@ import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../lib/factories.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { ExpenseFields } from '../fields/expense-fields.tsx';
-import { EffectsAhead } from '../page/effects-ahead.tsx';
+import { DraftEffects } from '../page/draft-effects.tsx';
 import { previewSplit } from '../split/split-preview.ts';
 
 const PEOPLE = [
@@ -26,7 +26,7 @@ function Paying({ count }: { readonly count: number }): ReactElement {
   return (
     <CurrentUserContext value={makeViewer('Meera Iyer')}>
       <ExpenseFields draft={draft} recent={[]} dispatch={dispatch} />
-      <EffectsAhead draft={draft} preview={previewSplit(draft)} />
+      <DraftEffects draft={draft} preview={previewSplit(draft)} />
     </CurrentUserContext>
   );
 }

@@ -7,7 +7,7 @@ import { expenseOnWire } from '../../../lib/factories.ts';
 import { draftOfRepetition } from '../draft/draft-of-expense.ts';
 import { createDraft, type DraftAction, reduceDraft } from '../draft/expense-draft.ts';
 import { validateSeries } from '../draft/validate-draft.ts';
-import { daysAhead, digitsOf, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
+import { nextDaysOf, digitsOf, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 import { seriesEditOf } from './series-edit.ts';
 
 const FIRST = toCalendarDay('2026-01-31');
@@ -48,9 +48,9 @@ describe('the rule of a repetition', () => {
   test('shows days from today on, and only those after the expense that it is made of', () => {
     const verdict = ruleOf(monthly({ ends: 'count', countText: '4' }), FIRST);
     const rule = verdict.isOk ? verdict.rule : undefined;
-    expect(rule && daysAhead(rule, { today: FIRST })[0]).toBe('2026-01-31');
-    expect(rule && daysAhead(rule, { today: FIRST, after: FIRST })[0]).toBe('2026-02-28');
-    expect(rule && daysAhead(rule, { today: toCalendarDay('2026-03-31'), after: FIRST })).toEqual([
+    expect(rule && nextDaysOf(rule, { today: FIRST })[0]).toBe('2026-01-31');
+    expect(rule && nextDaysOf(rule, { today: FIRST, after: FIRST })[0]).toBe('2026-02-28');
+    expect(rule && nextDaysOf(rule, { today: toCalendarDay('2026-03-31'), after: FIRST })).toEqual([
       '2026-03-31',
       '2026-04-30',
     ]);
@@ -83,7 +83,7 @@ describe('a draft that repeats', () => {
   });
 
   test('is not converted, because a rate is that of one day, and nothing is lost by trying', () => {
-    const keep: DraftAction = { type: 'keepIn', currency: 'INR' };
+    const keep: DraftAction = { type: 'convertTo', currency: 'INR' };
     const repeat: DraftAction = { type: 'repeat', repeat: monthly() };
     const inDollars = draftAfter(...rent, { type: 'chooseCurrency', currency: 'USD' });
     const converted = reduceDraft(inDollars, keep);

@@ -104,7 +104,7 @@ export function ruleOf(repeat: RepeatDraft, firstDay: CalendarDay): RuleVerdict 
 }
 
 /** The next days that get an expense, or ask for an amount: those from today on, and later than `after`. */
-export function daysAhead(
+export function nextDaysOf(
   rule: NewRule,
   { after, today }: { readonly after?: CalendarDay | undefined; readonly today: CalendarDay },
 ): CalendarDay[] {

@@ -12,7 +12,7 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 import { endWords, ruleWords, unitOf } from '../../../lib/recurrences/rule-words.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
-import { daysAhead, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
+import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 
 const WORDS = TEXT.repeat;
 /** As far from the edge as the words of the fields above it. */
@@ -156,7 +156,7 @@ export function RepeatPreview({
   if (!repeat) return null;
   const checked = ruleOf(repeat, firstDay);
   const today = dayIn(repeat.zone, now);
-  const days = checked.isOk ? daysAhead(checked.rule, { after: repeat.after, today }) : [];
+  const days = checked.isOk ? nextDaysOf(checked.rule, { after: repeat.after, today }) : [];
   const words = checked.isOk
     ? [ruleWords(checked.rule), endWords(checked.rule)].filter((part) => part !== undefined).join(', ')
     : checked.message;

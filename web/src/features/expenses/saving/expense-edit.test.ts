@@ -88,7 +88,7 @@ describe('an expense that was converted', () => {
   });
 
   it('may be kept as it was spent', () => {
-    expect(editAfter(converted, { type: 'keepAsSpent' })).toEqual({
+    expect(editAfter(converted, { type: 'leaveAsSpent' })).toEqual({
       amount: 10_00,
       currency: 'USD',
       conversion: null,

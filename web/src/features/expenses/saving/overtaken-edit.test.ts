@@ -8,7 +8,7 @@ import { rebasedEffect } from '../../../store/outbox/rebase.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
-import { editedExpenseAhead } from './expense-ahead.ts';
+import { optimisticEdit } from './optimistic-expense.ts';
 import { editOf } from './expense-edit.ts';
 
 /** An expense that is split equally, as the server sends it. */
@@ -32,7 +32,7 @@ function formEdit(change: Partial<ExpenseDraft>) {
   const { expense: edited } = verdict;
   const changes = editOf(before, { opened, draft, edited });
   return {
-    effect: { kind: 'expense' as const, before, after: editedExpenseAhead(before, { edited, draft }) },
+    effect: { kind: 'expense' as const, before, after: optimisticEdit(before, { edited, draft }) },
     body: JSON.stringify(z.encode(expenseChanges, { ...changes, version: 5 })),
   };
 }

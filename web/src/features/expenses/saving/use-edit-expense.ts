@@ -5,7 +5,7 @@ import { draftOfExpense, type EditRequest } from '../draft/draft-of-expense.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 import { TEXT } from '../text.ts';
-import { editedExpenseAhead, newExpenseAhead } from './expense-ahead.ts';
+import { optimisticEdit, optimisticExpense } from './optimistic-expense.ts';
 import { editOf } from './expense-edit.ts';
 import { type EditSaving, useEditing } from './use-editing.ts';
 
@@ -33,13 +33,13 @@ export function useEditExpense(request: EditRequest): EditSaving & {
         idempotencyKey: key,
         currentUserId,
         before,
-        after: editedExpenseAhead(before, { edited: valid.expense, draft }),
+        after: optimisticEdit(before, { edited: valid.expense, draft }),
         replaces,
         isFormOpen,
       }),
     create: ({ expense: edited }, draft, replaces) =>
       createExpense(edited, {
-        ahead: newExpenseAhead(edited, { id: idempotencyKey, draft, group: request.expense.group }),
+        optimistic: optimisticExpense(edited, { id: idempotencyKey, draft, group: request.expense.group }),
         replaces,
       }),
     failed: TEXT.updateFailed,

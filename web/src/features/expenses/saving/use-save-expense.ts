@@ -10,7 +10,7 @@ import {
   validateDraft,
   validateSeries,
 } from '../draft/validate-draft.ts';
-import { newExpenseAhead } from './expense-ahead.ts';
+import { optimisticExpense } from './optimistic-expense.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
 /** With a repetition, the form makes a series. */
@@ -41,8 +41,8 @@ export function useSaveExpense({
       const { expense } = valid;
       // The day is part of the request: it may be sent on another one.
       const dated = { ...expense, spentOn: expense.spentOn ?? localDay(new Date()) };
-      const ahead = newExpenseAhead(dated, { id: idempotencyKey, draft, group });
-      const added = await createExpense(dated, { ahead });
+      const optimistic = optimisticExpense(dated, { id: idempotencyKey, draft, group });
+      const added = await createExpense(dated, { optimistic });
       if (added) showNotice({ tone: 'success', text: addedWords(quoted(added.description), added) });
       onSaved?.(added);
     },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const SAVING_SHOWN_MS = 500;
 
 /** Whether the dialog should be open, and what it reports. */
-export interface Opening {
+export interface Frame {
   readonly isOpen: boolean;
   /** Called on Escape, on the close button and after saving. Not called while a request runs. */
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ export interface Opening {
   readonly onHold?: ((isHeld: boolean) => void) | undefined;
 }
 
-interface Submission extends Opening {
+interface Submission extends Frame {
   /** Called when the expense is saved. */
   readonly onDone: () => void;
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
-import type { ExpenseFormProps } from '../expense-form.tsx';
+import type { Frame } from './use-submission.ts';
 import { type Opening, useOpenings } from './use-openings.ts';
 
-type DialogProps = Pick<ExpenseFormProps, 'isOpen' | 'onClose'>;
+type DialogProps = Pick<Frame, 'isOpen' | 'onClose'>;
 
 /** The props of the component that renders one opening of a dialog. */
 export interface OpeningProps<Props extends DialogProps> {
@@ -11,7 +11,7 @@ export interface OpeningProps<Props extends DialogProps> {
   /** The dialog's present props. */
   readonly present: Props;
   /** For the form. */
-  readonly frame: Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved' | 'onHold'>;
+  readonly frame: Frame;
 }
 
 /** Creates a dialog each of whose openings has its own state. */

@@ -1,0 +1,26 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { deleteAvatarsOf } from '../avatars/store.ts';
+import { deleteBlocks } from '../blocks/store.ts';
+import { deleteDigest } from '../digests/store.ts';
+import { deleteSubscriptionsOf } from '../push/subscriptions.ts';
+import { deleteReceiptsOf } from '../receipts/store.ts';
+import { deleteRoom } from '../recurrences/room.ts';
+import { deleteSignal } from '../signals/store.ts';
+
+/** Deletes what somebody alone has in one collection; repeating it is harmless. */
+type DeleteOwn = (db: Firestore, ownerId: string) => Promise<void>;
+
+/** What goes with an account, by collection. What others have in common with its owner is in `found-by.ts`. */
+export const OWN_OF_USER = {
+  avatars: deleteAvatarsOf,
+  blocks: deleteBlocks,
+  digests: deleteDigest,
+  receipts: deleteReceiptsOf,
+  recurrenceRooms: deleteRoom,
+  signals: deleteSignal,
+} satisfies Readonly<Record<string, DeleteOwn>>;
+
+/** The same for what has the Firebase uid of a sign-in. */
+export const OWN_OF_SIGN_IN = {
+  pushSubscriptions: deleteSubscriptionsOf,
+} satisfies Readonly<Record<string, DeleteOwn>>;

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import type { PeopleChooser, PeopleDialogsProps } from '../../features/expenses/fields/use-people.ts';
+import { useFriends } from '../../features/friends/api.ts';
+import { useGroups } from '../../features/groups/api.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { ExpenseWith } from './expense-with.tsx';
+
+const SelectFriendsDialog = lazyDialog(
+  async () => (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
+);
+const SelectGroupDialog = lazyDialog(
+  async () => (await import('../../features/groups/select-group-dialog.tsx')).SelectGroupDialog,
+);
+
+/** 'Select Friends' and 'Select Group' (spec §2), which change whom the open form of an expense is about. */
+function ExpensePeopleDialogs(props: PeopleDialogsProps): ReactElement {
+  return (
+    <>
+      <WhenOpened isOpen={props.choosing === 'friends'}>
+        <FriendsChooser {...props} />
+      </WhenOpened>
+      <WhenOpened isOpen={props.choosing === 'group'}>
+        <GroupChooser {...props} />
+      </WhenOpened>
+    </>
+  );
+}
+
+function FriendsChooser({ choosing, people, onChosen, onClose }: PeopleDialogsProps): ReactElement {
+  const user = useCurrentUser();
+  const { friends } = useFriends();
+  const chosenIds = people.group ? [] : people.participants.map(({ id }) => id);
+  return (
+    <SelectFriendsDialog
+      isOpen={choosing === 'friends'}
+      onClose={onClose}
+      friends={friends ?? []}
+      chosenIds={chosenIds}
+      onContinue={(chosen) => onChosen({ group: undefined, participants: [user, ...chosen] })}
+    />
+  );
+}
+
+function GroupChooser({ choosing, onChosen, onClose }: PeopleDialogsProps): ReactElement {
+  const { groups } = useGroups();
+  return (
+    <SelectGroupDialog
+      isOpen={choosing === 'group'}
+      onClose={onClose}
+      groups={groups ?? []}
+      onContinue={({ id, name, members }) =>
+        onChosen({ group: { id, name }, participants: members.map(({ user }) => user) })
+      }
+    />
+  );
+}
+
+/** How the viewer changes whom a new expense is about, by the field "With" or the dialogs; and what keeps its photo. */
+export const EXPENSE_PEOPLE: PeopleChooser = {
+  renderDialogs: (props) => <ExpensePeopleDialogs {...props} />,
+  renderWith: (props) => <ExpenseWith {...props} />,
+  attachPhoto: async (expenseId, photo) =>
+    (await import('../../features/receipts/attach-scanned.ts')).attachScanned(expenseId, photo),
+};

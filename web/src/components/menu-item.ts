@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** An item of a menu. */
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly isDisabled?: boolean;
+  /** Shows it in red, because it deletes or removes something. */
+  readonly isDanger?: boolean;
+  readonly onSelect: () => void;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useCategories } from '../fields/use-categories.tsx';
+import { useGuess } from '../fields/use-guess.ts';
+import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import type { EditSaving } from '../saving/use-editing.ts';
+import type { Saving } from '../saving/use-saving.ts';
+import { type DraftAction, type ExpenseDraft, type Participant, reduceDraft } from './expense-draft.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
+
+/** Where the draft of a form comes from, and where it goes. */
+export interface FormDraftRequest {
+  readonly isOpen: boolean;
+  /** The group that the expense is for, if any. */
+  readonly group?: { readonly id: string; readonly name: string } | undefined;
+  /** The current list of people who may take part, if it may change while the form is open. */
+  readonly people?: readonly Participant[] | undefined;
+  /** Returns the draft with which the form opens. */
+  readonly opened: () => ExpenseDraft;
+  /** Recent expenses of the same group or viewer, newest first. */
+  readonly recent?: readonly RecentExpense[] | undefined;
+  /** Stores the draft. Without it, closing the form loses the draft. */
+  readonly kept?: KeptDraft | undefined;
+  /** Of an edit, with what helps where it cannot be saved as it is. */
+  readonly saving: Saving | EditSaving;
+  /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
+  readonly receipt?: { readonly isKept: boolean } | undefined;
+}
+
+/** Holds the draft of a form: what the viewer enters, with a guess of its category. Stores it after each change. */
+export function useFormDraft({
+  isOpen,
+  group,
+  people = [],
+  opened,
+  recent = [],
+  kept,
+  saving: { isBusy, error, clearError },
+  receipt,
+}: FormDraftRequest) {
+  const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
+  // What a receipt has filled in is worth keeping as it is.
+  const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
+  const edit = (action: DraftAction): void => {
+    clearError();
+    setIsTouched(true);
+    dispatch(action);
+  };
+  const categories = useCategories({
+    draft: typed,
+    group,
+    isOpen,
+    // What is stored may stay; a copy or a resumed draft is a new expense.
+    kept: kept ? undefined : opened().category,
+    onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
+  });
+  const draft = useGuess(typed, { recent, own: categories.offer.own });
+
+  const isReceiptKept = receipt?.isKept ?? true;
+  const keep = useEffectEvent((...current: Parameters<KeptDraft['keep']>) => kept?.keep(...current));
+  useEffect(() => {
+    if (isTouched) keep(draft, isReceiptKept);
+  }, [draft, isTouched, isReceiptKept]);
+
+  // Adds people who joined since the form opened. A draft that is being sent, or was refused, does not change.
+  const isStill = isBusy || error !== undefined;
+  if (!isStill && people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
+    dispatch({ type: 'join', participants: people });
+
+  return {
+    draft,
+    /** Whether the viewer has changed anything. */
+    isTouched,
+    edit,
+    replace: (next: ExpenseDraft): void => edit({ type: 'replace', draft: next }),
+    categories,
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReactElement, ReactNode } from 'react';
+import Alert from 'antd/es/alert';
+import { X } from 'lucide-react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { joinNames } from '../../../lib/people/payer-names.ts';
+import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
+import { removeLabel, TEXT } from '../text.ts';
+import styles from './people-field.module.css';
+
+/** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
+export interface ExpensePeople {
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  readonly participants: readonly Participant[];
+}
+
+/** The dialog in which the viewer chooses whom the expense is about: their friends, or a group. */
+export type PeopleDialog = 'friends' | 'group';
+
+/** How the viewer changes whom the expense is about. */
+export interface PeopleControls {
+  readonly onChoose: (kind: PeopleDialog) => void;
+  readonly onMove: (people: ExpensePeople) => void;
+  /** The field that finds people and groups. */
+  readonly field: ReactNode;
+}
+
+export interface PeopleFieldProps {
+  readonly group: ExpensePeople['group'];
+  readonly draft: ExpenseDraft;
+  /** The words before the group's name. */
+  readonly words: string;
+  /** Without it, the group cannot be changed. */
+  readonly controls?: PeopleControls | undefined;
+}
+
+/**
+ * Shows whom the expense is about: 'Adding expense to group' (spec §2) with the names of its people, or a chip for each
+ * person besides the viewer. A tap on a chip removes the person. The buttons open the dialogs of friends and groups.
+ */
+export function PeopleField({ group, draft, words, controls }: PeopleFieldProps): ReactElement | null {
+  const { participants, currentUserId } = draft;
+  const others = participants.filter(({ id }) => id !== currentUserId);
+  const you = participants.filter(({ id }) => id === currentUserId);
+  if (!group && !controls) return null;
+  const misplaced = misplacedIn(draft);
+  return (
+    <section aria-label={TEXT.people} className="stack-close">
+      {group && (
+        <div className="beside text-secondary tone-muted">
+          <Avatar id={group.id} name={group.name} shape="group" size={28} />
+          <p className="wraps fills">
+            {words} <b className="tone-ink">{group.name}</b>
+          </p>
+          {controls && (
+            <IconButton
+              icon={X}
+              size={18}
+              tone="muted"
+              label={removeLabel(group.name)}
+              onClick={() => controls.onMove({ group: undefined, participants: you })}
+            />
+          )}
+        </div>
+      )}
+      {group && controls && (
+        <p className="text-secondary tone-muted wraps">
+          {joinNames([TEXT.you, ...others.map(({ name }) => name)])}
+        </p>
+      )}
+      {controls?.field}
+      {!group && controls && others.length > 0 && (
+        <div className={`cluster ${styles.chosen}`}>
+          {others.map(({ id, name }) => (
+            <Button
+              key={id}
+              variant="tonal"
+              size="small"
+              icon={X}
+              aria-label={removeLabel(name)}
+              onClick={() =>
+                controls.onMove({ group, participants: participants.filter((person) => person.id !== id) })
+              }
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {misplaced && <Alert role="alert" type="warning" showIcon title={TEXT.with.alone(misplaced.name)} />}
+      {controls && (
+        <div className="cluster">
+          <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>
+            {TEXT.chooseFriends}
+          </Button>
+          <Button variant="line" size="small" onClick={() => controls.onChoose('group')}>
+            {TEXT.chooseGroup}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { type Unchosen, WithField, type WithFieldProps } from './with-field.tsx';
+import type { ExpensePeople, PeopleControls, PeopleDialog } from './people-field.tsx';
+
+/** What the dialogs that choose whom an expense is about need. */
+export interface PeopleDialogsProps {
+  /** Which of the dialogs is open. */
+  readonly choosing: PeopleDialog | undefined;
+  readonly people: ExpensePeople;
+  readonly onChosen: (people: ExpensePeople) => void;
+  readonly onClose: () => void;
+}
+
+/** What the field "With" needs. */
+export interface PeopleWithProps extends Unchosen {
+  readonly people: ExpensePeople;
+  /** Whether the dialog opens on the field. */
+  readonly isFirst: boolean;
+  readonly onChosen: (people: ExpensePeople) => void;
+  /** The field, to which the route adds the friends and groups. */
+  readonly Field: ComponentType<WithFieldProps>;
+}
+
+/** What is not this feature's: what chooses friends or a group, and attaching a photo. */
+export interface PeopleChooser {
+  /** Attaches the photo of a receipt to an expense that is saved. A failure is shown. */
+  readonly attachPhoto: (expenseId: string, photo: Blob) => Promise<void>;
+  readonly renderDialogs: (props: PeopleDialogsProps) => ReactNode;
+  readonly renderWith: (props: PeopleWithProps) => ReactNode;
+}
+
+/** Whom the form is about, where the viewer may change that. */
+export interface PeopleRequest {
+  readonly onMove: (people: ExpensePeople) => void;
+  readonly chooser: PeopleChooser;
+}
+
+/**
+ * Lets the viewer change whom a draft is about.
+ * @param request without it, there are no controls.
+ * @param onDraft receives the draft about the new people.
+ */
+export function usePeople(
+  request: PeopleRequest | undefined,
+  {
+    draft,
+    group,
+    onDraft,
+  }: {
+    readonly draft: ExpenseDraft;
+    readonly group: ExpensePeople['group'];
+    readonly onDraft: (draft: ExpenseDraft) => void;
+  },
+): {
+  readonly controls: PeopleControls | undefined;
+  readonly chooser: ReactNode;
+  /** Whether the dialog opens on the choice: nobody is chosen yet. */
+  readonly isFirst: boolean;
+  /** Whether something is typed that stands for nobody yet. The field then says so: the form is not to be sent. */
+  readonly isUnchosen: () => boolean;
+} {
+  const [typed, setTyped] = useState('');
+  const [missedCount, setMissedCount] = useState(0);
+  const isUnchosen = (): boolean => {
+    if (typed.trim() === '') return false;
+    setMissedCount((count) => count + 1);
+    return true;
+  };
+  const [choosing, setChoosing] = useState<PeopleDialog>();
+  const [isFirst] = useState(request !== undefined && !group && draft.participants.length < 2);
+  if (!request) return { controls: undefined, chooser: undefined, isFirst, isUnchosen };
+  const people: ExpensePeople = { group, participants: draft.participants };
+  const move = (next: ExpensePeople): void => {
+    setChoosing(undefined);
+    request.onMove(next);
+    const moved = reduceDraft(draft, {
+      type: 'move',
+      participants: next.participants,
+      groupId: next.group?.id,
+    });
+    onDraft(moved);
+  };
+  return {
+    controls: {
+      onChoose: setChoosing,
+      onMove: move,
+      field: request.chooser.renderWith({
+        people,
+        isFirst,
+        typed,
+        onTyped: setTyped,
+        missedCount,
+        onChosen: move,
+        Field: WithField,
+      }),
+    },
+    chooser: request.chooser.renderDialogs({
+      choosing,
+      people,
+      onChosen: move,
+      onClose: () => setChoosing(undefined),
+    }),
+    isFirst,
+    isUnchosen,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { payersOf, previewPayments } from '../payers/payments.ts';
+import type { SplitPreview } from '../split/split-preview.ts';
+import { ExpenseEffects } from './expense-effects.tsx';
+
+/** Lines that tell what an expense changes between people before the viewer asks for all of them. */
+const EFFECTS_SHOWN = 4;
+
+/** Shows what the draft changes between people, once its payments and its split add up. */
+export function DraftEffects({
+  draft,
+  preview,
+}: {
+  readonly draft: ExpenseDraft;
+  readonly preview: SplitPreview;
+}): ReactElement | null {
+  const payers = payersOf(draft);
+  const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
+  if (isOff || preview.amountMinor === 0 || (draft.payments && previewPayments(draft).leftMinor !== 0))
+    return null;
+  return (
+    <ExpenseEffects
+      payers={payers}
+      splits={preview.parts}
+      currency={draft.currency}
+      currentUserId={draft.currentUserId}
+      people={draft.participants}
+      isFlush
+      shownMax={EFFECTS_SHOWN}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { ReceiptText } from 'lucide-react';
+import type { Friend } from '@barabar/core/contract/friends';
+import { Avatar } from '../../components/avatar.tsx';
+import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { shownRows } from './friend-balances.ts';
+import { TEXT } from './text.ts';
+
+/**
+ * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
+ * for the balance outside groups. They sum to the balance above. Without a group it shows nothing, because the balance
+ * outside groups is then the one above.
+ */
+export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
+  const rows = shownRows(friend);
+  if (!rows.some(({ group }) => group)) return null;
+  return (
+    <Rows label={TEXT.detail.balancesByGroup}>
+      {rows.map(({ group, currency, amount }) => (
+        <Row
+          key={`${group?.id ?? ''} ${currency}`}
+          {...(group && { to: paths.groupSection(group.id, 'balances') })}
+          leading={
+            group ? <Avatar shape="group" id={group.id} name={group.name} /> : <Tile icon={ReceiptText} />
+          }
+          title={group?.name ?? TEXT.detail.nonGroup}
+          aside={
+            <RowBalance
+              words={amount > 0 ? TEXT.owesYou : TEXT.youOwe}
+              tone={amount > 0 ? 'owed' : 'owing'}
+              amountMinor={amount}
+              currency={currency}
+            />
+          }
+        />
+      ))}
+    </Rows>
+  );
+}

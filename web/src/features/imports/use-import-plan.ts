@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Group } from '@barabar/core/contract/groups';
+import { listImports, listOwnFileNames } from '@barabar/core/contract/imports';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { begunOf, matchPeople, peopleIn, type Mapping } from './match-people.ts';
+import { obstacleOf } from './obstacle-of.ts';
+import type { Preview } from './read-import.ts';
+import type { Plan } from './send-import.ts';
+import type { ChosenFile } from './use-import.ts';
+import { useOutlook } from './use-outlook.ts';
+
+interface ImportPlanRequest {
+  /** While false, nothing is requested. */
+  readonly isOpen: boolean;
+  readonly group: Pick<Group, 'id' | 'members'>;
+  /** Whether the group has expenses or settlements; undefined while it is not known. */
+  readonly hasRecords?: boolean | undefined;
+  readonly currentUserId: string;
+}
+
+/**
+ * Who is who in a file, and what its import does to the group. People are guessed as in earlier imports, or by their
+ * names; the viewer may say otherwise.
+ * @param preview what was read of the file; undefined while none is chosen.
+ */
+export function useImportPlan(
+  { isOpen, group, hasRecords, currentUserId }: ImportPlanRequest,
+  preview: Preview | undefined,
+) {
+  const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
+  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
+  const [chosen, setChosen] = useState<Mapping>(new Map());
+  const ledger = preview?.ledger;
+  const begun = preview && begunOf(imports.data ?? [], preview);
+  const earlier = peopleIn(imports.data ?? []);
+  const guessed = begun
+    ? new Map(begun.people.map(({ name, userId }) => [name, userId]))
+    : matchPeople(ledger?.people ?? [], group.members, {
+        people: earlier,
+        viewer: { id: currentUserId, names: ownNames.data ?? [] },
+      });
+  const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
+  const obstacle = ledger && obstacleOf(ledger, mapping, group.members);
+  const { outlook, known, newCount, canStart } = useOutlook({
+    group,
+    hasRecords,
+    ledger,
+    begun,
+    imports,
+    mapping,
+    earlier,
+  });
+  return {
+    imports,
+    /** The unfinished import of the file, which goes on. */
+    begun,
+    mapping,
+    /** What keeps the import from beginning. */
+    obstacle,
+    outlook,
+    newCount,
+    isStartable: obstacle === undefined && canStart,
+    choosePerson: (name: string, id: string | undefined) => setChosen(new Map([...chosen, [name, id]])),
+    forget: () => setChosen(new Map()),
+    planOf: ({ name, preview: { ledger: read } }: ChosenFile): Plan => ({
+      groupId: group.id,
+      fileName: name,
+      ledger: read,
+      members: mapping,
+      begun,
+      known,
+    }),
+  };
+}

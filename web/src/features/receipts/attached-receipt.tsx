@@ -1,0 +1,209 @@
+import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { getAttachedReceipt, type AttachedReceipt } from '@barabar/core/contract/attached-receipts';
+import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDateTime } from '../../lib/dates/format-date.ts';
+import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { attachReceipt, loadReceiptImage, removeReceipt } from './api.ts';
+import { checkFile } from './check-file.ts';
+import { shrinkAttached } from './shrink-attached.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.attached;
+
+const fail = (error: unknown, words: string): void =>
+  showNotice({ tone: 'failure', text: messageOf(error, words) });
+
+export interface AttachedReceiptSectionProps {
+  readonly expenseId: string;
+  readonly currentUserId: string;
+  /** A deleted expense keeps its receipt, which nobody changes. */
+  readonly isDeleted?: boolean;
+}
+
+/** Adds, replaces and removes the receipt of an expense. What fails is said in a notice. */
+function useChanges(expenseId: string) {
+  const [isSaving, setIsSaving] = useState(false);
+
+  const attach = async (image: Blob): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await attachReceipt(expenseId, image);
+    } catch (failure) {
+      fail(failure, WORDS.saveFailed);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const attachFile = async (file: File): Promise<void> => {
+    const problem = checkFile(file);
+    const image = problem === undefined ? await shrinkAttached(file).catch(() => undefined) : undefined;
+    if (image) await attach(image);
+    else showNotice({ tone: 'failure', text: problem ?? RECEIPT_TYPE_MESSAGE });
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      const image = await loadReceiptImage(expenseId);
+      await removeReceipt(expenseId);
+      const undo = (): void => {
+        dismissNotice();
+        void attach(image);
+      };
+      showNotice({
+        tone: 'success',
+        text: WORDS.removed,
+        action: { label: WORDS.undo, onSelect: undo, takesFocus: false },
+      });
+    } catch (failure) {
+      fail(failure, WORDS.removeFailed);
+    }
+  };
+  return { isSaving, attachFile, remove };
+}
+
+/** Shows the receipt that is attached to an expense, and adds, replaces and removes it. */
+export function AttachedReceiptSection({
+  expenseId,
+  currentUserId,
+  isDeleted = false,
+}: AttachedReceiptSectionProps): ReactElement | null {
+  const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
+  const input = useRef<HTMLInputElement>(null);
+  const { isSaving, attachFile, remove } = useChanges(expenseId);
+  const receipt = data?.receipt;
+  const choose = (): void => input.current?.click();
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (file) void attachFile(file);
+  };
+
+  if (!data && error === undefined) return null;
+  if (isDeleted && !receipt) return null;
+  return (
+    <section aria-label={WORDS.title}>
+      <h2 className="text-caption tone-muted strong edged">{WORDS.title}</h2>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={WORDS.choose}
+        onChange={handleFile}
+      />
+      <div className="edged spread">
+        {receipt && (
+          <ReceiptImage
+            key={receipt.id}
+            expenseId={expenseId}
+            receipt={receipt}
+            isYou={receipt.addedBy.id === currentUserId}
+          />
+        )}
+        {receipt && !isDeleted && (
+          <ReceiptMenu isSaving={isSaving} onReplace={choose} onRemove={() => void remove()} />
+        )}
+        {data && !receipt && (
+          <Button variant="tonal" icon={ImagePlus} disabled={isSaving} onClick={choose}>
+            {isSaving ? WORDS.saving : WORDS.add}
+          </Button>
+        )}
+        <ErrorAlert message={!data && error ? WORDS.loadFailed : undefined} />
+      </div>
+    </section>
+  );
+}
+
+function ReceiptMenu({
+  isSaving,
+  onReplace,
+  onRemove,
+}: {
+  readonly isSaving: boolean;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+}): ReactElement {
+  return (
+    <span style={FLUSH}>
+      <OverflowMenu
+        label={WORDS.more}
+        items={[
+          {
+            key: 'replace',
+            label: WORDS.replace,
+            icon: ImagePlus,
+            isDisabled: isSaving,
+            onSelect: onReplace,
+          },
+          {
+            key: 'remove',
+            label: WORDS.remove,
+            icon: Trash2,
+            isDanger: true,
+            isDisabled: isSaving,
+            onSelect: onRemove,
+          },
+        ]}
+      />
+    </span>
+  );
+}
+
+interface ReceiptImageProps {
+  readonly expenseId: string;
+  readonly receipt: AttachedReceipt;
+  readonly isYou: boolean;
+}
+
+/** The image, small; a tap opens it in a window of its own, where the browser enlarges it. */
+function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps): ReactElement {
+  const [url, setUrl] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    let made: string | undefined;
+    const load = async (): Promise<void> => {
+      try {
+        const image = await loadReceiptImage(expenseId);
+        if (isGone) return;
+        made = URL.createObjectURL(image);
+        setUrl(made);
+      } catch {
+        setHasFailed(true);
+      }
+    };
+    void load();
+    return () => {
+      isGone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [expenseId]);
+  const { addedBy, addedAt, width, height } = receipt;
+  if (hasFailed) return <ErrorAlert message={WORDS.loadFailed} />;
+  return (
+    <div className="beside fills">
+      {url === undefined ? (
+        <Skeleton width={72} height={96} />
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" aria-label={WORDS.open}>
+          <img src={url} alt="" width={width} height={height} className="card" style={THUMBNAIL} />
+        </a>
+      )}
+      <p className="text-caption tone-muted wraps">
+        {WORDS.addedBy(isYou ? WORDS.you : addedBy.name, formatDateTime(addedAt))}
+      </p>
+    </div>
+  );
+}
+
+/** The menu's icon is as far right as those of the comments. */
+const FLUSH = { marginRight: -12 } as const;
+/** Pixels. */
+const THUMBNAIL = { display: 'block', width: 72, height: 96, objectFit: 'cover' } as const;

@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runOpenScript, SIGNED_IN } from '../../../run-open-script.ts';
+import { makeExpense, makeFriend } from '../../lib/factories.ts';
+
+vi.mock('../../lib/loading/when-idle.ts', () => ({
+  whenIdleOrHidden: (callback: () => void) => setTimeout(callback),
+}));
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+const RAVI = { uid: 'uid-ravi', userId: 'ravi' };
+const FRIENDS = '/api/friends';
+const EXPENSES = '/api/expenses?groupId=goa';
+const AT = new Date('2026-03-14T09:00:00Z');
+const friends = [makeFriend('Ravi')];
+const expenses = [makeExpense('asha', { asha: 5, ravi: 5 }, { groupId: 'goa' })];
+/** In localStorage: Asha's record, and the mark of a copy. */
+const STORED = {
+  ...SIGNED_IN,
+  'barabar-copy': 'yes',
+  'barabar-record': JSON.stringify({ uid: ASHA.uid, user: { id: ASHA.userId } }),
+};
+
+/** Loads the modules as a page of Asha does that is newly opened at a path. */
+async function openPage(pathname = '/groups/goa') {
+  vi.resetModules();
+  vi.stubGlobal('location', { pathname });
+  const [
+    answers,
+    first,
+    kept,
+    store,
+    { setDeviceOwner },
+    { getDeviceOwner },
+    { deleteCopies },
+    { markCopy },
+  ] = await Promise.all([
+    import('./answers.ts'),
+    import('./first-screen.ts'),
+    import('./kept-answers.ts'),
+    import('../store.ts'),
+    import('./state.ts'),
+    import('../../lib/device/device-owner.ts'),
+    import('./copy-owners.ts'),
+    import('./copy-mark.ts'),
+  ]);
+  setDeviceOwner(ASHA);
+  markCopy();
+  const shown = (call: string): unknown => store.readStore(call)?.data;
+  return { ...answers, ...first, ...kept, ...store, shown, setDeviceOwner, getDeviceOwner, deleteCopies };
+}
+
+/** Opens a page as a browser does: public/open.js runs first. */
+async function openAgain(path = '/groups/goa', stored: Readonly<Record<string, string>> = STORED) {
+  globalThis.keptScreen = runOpenScript({ path, stored, indexedDB }).keptScreen;
+  const page = await openPage(path);
+  await page.readFirstScreen('asha');
+  return page;
+}
+
+/** Waits until the device has kept an answer, or has forgotten it. */
+const untilKept = ({ readAnswer }: Awaited<ReturnType<typeof openPage>>, call: string, isKept = true) =>
+  vi.waitFor(async () => expect((await readAnswer('asha', call)) !== undefined).toBe(isKept), 5_000);
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+beforeEach(async () => {
+  const marks = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => marks.get(key) ?? null,
+    setItem: (key: string, value: string) => void marks.set(key, value),
+    removeItem: (key: string) => void marks.delete(key),
+  });
+  const { claimCopy } = await import('./copy-owners.ts');
+  await claimCopy(ASHA);
+  const { BUILD, writeAnswers } = await openPage();
+  const kept = (page: { readonly data: unknown; readonly nextCursor?: string }) => ({
+    at: AT,
+    build: BUILD,
+    page,
+  });
+  await writeAnswers(
+    'asha',
+    new Map([
+      [FRIENDS, kept({ data: friends })],
+      [EXPENSES, kept({ data: expenses, nextCursor: 'older' })],
+      ['/groups/goa', kept({ data: [{ call: FRIENDS }, { call: EXPENSES }] })],
+    ]),
+  );
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  const { deleteCopies } = await import('./copy-owners.ts');
+  await deleteCopies();
+  vi.unstubAllGlobals();
+});
+
+it('what the screen of an address showed last is in the store before it is rendered, with its age', async () => {
+  const page = await openAgain();
+  expect(page.shown(FRIENDS)).toBeUndefined();
+  page.fillFirstScreen('asha');
+  expect(page.shown(FRIENDS)).toEqual(friends);
+  expect(page.readStore(EXPENSES)).toEqual({ data: expenses, nextCursor: 'older' });
+  expect([FRIENDS, EXPENSES].map(page.keptSince)).toEqual([AT, AT]);
+  expect(page.baseOf(FRIENDS)).toMatchObject({ from: AT.getTime(), to: AT.getTime() });
+});
+
+it('the store is not filled for another person, at another address, or a second time', async () => {
+  const page = await openAgain();
+  page.fillFirstScreen('ravi');
+  page.fillFirstScreen('asha');
+  expect(page.shown(FRIENDS)).toBeUndefined();
+
+  const elsewhere = await openAgain('/groups/flat');
+  elsewhere.fillFirstScreen('asha');
+  expect(elsewhere.shown(FRIENDS)).toBeUndefined();
+});
+
+it('an answer of another build, or one that was forgotten since, is left out', async () => {
+  const before = await openPage();
+  const kept = await before.readAnswer('asha', FRIENDS);
+  if (!kept) throw new Error('the answer is kept');
+  await before.writeAnswers(
+    'asha',
+    new Map([
+      [FRIENDS, { ...kept, build: 'another' }],
+      [EXPENSES, undefined],
+    ]),
+  );
+  const page = await openAgain();
+  page.fillFirstScreen('asha');
+  await Promise.all([FRIENDS, EXPENSES].map(page.fillKept));
+  expect([FRIENDS, EXPENSES].map(page.shown)).toEqual([undefined, undefined]);
+});
+
+it('what the server has answered by now stays', async () => {
+  const page = await openAgain();
+  const now = Date.now();
+  page.fill(FRIENDS, { data: [], nextCursor: undefined, from: now, to: now });
+  page.fillFirstScreen('asha');
+  await page.fillKept(FRIENDS);
+  expect(page.shown(FRIENDS)).toEqual([]);
+});
+
+it.each([
+  ['without the mark of a copy', { 'barabar-copy': undefined }, 0],
+  ['without a record', { 'barabar-record': undefined }, 0],
+  ['with a record that cannot be read', { 'barabar-record': 'no JSON' }, 0],
+  ['with the record of somebody who has no copy', { 'barabar-record': '{"user":{"id":"ravi"}}' }, 1],
+])('nothing is read %s, and no copy is made for that', async (_what, change, times) => {
+  const stored = Object.entries({ ...STORED, ...change }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+  const before = await indexedDB.databases();
+  const open = vi.fn((name: string) => indexedDB.open(name));
+  const page = { path: '/groups/goa', stored: Object.fromEntries(stored), indexedDB: { open } };
+  expect(await runOpenScript(page).keptScreen).toBeUndefined();
+  expect(open.mock.calls.filter(([name]) => name.startsWith('barabar-copy-'))).toHaveLength(times);
+  expect(await indexedDB.databases()).toEqual(before);
+});
+
+it('what was read for another person is left out', async () => {
+  globalThis.keptScreen = runOpenScript({ path: '/groups/goa', stored: STORED, indexedDB }).keptScreen;
+  const page = await openPage();
+  await page.readFirstScreen('ravi');
+  page.fillFirstScreen('ravi');
+  expect(page.shown(FRIENDS)).toBeUndefined();
+});
+
+it('what nobody has taken is forgotten when the person changes', async () => {
+  const page = await openAgain();
+  page.forgetFirstScreen();
+  page.fillFirstScreen('asha');
+  expect(page.shown(FRIENDS)).toBeUndefined();
+
+  globalThis.keptScreen = runOpenScript({ path: '/groups/goa', stored: STORED, indexedDB }).keptScreen;
+  page.forgetFirstScreen();
+  expect(globalThis.keptScreen).toBeUndefined();
+});
+
+it('nothing is read where databases are switched off', async () => {
+  const off = {
+    open: () => {
+      throw new DOMException('switched off', 'SecurityError');
+    },
+  };
+  const { keptScreen } = runOpenScript({ path: '/groups/goa', stored: STORED, indexedDB: off });
+  expect(await keptScreen).toBeUndefined();
+});
+
+it('a screen that another build has kept is left out', async () => {
+  const { readAnswer, writeAnswers } = await openPage();
+  const kept = await readAnswer('asha', '/groups/goa');
+  if (!kept) throw new Error('the screen is kept');
+  await writeAnswers('asha', new Map([['/groups/goa', { ...kept, build: 'another' }]]));
+  const page = await openAgain();
+  page.fillFirstScreen('asha');
+  expect(page.shown(FRIENDS)).toBeUndefined();
+});
+
+it('the first screen waits 300 ms at most for a device that does not answer', async () => {
+  globalThis.keptScreen = Promise.withResolvers<undefined>().promise;
+  const page = await openPage();
+  vi.useFakeTimers();
+  const read = vi.fn<() => void>();
+  void page.readFirstScreen('asha').then(read);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(read).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(read).toHaveBeenCalledOnce();
+  page.fillFirstScreen('asha');
+  expect(page.shown(FRIENDS)).toBeUndefined();
+});
+
+it('a later screen gets what the server answered to its calls last', async () => {
+  const page = await openPage('/dashboard');
+  await page.fillKept(EXPENSES);
+  expect(page.readStore(EXPENSES)).toEqual({ data: expenses, nextCursor: 'older' });
+  expect(page.keptSince(EXPENSES)).toEqual(AT);
+});
+
+it('nobody gets what was read for somebody who has signed out meanwhile', async () => {
+  const page = await openPage();
+  const filling = page.fillKept(FRIENDS);
+  page.setDeviceOwner(RAVI);
+  await filling;
+  await page.fillKept(FRIENDS);
+  expect(page.shown(FRIENDS)).toBeUndefined();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-ravi');
+});
+
+it('an answer is kept for the person who asked alone', async () => {
+  const page = await openPage();
+  const [asha, call] = [page.getDeviceOwner(), '/api/groups/my-groups'];
+  page.keepAnswer(undefined, call, { data: [] });
+  page.setDeviceOwner(RAVI);
+  // It was asked by Asha.
+  page.keepAnswer(asha, call, { data: [] });
+  page.setDeviceOwner(ASHA);
+  page.keepAnswer(page.getDeviceOwner(), '/api/blocks', { data: [] });
+  await untilKept(page, '/api/blocks');
+  expect(await page.readAnswer('asha', call)).toBeUndefined();
+  // Between the answer and its writing.
+  page.keepAnswer(page.getDeviceOwner(), call, { data: [] });
+  page.setDeviceOwner(RAVI);
+  await wait(50);
+  expect(await page.readAnswer('asha', call)).toBeUndefined();
+});
+
+it('an answer is forgotten when the viewer may no longer read it', async () => {
+  const page = await openPage();
+  page.keepAnswer(page.getDeviceOwner(), FRIENDS, undefined);
+  await untilKept(page, FRIENDS, false);
+});
+
+it('nothing is kept for a person whose copy was deleted, as a sign-out does', async () => {
+  const page = await openPage();
+  page.keepAnswer(page.getDeviceOwner(), FRIENDS, { data: [] });
+  await page.deleteCopies();
+  await wait(1_500);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
+});
+
+it('the calls of the first screen of a page are kept once, as those of its address', async () => {
+  const page = await openPage('/dashboard');
+  const screenOf = async (path: string): Promise<unknown> => (await page.readAnswer('asha', path))?.page.data;
+  const keep = async (call: string): Promise<void> => {
+    page.noteCall(call);
+    page.keepAnswer(page.getDeviceOwner(), call, { data: [] });
+    await untilKept(page, call);
+  };
+  vi.stubGlobal('location', { pathname: '/groups/flat' });
+  await keep('/api/blocks');
+  expect(await screenOf('/dashboard')).toBeUndefined();
+  expect(await screenOf('/groups/flat')).toBeUndefined();
+  vi.stubGlobal('location', { pathname: '/dashboard' });
+  page.noteCall('/api/blocks');
+  await keep('/api/groups/my-groups');
+  expect(await screenOf('/dashboard')).toEqual(
+    ['/api/blocks', '/api/groups/my-groups'].map((call) => ({ call })),
+  );
+  await keep('/api/requests');
+  expect(await screenOf('/dashboard')).toHaveLength(2);
+});
