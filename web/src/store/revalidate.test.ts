@@ -19,6 +19,12 @@ describe('reading again', () => {
     expect(await readAgain()).toEqual(KEYS);
   });
 
+  it('uses nothing that was asked before the application ran: it may lack the news', async () => {
+    globalThis.askedAhead = { uid: 'uid-asha', answers: new Map() };
+    await revalidateHere();
+    expect(globalThis.askedAhead).toBeUndefined();
+  });
+
   it('leaves out what is being removed, until the removal is done or has failed', async () => {
     await withoutRereading('goa', async () => {
       expect(await readAgain()).toEqual([KEYS[1]]);

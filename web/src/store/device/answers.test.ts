@@ -265,6 +265,18 @@ it('nothing is kept for a person whose copy was deleted, as a sign-out does', as
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
 });
 
+it('the calls of one person are not kept among those of the next', async () => {
+  const page = await openPage('/dashboard');
+  page.noteCall('/api/groups/goa');
+  const { claimCopy } = await import('./copy-owners.ts');
+  page.setDeviceOwner(RAVI);
+  await claimCopy(RAVI);
+  page.noteCall(FRIENDS);
+  page.keepAnswer(page.getDeviceOwner(), FRIENDS, { data: [] });
+  await vi.waitFor(async () => expect(await page.readAnswer('ravi', FRIENDS)).toBeDefined(), 5_000);
+  expect(await page.readAnswer('ravi', '/dashboard')).toBeUndefined();
+});
+
 it('the calls of the first screen of a page are kept once, as those of its address', async () => {
   const page = await openPage('/dashboard');
   const screenOf = async (path: string): Promise<unknown> => (await page.readAnswer('asha', path))?.page.data;

@@ -15,6 +15,8 @@ import { BUILD, takeFirstScreen } from './first-screen.ts';
 const openedPath: string | undefined = globalThis.location?.pathname;
 /** The calls that this page has made so far, until those of its first screen are kept. */
 let made: Set<string> | undefined = new Set();
+/** Whose calls these are. */
+let maker: DeviceOwner | undefined;
 
 function fillWith(call: string, { at, build, page }: KeptAnswer): void {
   if (build !== BUILD || readStore(call) !== undefined) return;
@@ -28,7 +30,13 @@ export function fillFirstScreen(userId: string): void {
 }
 
 /** Notes that a screen of this page makes a call. */
-export const noteCall = (call: string): void => void made?.add(call);
+export function noteCall(call: string): void {
+  const owner = getDeviceOwner();
+  maker ??= owner;
+  // Nobody keeps calls of somebody else who was there before.
+  if (maker === owner) made?.add(call);
+  else made = undefined;
+}
 
 /** Fills the store with what the server answered to a call last, unless it has answered by now. */
 export async function fillKept(call: string): Promise<void> {
