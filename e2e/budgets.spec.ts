@@ -40,19 +40,7 @@ declare global {
 function watchLocales(): void {
   globalThis.localeUses = [];
   const watched: readonly (readonly [owner: object, names: readonly string[]])[] = [
-    [
-      Intl,
-      [
-        'NumberFormat',
-        'DateTimeFormat',
-        'Segmenter',
-        'PluralRules',
-        'Collator',
-        'RelativeTimeFormat',
-        'ListFormat',
-        'DisplayNames',
-      ],
-    ],
+    [Intl, Object.getOwnPropertyNames(Intl)],
     [Number.prototype, ['toLocaleString']],
     [Date.prototype, ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']],
     [String.prototype, ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase']],
