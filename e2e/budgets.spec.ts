@@ -32,7 +32,7 @@ declare global {
   var localeUses: { readonly at: number; readonly from: string | undefined }[];
 }
 
-/** Notes each use of a locale. The first one makes the browser prepare the data of all (docs/decisions/0063). */
+/** Notes each use of a locale. The first one makes the browser prepare the data of all (docs/decisions/0088). */
 function watchLocales(): void {
   globalThis.localeUses = [];
   const watched: readonly (readonly [owner: object, names: readonly string[]])[] = [
