@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
-import { compileAhead } from './compile-ahead.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -56,8 +55,7 @@ const WITH_ANTD = [
   'field-group',
   'form-',
   'own-categories/',
-  'picture-button',
-  'picture-field',
+  'picture-',
   'rate-question',
   'select-field',
   'share-sheet',
@@ -167,7 +165,6 @@ export default defineConfig({
     signInDocument(),
     oneDocument(),
     guardScreenParts(),
-    compileAhead(),
     serveApplicationDocument(),
     serviceWorker(),
   ],

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import Dropdown from 'antd/es/dropdown';
 import { AntdScope } from './antd-scope.tsx';
-import styles from './antd-menu.module.css';
 import type { MenuItem } from './menu-item.ts';
 
 export interface AntdMenuProps {
@@ -10,13 +9,15 @@ export interface AntdMenuProps {
   readonly onClose: () => void;
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** The element at which the menu opens. */
+  readonly children: ReactElement;
 }
 
 /** The first item takes the focus, as the ARIA pattern for menus requires. */
 const TAKING_FOCUS = { autoFocus: true };
 
-/** A menu at the edge of its parent element, which must be positioned. Loads antd. */
-export function AntdMenu({ isOpen, onClose, label, items }: AntdMenuProps): ReactElement {
+/** A menu of antd's. Loads antd. */
+export function AntdMenu({ isOpen, onClose, label, items, children }: AntdMenuProps): ReactElement {
   return (
     <AntdScope>
       <Dropdown
@@ -47,7 +48,7 @@ export function AntdMenu({ isOpen, onClose, label, items }: AntdMenuProps): Reac
           },
         }}
       >
-        <span className={styles.anchor} />
+        {children}
       </Dropdown>
     </AntdScope>
   );

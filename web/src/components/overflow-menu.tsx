@@ -49,7 +49,9 @@ export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps
             setIsOpen(false);
             button.current?.focus();
           }}
-        />
+        >
+          <span className={styles.anchor} />
+        </AntdMenu>
       </WhenOpened>
     </span>
   );

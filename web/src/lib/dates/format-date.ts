@@ -2,7 +2,7 @@ import { addDays, calendarDayAt, type CalendarDay } from '@barabar/core/calendar
 
 /*
  * Dates as en-IN writes them, with the year only where it is not this one (docs/decisions/0027). Intl writes them, too,
- * but its first use costs a slow phone a tenth of a second (docs/decisions/0063).
+ * but its first use costs a slow phone a tenth of a second (docs/decisions/0088).
  */
 
 const MONTHS = [

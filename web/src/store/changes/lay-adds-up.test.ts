@@ -503,6 +503,6 @@ it('whatever waits or is taken, and whenever it is read: what is shown are the r
         await world.end();
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });

@@ -15,17 +15,21 @@ import { rebaseLater, type Base } from './rebase.ts';
 const SCHEMA_VERSION = 1;
 const PREFIX = 'barabar-outbox-';
 
-interface OutboxSchema extends DBSchema {
-  entries: { key: number; value: StoredEntry; indexes: { id: string } };
-  /** The ids that the server has given to the latest new records: forms may still have that of the entry. */
-  created: {
-    key: number;
-    value: { readonly id: string; readonly recordId: string };
-    indexes: { id: string };
-  };
+/** What has become of a creation: the id that the server has given to the record, or that its form has it back. */
+interface Created {
+  readonly id: string;
+  /** Forms may still have that of the entry. */
+  readonly recordId: string;
+  readonly takenBack?: StoredEntry;
 }
 
-/** How many new records are remembered. */
+interface OutboxSchema extends DBSchema {
+  entries: { key: number; value: StoredEntry; indexes: { id: string } };
+  /** The latest ones. */
+  created: { key: number; value: Created; indexes: { id: string } };
+}
+
+/** How many creations are remembered. */
 const CREATED_MAX = 500;
 
 /** The open outbox of a person. Close it after use. */
@@ -75,21 +79,32 @@ const addToEnd = (store: { readonly add: (entry: StoredEntry) => Promise<number>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   store.add({ ...entry } as StoredEntry);
 
-/** Creations whose forms have them back in this tab, by outbox and id. */
-const takenBack = new Map<string, StoredEntry>();
-const placeOf = ({ db }: Writing, id: string): string => `${db.name} ${id}`;
+/** Remembers what has become of a creation. */
+async function remember(transaction: Writing, what: Created): Promise<void> {
+  const created = transaction.objectStore('created');
+  const place = await created.add(what);
+  await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
+}
+
+/** Forgets that the form of a creation has it back. @returns the creation, if that was so. */
+async function forgetTakenBack(transaction: Writing, id: string): Promise<StoredEntry | undefined> {
+  const created = transaction.objectStore('created');
+  const takenBack = (await created.index('id').get(id))?.takenBack;
+  for (const one of takenBack ? idsHereOf(takenBack) : []) {
+    const place = await created.index('id').getKey(one);
+    if (place !== undefined) await created.delete(place);
+  }
+  return takenBack;
+}
 
 /**
  * Puts the creation of a record that an entry is about back into its place, if its form has it back: whoever changes the
  * record all the same wants it to be made. Without it the server would be asked for a record that it may not have.
  */
 async function putCreationBack(transaction: Writing, { params }: OutboxEntry): Promise<void> {
-  const store = transaction.objectStore('entries');
   for (const id of Object.values(params)) {
-    const place = placeOf(transaction, id);
-    const creation = takenBack.get(place);
-    takenBack.delete(place);
-    if (creation) await store.add(creation);
+    const creation = await forgetTakenBack(transaction, id);
+    if (creation) await transaction.objectStore('entries').add(await withServerIds(transaction, creation));
   }
 }
 
@@ -128,7 +143,7 @@ export async function addEntry(
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.
   transaction.done.catch(() => undefined);
   const entry = await withServerIds(transaction, submitted);
-  takenBack.delete(placeOf(transaction, entry.id));
+  await forgetTakenBack(transaction, entry.id);
   await putCreationBack(transaction, entry);
   const known = await store.index('id').get(entry.id);
   const stored = await store.getAll();
@@ -231,7 +246,9 @@ export async function takeBackEntry(database: OutboxDatabase, id: string): Promi
   const entry = await store.index('id').get(id);
   const isAlone = entry !== undefined && dependentsOf(entry, await store.getAll()).length === 0;
   if (isAlone) await removeUnmade(transaction, entry, []);
-  if (isAlone && entry.action.startsWith('create')) takenBack.set(placeOf(transaction, id), entry);
+  if (isAlone && entry.action.startsWith('create'))
+    for (const one of idsHereOf(entry))
+      await remember(transaction, { id: one, recordId: one, takenBack: entry });
   await transaction.done;
   return isAlone;
 }
@@ -242,12 +259,10 @@ async function nameCreated(
   entry: OutboxEntry,
   recordIds: readonly string[],
 ): Promise<void> {
-  const created = transaction.objectStore('created');
   const store = transaction.objectStore('entries');
   for (const [index, id] of idsHereOf(entry).entries()) {
     const recordId = recordIds[index] ?? id;
-    const place = await created.add({ id, recordId });
-    await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
+    await remember(transaction, { id, recordId });
     for (const later of dependentsOf(entry, await store.getAll()))
       await store.put(renameRecord(later, id, recordId));
   }
