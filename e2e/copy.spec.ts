@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { NEW_BROWSER, test } from './fixtures.ts';
 import { foundGroup, settle, settleIn, spend } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
-import { copiesIn, untilCopied } from './verbs/copy.ts';
+import { copiesIn, untilStored } from './verbs/copy.ts';
 import { deleteFeedRow, expectFeedRow, feedRow } from './verbs/feed.ts';
 import { signOut } from './verbs/identity.ts';
 import { openFriend, openGroup, openSection, openTab } from './verbs/navigation.ts';
@@ -48,7 +48,7 @@ test('records are found on the device; without a connection or a server, screens
   await spend(asha, { description: 'Rent', groupId: flat, parts: rent });
   await settle(kabir, { with: asha, amount: 100, groupId: flat });
   await spend(kabir, { description: 'Taxi', parts: both(240) });
-  await untilCopied(asha);
+  await untilStored(asha);
 
   await test.step('what one types on Activity finds', async () => {
     await openTab(asha, 'Activity');
@@ -69,14 +69,14 @@ test('records are found on the device; without a connection or a server, screens
     await asha.page.goBack();
     await expect(field(asha)).toHaveValue('goa taxi');
     await expect(asha.page).toHaveURL(/\/search\?q=goa(\+|%20)taxi$/);
-    await untilCopied(asha);
+    await untilStored(asha);
     await expectFound(asha, 'terminal', ['Airport taxi']);
   });
 
   await test.step('what is deleted is not found', async () => {
     await openTab(asha, 'Activity');
     await deleteFeedRow(asha, 'Old dinner');
-    await untilCopied(asha);
+    await untilStored(asha);
     await expectFound(asha, 'dinner', ['Dinner at Toit']);
   });
 
@@ -122,7 +122,7 @@ test('records are found on the device; without a connection or a server, screens
         [kabir, 900],
       ],
     });
-    await untilCopied(asha);
+    await untilStored(asha);
     await asha.page.route('**/api/**', (route) => route.abort());
     await asha.page.reload();
     await expect(asha.page.getByText('The server does not answer.')).toContainText(AGE);
@@ -143,11 +143,11 @@ test('records are found on the device; without a connection or a server, screens
 
   await test.step('two tabs', async () => {
     await asha.page.goto('/dashboard');
-    await untilCopied(asha);
+    await untilStored(asha);
     const second = { ...asha, page: await asha.page.context().newPage() };
     await second.page.goto('/groups');
     await foundGroup('Hampi', [asha, kabir]);
-    await untilCopied(second);
+    await untilStored(second);
     await asha.page.context().setOffline(true);
     for (const tab of [asha, second]) {
       await openTab(tab, 'Groups');

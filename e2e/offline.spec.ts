@@ -10,7 +10,7 @@ import {
   openExpenseDialog,
   submitExpense,
 } from './verbs/expenses.ts';
-import { untilCopied } from './verbs/copy.ts';
+import { untilStored } from './verbs/copy.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { submitSignIn } from './verbs/identity.ts';
 import { expectGroupPage, openGroup, openTab } from './verbs/navigation.ts';
@@ -158,7 +158,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
   await openGroup(kabir, GROUP);
   await addExpense(kabir, { description: 'Rent', amount: '1000' });
   await loadDialogs(asha, 'Rent');
-  await untilCopied(asha);
+  await untilStored(asha);
   await untilLoadedAhead(asha);
   await openExpense(asha, 'Rent');
   await expect(asha.page.getByText('No comments yet')).toBeVisible();
@@ -202,7 +202,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
   await test.step('what somebody else has changed meanwhile is decided on the screen', async () => {
     await addExpense(asha, { description: 'Villa', amount: '1000' });
     await expectFeedRow(asha, 'Villa', ['owed to you ₹500.00']);
-    await untilCopied(asha);
+    await untilStored(asha);
     await context.setOffline(true);
     await expect(asha.page.getByText(NO_CONNECTION)).toBeVisible();
     const own = await openExpenseToEdit(asha, 'Villa');

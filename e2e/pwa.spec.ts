@@ -3,7 +3,7 @@ import { NEW_BROWSER, test as base, type People } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { befriend, foundGroup, settleIn, spend } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
-import { untilCopied } from './verbs/copy.ts';
+import { untilStored } from './verbs/copy.ts';
 import { expenseDialog } from './verbs/expenses.ts';
 import { expectFeedRow } from './verbs/feed.ts';
 import { signInCard, submitSignIn } from './verbs/identity.ts';
@@ -138,7 +138,7 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
   expect([...counts.keys()], 'the proxy counts').toContain('/api/friends');
   expect(bytes).toBeLessThanOrEqual(SECOND_VISIT_BYTES_MAX);
 
-  await untilCopied(asha);
+  await untilStored(asha);
   await page.context().setOffline(true);
   for (const path of ['/dashboard', '/groups', '/activity', '/expenses/chai']) {
     const answer = await page.goto(path);

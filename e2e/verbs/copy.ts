@@ -27,7 +27,7 @@ const readAgain = (): boolean =>
   dispatchEvent(new StorageEvent('storage', { key: 'barabar-written', newValue: 'test' }));
 
 /** Waits until the copy on a person's device has everything that was written until now. */
-export async function untilCopied({ page, userId }: Person & Resident): Promise<void> {
+export async function untilStored({ page, userId }: Person & Resident): Promise<void> {
   const now = Date.now();
   // It may have been read a moment ago, and there is nothing else that it would be read again for.
   await page.evaluate(readAgain);

@@ -1,5 +1,5 @@
-import { claimCopy, openClaimed } from '../../web/src/store/device/copy-owners.ts';
-import { storePage } from '../../web/src/store/device/copy-store.ts';
+import { claimDevice, openClaimed } from '../../web/src/store/device/owners.ts';
+import { storePage } from '../../web/src/store/device/database.ts';
 import type { SearchReply } from '../../web/src/features/search/search-messages.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { makeRecords } from './search-records.ts';
@@ -20,7 +20,7 @@ export interface SearchTimes {
 /** Stores made records as the copy of the viewer. */
 async function fillCopy(count: number, seed: number): Promise<void> {
   const { expenses, settlements, comments } = makeRecords(count, seed);
-  await claimCopy({ uid: 'viewer', userId: VIEWER_ID });
+  await claimDevice({ uid: 'viewer', userId: VIEWER_ID });
   const database = await openClaimed(VIEWER_ID);
   const changes = [
     ...[...expenses].map(([id, record]) => ({

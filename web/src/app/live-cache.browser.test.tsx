@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import useSWR from 'swr';
 import { makeExpense } from '../lib/factories.ts';
-import { deleteCopies } from '../store/device/copy-owners.ts';
+import { deleteDatabases } from '../store/device/owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
-import { listenToCopy } from '../store/device/read-copy.ts';
+import { listenToDevice } from '../store/device/read-database.ts';
 import { wantChanges } from '../store/device/want-changes.ts';
 import { fillFirstScreen } from '../store/device/answers.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
@@ -102,7 +102,7 @@ test('the changes that a screen wants are read before the page is idle, and agai
       return { data: { isReset: false, changes: [], cursor: `end ${asked}`, isComplete: true } };
     },
   });
-  const stop = listenToCopy(() => (read += 1));
+  const stop = listenToDevice(() => (read += 1));
   function Screen(): ReactElement {
     useEffect(wantChanges, []);
     return <p>Spending</p>;
@@ -122,5 +122,5 @@ test('the changes that a screen wants are read before the page is idle, and agai
   stop();
   vi.unstubAllGlobals();
   setDeviceOwner(undefined);
-  await deleteCopies();
+  await deleteDatabases();
 });

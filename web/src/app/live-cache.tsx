@@ -5,7 +5,7 @@ import { confirmRecord } from '../features/auth/session.ts';
 import { useIsConnected, useOnReconnect } from '../lib/api/connection.ts';
 import { getDeviceOwner } from '../lib/device/device-owner.ts';
 import { useDeviceState } from '../store/device/state.ts';
-import type { CopySync } from '../store/device/sync-copy.ts';
+import type { FeedSync } from '../store/device/sync-feed.ts';
 import { listenToWanting } from '../store/device/want-changes.ts';
 import { fillFirstScreen } from '../store/device/answers.ts';
 import { emptyStore } from '../store/store.ts';
@@ -41,7 +41,7 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   return (
     <SWRConfig value={swrSettings}>
       <LiveSignal userId={userId} />
-      <CopyUpdates userId={userId} />
+      <FeedUpdates userId={userId} />
       <OutboxUpdates />
       {children}
     </SWRConfig>
@@ -164,7 +164,7 @@ const ASK_AGAIN_MS = 15_000;
  * the screens. While something from the copy is on screen although the server seems reachable, the screens are read
  * again now and then.
  */
-function CopyUpdates({ userId }: { readonly userId: string }): null {
+function FeedUpdates({ userId }: { readonly userId: string }): null {
   const isConnected = useIsConnected();
   const isFromCopy = useDeviceState().answer !== undefined;
   useEffect(() => {
@@ -177,11 +177,11 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
     let isGone = false;
     let isStarted = false;
     let isWanted = false;
-    let sync: CopySync | undefined;
+    let sync: FeedSync | undefined;
     const start = async (): Promise<void> => {
-      const { startCopySync } = await import('../store/device/sync-copy.ts');
+      const { startFeedSync } = await import('../store/device/sync-feed.ts');
       const owner = getDeviceOwner();
-      if (!isGone && owner?.userId === userId) sync = startCopySync(owner);
+      if (!isGone && owner?.userId === userId) sync = startFeedSync(owner);
       if (isWanted) sync?.hurry();
       // It could not be loaded when it is needed.
       await import('../store/device/offline-answer.ts');

@@ -53,13 +53,13 @@ async function openPage() {
     import('./read.ts'),
     import('./store.ts'),
     import('./device/state.ts'),
-    import('./device/copy-owners.ts'),
+    import('./device/owners.ts'),
     import('./device/kept-answers.ts'),
     import('../lib/api/api-error.ts'),
   ]);
   state.setDeviceOwner(ASHA);
   opened.push(() => state.setDeviceOwner(undefined));
-  await owners.claimCopy(ASHA);
+  await owners.claimDevice(ASHA);
   return {
     ...read,
     ...store,
@@ -115,8 +115,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const leave of opened.splice(0)) leave();
   vi.unstubAllGlobals();
-  const { deleteCopies } = await import('./device/copy-owners.ts');
-  await deleteCopies();
+  const { deleteDatabases } = await import('./device/owners.ts');
+  await deleteDatabases();
 });
 
 describe('what is kept', () => {

@@ -7,7 +7,7 @@ import { createSession } from '../../features/search/search-session.ts';
 import { listenToWanting } from '../../store/device/want-changes.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
-import { deleteCopies } from '../../store/device/copy-owners.ts';
+import { deleteDatabases } from '../../store/device/owners.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { keep } from './spending-fixtures.ts';
@@ -249,7 +249,7 @@ test('people and groups are found without a connection, from what is on the devi
   setDeviceOwner({ uid: 'uid-of-asha', userId: 'asha' });
   onTestFinished(async () => {
     setDeviceOwner(undefined);
-    await deleteCopies();
+    await deleteDatabases();
   });
   await renderScreen('/search?q=zo', { 'GET /friends': cutOff, 'GET /groups/my-groups': cutOff });
   await expect.element(foundPeople.getByRole('link', { name: /Zorawar Gill In Zoo/ })).toBeVisible();

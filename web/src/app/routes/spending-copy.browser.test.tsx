@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkConnection } from '../../lib/api/connection.ts';
-import { deleteCopies } from '../../store/device/copy-owners.ts';
+import { deleteDatabases } from '../../store/device/owners.ts';
 import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
-import { tellCopyChanged } from '../../store/device/read-copy.ts';
+import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { listenToWanting } from '../../store/device/want-changes.ts';
 import { revalidateHere } from '../../store/revalidate.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers();
   setDeviceOwner(undefined);
   await checkConnection();
-  await deleteCopies();
+  await deleteDatabases();
 });
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ test('figures of a copy from before the page was opened say when it was read, un
   await renderScreen('/activity/spending', {});
   await expect.element(page.getByText(/^This is how things stood on 15 Nov, /)).toBeVisible();
   await keep(SPENT);
-  tellCopyChanged();
+  tellDeviceChanged();
   await expect.element(age).not.toBeInTheDocument();
 });
 
@@ -71,7 +71,7 @@ test('a copy that is not read within a minute after the screens were read again 
   await expect.element(page.getByText('No expenses yet')).toBeVisible();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   await keep(SPENT);
-  tellCopyChanged();
+  tellDeviceChanged();
   await expect.element(headline).toBeVisible();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   await revalidateHere();
@@ -116,7 +116,7 @@ test('while the first copy comes, it is loading, for half a minute at most', asy
   await vi.advanceTimersByTimeAsync(2000);
   await expect.element(missing).toBeVisible();
   await keep(SPENT);
-  tellCopyChanged();
+  tellDeviceChanged();
   await expect.element(headline).toBeVisible();
 });
 

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expense } from '@barabar/core/contract/expenses';
 import { group } from '@barabar/core/contract/groups';
-import { claimCopy, deleteCopies } from '../../store/device/copy-owners.ts';
-import { openCopy, readMeta, storePage } from '../../store/device/copy-store.ts';
+import { claimDevice, deleteDatabases } from '../../store/device/owners.ts';
+import { openDatabase, readMeta, storePage } from '../../store/device/database.ts';
 import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/factories.ts';
 import { ASHA } from '../render-screen.tsx';
 
@@ -38,7 +38,7 @@ export function beginNow(): () => Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   return async () => {
     vi.useRealTimers();
-    await deleteCopies();
+    await deleteDatabases();
   };
 }
 
@@ -49,8 +49,8 @@ export async function keep(
   { groups = [goa] }: { readonly groups?: readonly unknown[] } = {},
 ): Promise<void> {
   const expenses = z.array(expense).parse(records);
-  await claimCopy({ uid: 'uid-of-asha', userId: ASHA.id });
-  const copy = await openCopy(ASHA.id);
+  await claimDevice({ uid: 'uid-of-asha', userId: ASHA.id });
+  const copy = await openDatabase(ASHA.id);
   await storePage(
     copy,
     {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setDeviceOwner } from '../../store/device/state.ts';
-import { tellCopyChanged } from '../../store/device/read-copy.ts';
+import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { emptyOutbox } from '../../store/outbox/outbox.ts';
 import { held } from '../../lib/api/stub-api.ts';
 import { expenseOnWire } from '../../lib/factories.ts';
@@ -39,7 +39,7 @@ test('the first expense of a group is in its spending while it is saved, and bef
   });
   await expect.element(reading).toBeVisible();
   await keep([]);
-  tellCopyChanged();
+  tellDeviceChanged();
   await expect.element(none).toBeVisible();
   await page.getByRole('button', { name: 'Add expense' }).click();
   const form = page.getByRole('dialog', { name: 'Add Expense' });
@@ -64,6 +64,6 @@ test('that there are no expenses is not said by a copy from before the screen wa
   await expect.element(reading).toBeVisible();
   expect(none.query()).toBeNull();
   await keep([]);
-  tellCopyChanged();
+  tellDeviceChanged();
   await expect.element(none).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { TitledScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/spending/text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
-import { CopiedSpending } from './copied-spending.tsx';
+import { StoredSpending } from './stored-spending.tsx';
 import { OwnActions } from './own-actions.tsx';
 
 /** What the viewer has spent, in all groups and outside of them. */
@@ -11,7 +11,7 @@ export function SpendingRoute(): ReactElement {
   return (
     <SinglePane>
       <TitledScreen title={TEXT.title} backTo={paths.activity} backLabel={TEXT.back} dock={<OwnActions />}>
-        <CopiedSpending dimensions={['category', 'group', 'person']} />
+        <StoredSpending dimensions={['category', 'group', 'person']} />
       </TitledScreen>
     </SinglePane>
   );

@@ -5,14 +5,14 @@ import { listSettlements } from '@barabar/core/contract/settlements';
 import { peopleById, showExpense, showSettlement } from '@barabar/core/device-store';
 import { LIMITS } from '@barabar/core/limits';
 import type { GroupRecord } from '../../features/balances/explained/explain-balance.ts';
-import { toReadDates, type DatedCopy } from '../../store/device/read-copy.ts';
+import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
 import { wantChanges } from '../../store/device/want-changes.ts';
 import { useOutbox } from '../../store/outbox/outbox.ts';
 import { callPage } from '../../lib/api/api-client.ts';
 import type { Page } from '../../lib/api/parse-answer.ts';
 import { layOverRecords } from '../../store/changes/lay.ts';
 import type { ReadDates } from '../../store/store.ts';
-import { useDatedCopy } from './use-dated-copy.ts';
+import { useDatedStore } from './use-dated-store.ts';
 
 /** Reads all pages of a list. */
 async function readAll<T>(
@@ -44,7 +44,7 @@ async function readFromServer(groupId: string): Promise<DatedRecords> {
   return { records: [...expenses, ...settlements], from, to: Date.now() };
 }
 
-function showRecords(dated: DatedCopy, groupId: string): DatedRecords {
+function showRecords(dated: DatedStore, groupId: string): DatedRecords {
   const { copy } = dated;
   const people = peopleById(copy);
   const ofGroup = <T extends GroupRecord>(records: ReadonlyMap<string, T>): T[] =>
@@ -72,8 +72,8 @@ export function useGroupRecords(
   groupId: string,
   { viewerId, hasWaiting }: { readonly viewerId: string; readonly hasWaiting: boolean },
 ): GroupRecords {
-  const show = useCallback((dated: DatedCopy) => showRecords(dated, groupId), [groupId]);
-  const copied = useDatedCopy(viewerId, show);
+  const show = useCallback((dated: DatedStore) => showRecords(dated, groupId), [groupId]);
+  const copied = useDatedStore(viewerId, show);
   useEffect(wantChanges, []);
   const { data, error, mutate } = useSWR<DatedRecords, unknown>(
     copied === 'none' ? ['records-of-group', groupId] : null,

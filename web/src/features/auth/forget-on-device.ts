@@ -1,4 +1,4 @@
-import { isCopyMarked } from '../../store/device/copy-mark.ts';
+import { isDeviceMarked } from '../../store/device/mark.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { isOutboxMarked } from '../../store/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
@@ -8,11 +8,11 @@ import { markedPush } from '../../lib/device/push-mark.ts';
  * a session reads the copy of its own person only.
  * @param exceptUid the identity service's id of the person whose copy stays.
  */
-export async function forgetCopies(exceptUid?: string): Promise<void> {
-  if (!isCopyMarked()) return;
+export async function forgetDevice(exceptUid?: string): Promise<void> {
+  if (!isDeviceMarked()) return;
   try {
-    const { wipeCopies, wipeOtherCopies } = await import('../../store/device/wipe-copies.ts');
-    await (exceptUid === undefined ? wipeCopies() : wipeOtherCopies(exceptUid));
+    const { wipeDevice, wipeOthers } = await import('../../store/device/wipe.ts');
+    await (exceptUid === undefined ? wipeDevice() : wipeOthers(exceptUid));
   } catch (error) {
     logError('The copy on this device could not be deleted', error);
   }

@@ -4,7 +4,7 @@ import { authenticate, login, logout, type User } from '@barabar/core/contract/a
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { isPassing, isUnreadable } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
-import { isCopyMarked } from '../../store/device/copy-mark.ts';
+import { isDeviceMarked } from '../../store/device/mark.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
@@ -14,7 +14,7 @@ import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
-import { discardWaiting, forgetCopies, forgetPush } from './forget-on-device.ts';
+import { discardWaiting, forgetDevice, forgetPush } from './forget-on-device.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
 import { dropKeptToken, forgetTokens, ownerOf, takeKeptToken, tokenFor } from './id-token.ts';
 import { connectIdentity, connectOwnIdentity } from './identity.ts';
@@ -85,14 +85,14 @@ function dispatch(event: SessionEvent): void {
     forgetTokens();
     forgetRecord();
     forgetTraces();
-    void forgetCopies();
+    void forgetDevice();
   }
   for (const listener of listeners) listener();
 }
 
 /** Opens the session with the record in the copy of this person, if there is one and the server has not answered yet. */
 async function openFromCopy({ uid }: AuthUser): Promise<void> {
-  if (!isCopyMarked() || state.kind !== 'no-record') return;
+  if (!isDeviceMarked() || state.kind !== 'no-record') return;
   try {
     const { findOwnRecord } = await import('../../store/device/offline-answer.ts');
     const user = await findOwnRecord(uid);
@@ -276,7 +276,7 @@ export async function runSignIn(
     // Another account may be signing in.
     dropKeptToken();
     const authUser = await signIn(identity);
-    await forgetCopies(authUser.uid);
+    await forgetDevice(authUser.uid);
     dispatch({ type: 'auth-resolved', authUser });
     await takeBackendStep(authUser, way);
   } finally {
@@ -300,7 +300,7 @@ async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<vo
     // Before the session ends, because it needs the token.
     forgetPush(isTold ? getToken : undefined),
     forgetSession(),
-    forgetCopies(),
+    forgetDevice(),
     authUser && discardWaiting(authUser.uid),
   ]);
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });

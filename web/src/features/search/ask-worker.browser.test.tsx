@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { claimCopy, deleteCopies, openClaimed } from '../../store/device/copy-owners.ts';
-import { storePage } from '../../store/device/copy-store.ts';
-import { tellCopyChanged } from '../../store/device/read-copy.ts';
+import { claimDevice, deleteDatabases, openClaimed } from '../../store/device/owners.ts';
+import { storePage } from '../../store/device/database.ts';
+import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { askWorker } from './ask-worker.ts';
 import { madeExpense } from './made-copy.ts';
 import type { SearchReply } from './search-messages.ts';
 
-beforeEach(() => deleteCopies());
-afterEach(() => deleteCopies());
+beforeEach(() => deleteDatabases());
+afterEach(() => deleteDatabases());
 
 /** Stores expenses as a reading that reaches its end does. */
 async function store(userId: string, expenses: readonly Expense[], after?: string): Promise<void> {
-  if (after === undefined) await claimCopy({ uid: `uid-${userId}`, userId });
+  if (after === undefined) await claimDevice({ uid: `uid-${userId}`, userId });
   const database = await openClaimed(userId);
   const changes = expenses.map((record) => ({ kind: 'expense' as const, id: record.id, record }));
   const cursor = `${after ?? ''}+`;
@@ -23,7 +23,7 @@ async function store(userId: string, expenses: readonly Expense[], after?: strin
     { after, begunAt: new Date() },
   );
   database.close();
-  tellCopyChanged();
+  tellDeviceChanged();
 }
 
 /** Asks the worker. @returns the replies as they come, and a function that stops listening. */
@@ -51,8 +51,8 @@ test('the worker finds what is in the copy of this browser, and what comes into 
   expect(replies.at(-1)?.records[0]).toMatchObject({
     data: { spentOn: '2026-01-01', createdAt: expect.any(Date) },
   });
-  await deleteCopies();
-  tellCopyChanged();
+  await deleteDatabases();
+  tellDeviceChanged();
   await expect.poll(() => replies.at(-1)).toMatchObject({ state: 'missing', records: [] });
   stop();
 });

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Link } from '../../components/link.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
-import { useIsCopyComing } from '../../store/device/use-is-copy-coming.ts';
+import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
 import { countWaiting, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
@@ -42,7 +42,7 @@ export function SearchResults({
 }: SearchResultsProps): ReactElement {
   const term = text.trim();
   const search = useSearch(viewerId, term);
-  const isComing = useIsCopyComing(search.reply?.state === 'missing');
+  const isComing = useIsStoreComing(search.reply?.state === 'missing');
   return (
     <>
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}

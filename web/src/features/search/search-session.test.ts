@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { DeviceStore } from '@barabar/core/device-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CopySoFar } from '../../store/device/read-copy.ts';
+import type { StoreSoFar } from '../../store/device/read-database.ts';
 import { madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
 import type { SearchQuestion, SearchReply } from './search-messages.ts';
 import { createSession } from './search-session.ts';
@@ -19,12 +19,12 @@ const question = (number: number, text: string, count = 50): SearchQuestion => (
   count,
 });
 
-const complete = (copy: DeviceStore): CopySoFar => ({ copy, isComplete: true });
+const complete = (copy: DeviceStore): StoreSoFar => ({ copy, isComplete: true });
 const copyOf = (...descriptions: readonly string[]): DeviceStore =>
   madeCopy({ expenses: descriptions.map((description) => madeExpense(description)) });
 
 /** Opens a session of a world whose readings the test answers. */
-function open(read: () => Promise<CopySoFar | undefined>, pause = () => Promise.resolve()) {
+function open(read: () => Promise<StoreSoFar | undefined>, pause = () => Promise.resolve()) {
   const replies: SearchReply[] = [];
   let tell = (): void => undefined;
   const ask = createSession('asha', {
@@ -124,9 +124,9 @@ test('while a changed copy is arranged, the one before answers', async () => {
 });
 
 test('a change during a reading is read after it', async () => {
-  const readings = [Promise.withResolvers<CopySoFar>(), Promise.withResolvers<CopySoFar>()] as const;
+  const readings = [Promise.withResolvers<StoreSoFar>(), Promise.withResolvers<StoreSoFar>()] as const;
   const read = vi
-    .fn<() => Promise<CopySoFar | undefined>>()
+    .fn<() => Promise<StoreSoFar | undefined>>()
     .mockReturnValueOnce(readings[0].promise)
     .mockReturnValueOnce(readings[1].promise);
   const { ask, settle, replies, change } = open(read);
@@ -142,7 +142,7 @@ test('a change during a reading is read after it', async () => {
 });
 
 test('a copy that was deleted is forgotten', async () => {
-  let copy: CopySoFar | undefined = complete(copyOf('Taxi'));
+  let copy: StoreSoFar | undefined = complete(copyOf('Taxi'));
   const { ask, settle, replies, change } = open(() => Promise.resolve(copy));
   await settle();
   ask(question(1, 'taxi'));
@@ -166,7 +166,7 @@ test('where the browser keeps no databases, there is no copy', async () => {
 });
 
 test('where there is no copy yet, it is looked for again', async () => {
-  let soFar: CopySoFar | undefined;
+  let soFar: StoreSoFar | undefined;
   const { ask, settle, replies } = open(() => Promise.resolve(soFar));
   ask(question(1, 'taxi'));
   await settle();
@@ -176,7 +176,7 @@ test('where there is no copy yet, it is looked for again', async () => {
 });
 
 test('while the copy is read for the first time, what is there is searched, and looked for again', async () => {
-  let soFar: CopySoFar = { copy: copyOf('Taxi'), isComplete: false };
+  let soFar: StoreSoFar = { copy: copyOf('Taxi'), isComplete: false };
   const { ask, settle, replies } = open(() => Promise.resolve(soFar));
   ask(question(1, 't'));
   await settle();

@@ -1,5 +1,5 @@
 import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
-import type { CopySoFar } from '../../store/device/read-copy.ts';
+import type { StoreSoFar } from '../../store/device/read-database.ts';
 import { indexSteps, type SearchIndex } from './build-index.ts';
 import type { FoundRecord, SearchEntry } from './search-entry.ts';
 import { searchIndex } from './search-index.ts';
@@ -8,7 +8,7 @@ import type { SearchQuestion, SearchReply } from './search-messages.ts';
 /** What a session needs of the world around it. */
 export interface SessionWorld {
   /** Reads the records. @returns undefined without a copy. */
-  readonly read: () => Promise<CopySoFar | undefined>;
+  readonly read: () => Promise<StoreSoFar | undefined>;
   /** Calls back whenever the copy has changed. */
   readonly listen: (onChanged: () => void) => void;
   readonly reply: (reply: SearchReply) => void;

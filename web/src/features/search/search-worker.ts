@@ -1,4 +1,4 @@
-import { listenToCopy, readCopySoFar } from '../../store/device/read-copy.ts';
+import { listenToDevice, readStoreSoFar } from '../../store/device/read-database.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
 import type { SearchQuestion } from './search-messages.ts';
 import { createSession } from './search-session.ts';
@@ -13,8 +13,8 @@ addEventListener('message', ({ data: question }: MessageEvent<SearchQuestion>) =
   const { viewerId } = question;
   // One worker serves one viewer.
   ask ??= createSession(viewerId, {
-    read: () => readCopySoFar(viewerId),
-    listen: listenToCopy,
+    read: () => readStoreSoFar(viewerId),
+    listen: listenToDevice,
     reply: (reply) => postMessage(reply),
     pause: nextTask,
     retryAfterMs: RETRY_AFTER_MS,

@@ -32,8 +32,8 @@ async function openPage(pathname = '/groups/goa') {
     store,
     { setDeviceOwner },
     { getDeviceOwner },
-    { deleteCopies },
-    { markCopy },
+    { deleteDatabases },
+    { markDevice },
   ] = await Promise.all([
     import('./answers.ts'),
     import('./first-screen.ts'),
@@ -41,13 +41,13 @@ async function openPage(pathname = '/groups/goa') {
     import('../store.ts'),
     import('./state.ts'),
     import('../../lib/device/device-owner.ts'),
-    import('./copy-owners.ts'),
-    import('./copy-mark.ts'),
+    import('./owners.ts'),
+    import('./mark.ts'),
   ]);
   setDeviceOwner(ASHA);
-  markCopy();
+  markDevice();
   const shown = (call: string): unknown => store.readStore(call)?.data;
-  return { ...answers, ...first, ...kept, ...store, shown, setDeviceOwner, getDeviceOwner, deleteCopies };
+  return { ...answers, ...first, ...kept, ...store, shown, setDeviceOwner, getDeviceOwner, deleteDatabases };
 }
 
 /** Opens a page as a browser does: public/open.js runs first. */
@@ -74,8 +74,8 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => void marks.set(key, value),
     removeItem: (key: string) => void marks.delete(key),
   });
-  const { claimCopy } = await import('./copy-owners.ts');
-  await claimCopy(ASHA);
+  const { claimDevice } = await import('./owners.ts');
+  await claimDevice(ASHA);
   const { BUILD, writeAnswers } = await openPage();
   const kept = (page: { readonly data: unknown; readonly nextCursor?: string }) => ({
     at: AT,
@@ -94,8 +94,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  const { deleteCopies } = await import('./copy-owners.ts');
-  await deleteCopies();
+  const { deleteDatabases } = await import('./owners.ts');
+  await deleteDatabases();
   vi.unstubAllGlobals();
 });
 
@@ -260,7 +260,7 @@ it('an answer is forgotten when the viewer may no longer read it', async () => {
 it('nothing is kept for a person whose copy was deleted, as a sign-out does', async () => {
   const page = await openPage();
   page.keepAnswer(page.getDeviceOwner(), FRIENDS, { data: [] });
-  await page.deleteCopies();
+  await page.deleteDatabases();
   await wait(1_500);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
 });
@@ -268,9 +268,9 @@ it('nothing is kept for a person whose copy was deleted, as a sign-out does', as
 it('the calls of one person are not kept among those of the next', async () => {
   const page = await openPage('/dashboard');
   page.noteCall('/api/groups/goa');
-  const { claimCopy } = await import('./copy-owners.ts');
+  const { claimDevice } = await import('./owners.ts');
   page.setDeviceOwner(RAVI);
-  await claimCopy(RAVI);
+  await claimDevice(RAVI);
   page.noteCall(FRIENDS);
   page.keepAnswer(page.getDeviceOwner(), FRIENDS, { data: [] });
   await vi.waitFor(async () => expect(await page.readAnswer('ravi', FRIENDS)).toBeDefined(), 5_000);

@@ -2,8 +2,8 @@ import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/devic
 import { nextTask } from '../../lib/loading/next-task.ts';
 import { whenIdleOrHidden } from '../../lib/loading/when-idle.ts';
 import { fill, readStore } from '../store.ts';
-import type { KeptAnswer } from './copy-store.ts';
-import { isCopyMarked } from './copy-mark.ts';
+import type { KeptAnswer } from './database.ts';
+import { isDeviceMarked } from './mark.ts';
 import { BUILD, takeFirstScreen } from './first-screen.ts';
 
 /*
@@ -41,7 +41,7 @@ export function noteCall(call: string): void {
 /** Fills the store with what the server answered to a call last, unless it has answered by now. */
 export async function fillKept(call: string): Promise<void> {
   const owner = getDeviceOwner();
-  if (!owner || !isCopyMarked() || readStore(call) !== undefined) return;
+  if (!owner || !isDeviceMarked() || readStore(call) !== undefined) return;
   try {
     await nextTask();
     const { readAnswer } = await import('./kept-answers.ts');
@@ -62,7 +62,7 @@ let toKeep: ToKeep | undefined;
 async function keepAll(): Promise<void> {
   const keeping = toKeep;
   toKeep = undefined;
-  if (!keeping || !isDeviceOwner(keeping.owner) || !isCopyMarked()) return;
+  if (!keeping || !isDeviceOwner(keeping.owner) || !isDeviceMarked()) return;
   // Another screen may be open by now.
   if (made && openedPath !== undefined && globalThis.location.pathname === openedPath) {
     const data = [...made].map((call) => ({ call }));

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from './copy-store.ts';
+import type { KeptAnswer } from './database.ts';
 
 /** Names the build. This is the address of a file whose name changes with each change of the client's code. */
 export const BUILD = import.meta.url;

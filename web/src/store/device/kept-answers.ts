@@ -1,19 +1,19 @@
-import { hasCopyOf, openClaimed } from './copy-owners.ts';
-import { openCopy, type CopyDatabase, type KeptAnswer } from './copy-store.ts';
+import { hasDatabaseOf, openClaimed } from './owners.ts';
+import { openDatabase, type DeviceDatabase, type KeptAnswer } from './database.ts';
 
 /** If there are more answers than this, the store begins anew. */
 const ANSWERS_MAX = 100;
 
-let reading: { readonly userId: string; readonly database: Promise<CopyDatabase | undefined> } | undefined;
+let reading: { readonly userId: string; readonly database: Promise<DeviceDatabase | undefined> } | undefined;
 
-async function openToRead(userId: string): Promise<CopyDatabase | undefined> {
+async function openToRead(userId: string): Promise<DeviceDatabase | undefined> {
   // Opening a copy that does not exist would create it.
-  if (!(await hasCopyOf(userId))) return undefined;
-  return openCopy(userId);
+  if (!(await hasDatabaseOf(userId))) return undefined;
+  return openDatabase(userId);
 }
 
 /** Opens the answers of a person, which stay open for those asked for next. */
-function openAnswers(userId: string): Promise<CopyDatabase | undefined> {
+function openAnswers(userId: string): Promise<DeviceDatabase | undefined> {
   if (reading?.userId !== userId) reading = { userId, database: openToRead(userId) };
   return reading.database;
 }
@@ -32,13 +32,13 @@ export async function readAnswer(userId: string, call: string): Promise<KeptAnsw
 /**
  * Keeps answers in the copy of a person, under their calls.
  * @param answers undefined for a call whose answer must be forgotten.
- * @throws {CopyDeletedError} if the person has no copy.
+ * @throws {DatabaseDeletedError} if the person has no copy.
  */
 export async function writeAnswers(
   userId: string,
   answers: ReadonlyMap<string, KeptAnswer | undefined>,
 ): Promise<void> {
-  if (!(await hasCopyOf(userId))) return;
+  if (!(await hasDatabaseOf(userId))) return;
   const database = await openClaimed(userId);
   try {
     const transaction = database.transaction('answers', 'readwrite');

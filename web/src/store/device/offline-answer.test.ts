@@ -9,14 +9,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureApi, type LooseArgs } from '../../lib/api/api-client.ts';
 import { isSurelyWithout } from '../outbox/outbox-entry.ts';
 import { expenseOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
-import { claimCopy, deleteCopies } from './copy-owners.ts';
+import { claimDevice, deleteDatabases } from './owners.ts';
 import { getDeviceState, setDeviceOwner, whileReading } from './state.ts';
 import { callOf } from '../kinds.ts';
 import { readInto } from '../read.ts';
 import { baseOf, emptyStore, readStore } from '../store.ts';
-import { openCopy, storePage } from './copy-store.ts';
+import { openDatabase, storePage } from './database.ts';
 import { answerFromDevice, findOwnRecord } from './offline-answer.ts';
-import { tellCopyChanged } from './read-copy.ts';
+import { tellDeviceChanged } from './read-database.ts';
 
 // Answers are kept when the page is idle. This test has no page.
 vi.mock('../../lib/loading/when-idle.ts', () => ({ whenIdleOrHidden: () => undefined }));
@@ -28,8 +28,8 @@ let isReachable = true;
 
 /** Keeps a copy in which Asha has a friend. */
 async function keepCopy(readAt: Date): Promise<void> {
-  await claimCopy(ASHA);
-  const database = await openCopy('asha');
+  await claimDevice(ASHA);
+  const database = await openDatabase('asha');
   const lists = {
     account: { ...account, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
     friends,
@@ -37,7 +37,7 @@ async function keepCopy(readAt: Date): Promise<void> {
   const page = changesPage.parse({ isReset: true, changes: [], lists, cursor: 'end', isComplete: true });
   await storePage(database, page, { after: undefined, begunAt: readAt });
   database.close();
-  tellCopyChanged();
+  tellDeviceChanged();
 }
 
 const failure = { code: 'network' };
@@ -67,8 +67,8 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   setDeviceOwner(undefined);
-  await deleteCopies();
-  tellCopyChanged();
+  await deleteDatabases();
+  tellDeviceChanged();
   await new Promise((resolve) => {
     setTimeout(resolve, 5);
   });
@@ -95,7 +95,7 @@ it('a change that was sent before the last page came may be in the copy, also if
   vi.useFakeTimers({ toFake: ['Date'], now: at(10) });
   await keepCopy(new Date());
   vi.setSystemTime(at(12));
-  const database = await openCopy('asha');
+  const database = await openDatabase('asha');
   const part = changesPage.parse({ isReset: false, changes: [], cursor: 'part', isComplete: false });
   await storePage(database, part, { after: 'end', begunAt: new Date() });
   database.close();
@@ -110,8 +110,8 @@ it('a change that was sent before the last page came may be in the copy, also if
 it('a screen gets its list of records too, but not from a copy that was never read to its end', async () => {
   const record = { ...expenseOnWire('Chai', { payer: 'Asha Nair', amount: 12.5 }), id: 'chai' };
   const readOwn = async (isComplete: boolean) => {
-    await claimCopy(ASHA);
-    const database = await openCopy('asha');
+    await claimDevice(ASHA);
+    const database = await openDatabase('asha');
     const changes = [{ kind: 'expense', id: 'chai', record }];
     const lists = {
       account: { ...account, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
@@ -122,7 +122,7 @@ it('a screen gets its list of records too, but not from a copy that was never re
     return answerFromDevice(listMyExpenses, {}, () => false);
   };
   expect((await readOwn(true))?.page.data).toMatchObject([{ id: 'chai', amount: 1250 }]);
-  await deleteCopies();
+  await deleteDatabases();
   expect(await readOwn(false)).toBeUndefined();
 });
 
@@ -144,7 +144,7 @@ it('what the page has read after the copy stays: the copy would show less', asyn
 
 /** The copy is read anew, a moment later. */
 async function keepCopyAgain(): Promise<void> {
-  await deleteCopies();
+  await deleteDatabases();
   await keepCopy(new Date(Date.now() + 1));
   await new Promise((resolve) => {
     setTimeout(resolve, 5);

@@ -1,27 +1,27 @@
 import type { User } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { answerFromStore, needsNoRecords } from '@barabar/core/device-store/answer';
-import { findOwner } from './copy-owners.ts';
+import { findOwner } from './owners.ts';
 import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { noteDeviceAnswer } from './state.ts';
 import type { DatedPage } from '../store.ts';
-import { listenToCopy, readDatedLists, toReadDates, type DatedCopy } from './read-copy.ts';
+import { listenToDevice, readDatedLists, toReadDates, type DatedStore } from './read-database.ts';
 import { readDatedPart } from './read-part.ts';
 
 /** The lists of a copy, which most screens begin with. */
 interface Held {
   readonly userId: string;
-  readonly lists: Promise<DatedCopy | undefined>;
+  readonly lists: Promise<DatedStore | undefined>;
 }
 
 let held: Held | undefined;
 let isListening = false;
 
 /** Reads the lists of a copy once, until it changes. */
-function loadLists(userId: string): Promise<DatedCopy | undefined> {
+function loadLists(userId: string): Promise<DatedStore | undefined> {
   if (!isListening) {
     isListening = true;
-    listenToCopy(() => (held = undefined));
+    listenToDevice(() => (held = undefined));
   }
   if (held?.userId !== userId) held = { userId, lists: readDatedLists(userId) };
   return held.lists;

@@ -30,7 +30,7 @@ import {
   makeSettlement,
   makeViewer,
 } from '../../lib/factories.ts';
-import { deleteCopy, openCopy, storePage, type CopyDatabase } from './copy-store.ts';
+import { deleteDatabase, openDatabase, storePage, type DeviceDatabase } from './database.ts';
 import { readPart } from './read-part.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -50,7 +50,7 @@ const GROUP_IDS = ['goa', 'flat', 'lost'];
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await deleteCopy('asha');
+  await deleteDatabase('asha');
 });
 
 /** Makes a change for an id. */
@@ -144,10 +144,10 @@ const anyPage = fc
 /** The same store in memory and as a copy on the device. */
 async function withBoth(
   page: ChangesPage,
-  run: (both: { readonly whole: DeviceStore; readonly database: CopyDatabase }) => Promise<void>,
+  run: (both: { readonly whole: DeviceStore; readonly database: DeviceDatabase }) => Promise<void>,
 ): Promise<void> {
-  await deleteCopy('asha');
-  const database = await openCopy('asha');
+  await deleteDatabase('asha');
+  const database = await openDatabase('asha');
   try {
     await storePage(database, page, { after: undefined, begunAt: new Date(0) });
     const whole = createDeviceStore();
@@ -210,7 +210,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
 /** Compares what a part of the copy and the whole store answer, page by page. @returns the pages that there are. */
 async function comparePages(
   whole: DeviceStore,
-  database: CopyDatabase,
+  database: DeviceDatabase,
   { endpoint, params, query }: Question,
 ): Promise<{ readonly goesOn: boolean }[]> {
   const pages: { readonly goesOn: boolean }[] = [];

@@ -4,8 +4,8 @@ import { neededRecords, type Asked } from '@barabar/core/device-store/answer';
 import type { RecordList } from '@barabar/core/device-store/record-lists';
 import { isWithin, placeOf } from '@barabar/core/device-store/record-pages';
 import { LIMITS } from '@barabar/core/limits';
-import { META, readParts, RECORD_STORES, type CopyDatabase, type CopyMeta } from './copy-store.ts';
-import { datesOf, withCopy, type DatedCopy } from './read-copy.ts';
+import { META, readParts, RECORD_STORES, type DeviceDatabase, type DeviceMeta } from './database.ts';
+import { datesOf, withDatabase, type DatedStore } from './read-database.ts';
 
 /**
  * How much longer a record takes by an index than in the order of the store. Whoever needs many reads the whole store
@@ -126,7 +126,7 @@ const byId = <T extends { readonly id: string }>(records: readonly (T | undefine
   new Map(records.flatMap((record) => (record ? [[record.id, record]] : [])));
 
 type Reading = ReturnType<typeof beginReading>;
-const beginReading = (database: CopyDatabase) => database.transaction(RECORD_STORES);
+const beginReading = (database: DeviceDatabase) => database.transaction(RECORD_STORES);
 
 /** Reads what a call needs of the records, but for what belongs to the copy as a whole. */
 async function readNeeded(
@@ -177,10 +177,10 @@ async function readNeeded(
  * order. Of a list these are those of the page that is asked for, and one more.
  */
 export async function readPart(
-  database: CopyDatabase,
+  database: DeviceDatabase,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   asked?: Asked,
-): Promise<{ readonly copy: DeviceStore; readonly meta: CopyMeta | undefined }> {
+): Promise<{ readonly copy: DeviceStore; readonly meta: DeviceMeta | undefined }> {
   const transaction = beginReading(database);
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.
   transaction.done.catch(() => undefined);
@@ -195,8 +195,8 @@ export function readDatedPart(
   userId: string,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   asked?: Asked,
-): Promise<DatedCopy | undefined> {
-  return withCopy(userId, async (database) => {
+): Promise<DatedStore | undefined> {
+  return withDatabase(userId, async (database) => {
     const { copy, meta } = await readPart(database, endpoint, asked);
     const dates = meta && datesOf(meta);
     return dates && { copy, ...dates };

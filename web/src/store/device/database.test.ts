@@ -4,15 +4,15 @@ import { applyChanges, createDeviceStore } from '@barabar/core/device-store';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { expenseOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
-import { claimCopy, deleteCopies, deleteOwnCopy, findOwner, hasCopyOf, openClaimed } from './copy-owners.ts';
+import { claimDevice, deleteDatabases, deleteOwnDatabase, findOwner, hasDatabaseOf, openClaimed } from './owners.ts';
 import { readAnswer, writeAnswers } from './kept-answers.ts';
-import { openCopy, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './copy-store.ts';
-import { readCopy, readDatedCopy } from './read-copy.ts';
+import { openDatabase, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './database.ts';
+import { readDeviceStore, readDatedStore } from './read-database.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const BEGUN = new Date('2026-11-20T10:00:00Z');
 
-afterEach(() => deleteCopies());
+afterEach(() => deleteDatabases());
 
 /** A page as the contract decodes it. */
 const pageOf = (wire: object): ChangesPage =>
@@ -50,7 +50,7 @@ async function store(
   pages: readonly ChangesPage[],
   { from }: { readonly from?: string } = {},
 ): Promise<void> {
-  const database = await openCopy(ASHA.userId);
+  const database = await openDatabase(ASHA.userId);
   let after = from;
   for (const page of pages) {
     await storePage(database, page, { after, begunAt: BEGUN });
@@ -70,10 +70,10 @@ const first = pageOf({
 });
 
 it('a copy holds decoded records with their times, and when they were read', async () => {
-  await claimCopy(ASHA);
-  expect(await readCopy('asha')).toBeUndefined();
+  await claimDevice(ASHA);
+  expect(await readDeviceStore('asha')).toBeUndefined();
   await store([first]);
-  const { copy, readAt } = (await readDatedCopy('asha')) ?? {};
+  const { copy, readAt } = (await readDatedStore('asha')) ?? {};
   expect(readAt).toEqual(BEGUN);
   const inMemory = createDeviceStore();
   applyChanges(inMemory, first);
@@ -87,7 +87,7 @@ const ACCOUNT = { ...own, createdAt: createdAt.toISOString(), updatedAt: updated
 const seenOf = (id: string) => ({ id, userId: 'asha', email: 'asha@example.com' });
 
 it('where a group is lost, what the person is in counts until the reading tells of it', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   const others = { payer: 'Ravi Kumar', amount: 9 };
   const sharers = ['Asha Nair', 'Ravi Kumar'];
   const lata = { payer: 'Lata', amount: 9 };
@@ -112,17 +112,17 @@ it('where a group is lost, what the person is in counts until the reading tells 
   });
   const part = pageOf({ keptGroupIds: ['flat'], isComplete: false, cursor: 'part' });
   await store([begun, part]);
-  const copy = await readCopy('asha');
+  const copy = await readDeviceStore('asha');
   expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['kept', 'linked', 'own', 'shared']);
   expect([...(copy?.settlements.keys() ?? [])]).toEqual(['own-paid']);
   expect(copy?.groupOnly.size).toBe(0);
   await store([pageOf({ changes: [{ kind: 'expense', id: 'shared', gone: true }] })], { from: 'part' });
-  expect((await readCopy('asha'))?.expenses.has('shared')).toBe(false);
+  expect((await readDeviceStore('asha'))?.expenses.has('shared')).toBe(false);
 });
 
 it('a copy that is read in parts is read whole', async () => {
-  await claimCopy(ASHA);
-  const database = await openCopy('asha');
+  await claimDevice(ASHA);
+  const database = await openDatabase('asha');
   const [change] = first.changes;
   if (change?.kind !== 'expense' || 'gone' in change) throw new Error('the first change is an expense');
   const { record } = change;
@@ -132,7 +132,7 @@ it('a copy that is read in parts is read whole', async () => {
   });
   await storePage(database, { ...first, changes }, { after: undefined, begunAt: BEGUN });
   database.close();
-  const copy = await readCopy('asha');
+  const copy = await readDeviceStore('asha');
   expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(changes.map(({ id }) => id).toSorted());
 });
 
@@ -173,114 +173,114 @@ it('stores what the same pages make in memory, whatever they say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPage, { minLength: 1, maxLength: 5 }), async (wires) => {
       const pages = wires.map((wire, index) => pageOf({ ...wire, cursor: `${index}` }));
-      await deleteCopies();
-      await claimCopy(ASHA);
+      await deleteDatabases();
+      await claimDevice(ASHA);
       await store(pages);
       const inMemory = createDeviceStore();
       for (const page of pages) applyChanges(inMemory, page);
-      expect(await readCopy('asha')).toEqual(inMemory);
+      expect(await readDeviceStore('asha')).toEqual(inMemory);
     }),
     { numRuns: 100 },
   );
 });
 
 it('a page that cannot be stored leaves the copy and its cursor as they were', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
-  const before = await readDatedCopy('asha');
+  const before = await readDatedStore('asha');
   const broken: Change = { kind: 'settlement', id: 'x', record: Object.assign(() => {}) };
   const page = { ...pageOf({ isReset: true, cursor: 'second' }), changes: [broken] };
   await expect(store([page], { from: 'first' })).rejects.toThrow('could not be cloned');
-  expect(await readDatedCopy('asha')).toEqual(before);
-  const database = await openCopy('asha');
+  expect(await readDatedStore('asha')).toEqual(before);
+  const database = await openDatabase('asha');
   expect((await readMeta(database))?.cursor).toBe('first');
   database.close();
 });
 
 it('of two writers the slower one is refused, and writes nothing', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
   await store([pageOf({ cursor: 'second' })], { from: 'first' });
   const late = pageOf({ changes: [{ kind: 'expense', id: 'one', gone: true }], cursor: 'late' });
   await expect(store([late], { from: 'first' })).rejects.toThrow(OvertakenError);
-  expect((await readCopy('asha'))?.expenses.has('one')).toBe(true);
+  expect((await readDeviceStore('asha'))?.expenses.has('one')).toBe(true);
 });
 
 it('a reading that begins anew is no copy until it has reached its end', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
   await store([pageOf({ isReset: true, isComplete: false, cursor: 'part' })], { from: 'first' });
-  expect(await readCopy('asha')).toBeUndefined();
+  expect(await readDeviceStore('asha')).toBeUndefined();
   await store([pageOf({ lists: {} })], { from: 'part' });
-  expect((await readCopy('asha'))?.expenses.size).toBe(0);
+  expect((await readDeviceStore('asha'))?.expenses.size).toBe(0);
 });
 
 it('a part of a later reading leaves the age of the copy', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
-  const database = await openCopy('asha');
+  const database = await openDatabase('asha');
   const later = new Date('2026-11-21T10:00:00Z');
   const part = pageOf({ isComplete: false, cursor: 'part' });
   await storePage(database, part, { after: 'first', begunAt: later });
-  expect((await readDatedCopy('asha'))?.readAt).toEqual(BEGUN);
+  expect((await readDatedStore('asha'))?.readAt).toEqual(BEGUN);
   await storePage(database, pageOf({ cursor: 'end' }), { after: 'part', begunAt: later });
-  expect((await readDatedCopy('asha'))?.readAt).toEqual(later);
+  expect((await readDatedStore('asha'))?.readAt).toEqual(later);
   database.close();
 });
 
 it('another person wipes the copy before they have one', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
-  await claimCopy({ uid: 'uid-ravi', userId: 'ravi' });
-  expect(await readCopy('asha')).toBeUndefined();
+  await claimDevice({ uid: 'uid-ravi', userId: 'ravi' });
+  expect(await readDeviceStore('asha')).toBeUndefined();
   expect(await findOwner('uid-asha')).toBeUndefined();
   expect(await findOwner('uid-ravi')).toBe('ravi');
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
 });
 
 it('a wipe can leave the copy of one person', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
-  await deleteCopies(ASHA.uid);
-  expect(await readCopy('asha')).toBeDefined();
-  await deleteCopies('uid-ravi');
-  expect(await readCopy('asha')).toBeUndefined();
+  await deleteDatabases(ASHA.uid);
+  expect(await readDeviceStore('asha')).toBeDefined();
+  await deleteDatabases('uid-ravi');
+  expect(await readDeviceStore('asha')).toBeUndefined();
 });
 
 it('a person who gives up their copy owns none, and takes nobody else’s away', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
-  await deleteOwnCopy({ uid: 'uid-ravi' });
-  expect(await readCopy('asha')).toBeDefined();
-  await deleteOwnCopy(ASHA);
-  expect([await hasCopyOf('asha'), await findOwner('uid-asha')]).toEqual([false, undefined]);
+  await deleteOwnDatabase({ uid: 'uid-ravi' });
+  expect(await readDeviceStore('asha')).toBeDefined();
+  await deleteOwnDatabase(ASHA);
+  expect([await hasDatabaseOf('asha'), await findOwner('uid-asha')]).toEqual([false, undefined]);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['barabar-copies']);
 });
 
 it('whoever holds a copy open cannot write to it any more once it is wiped', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   const database = await openClaimed('asha');
-  await deleteCopies();
+  await deleteDatabases();
   await expect(storePage(database, first, { after: undefined, begunAt: BEGUN })).rejects.toThrow();
   await expect(openClaimed('asha')).rejects.toThrow('deleted');
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['barabar-copies']);
 });
 
 it('a copy in another form is dropped, and one in a newer form is left to the newer app', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
-  const newer = await openCopy('asha', SCHEMA_VERSION + 1);
+  const newer = await openDatabase('asha', SCHEMA_VERSION + 1);
   expect(await readMeta(newer)).toBeUndefined();
   await storePage(newer, first, { after: undefined, begunAt: BEGUN });
   newer.close();
-  expect(await readCopy('asha')).toBeUndefined();
-  const again = await openCopy('asha', SCHEMA_VERSION + 1);
+  expect(await readDeviceStore('asha')).toBeUndefined();
+  const again = await openDatabase('asha', SCHEMA_VERSION + 1);
   expect((await readMeta(again))?.cursor).toBe('first');
   again.close();
 });
 
 it('kept answers go with groups that the person has left, and when the copy begins anew', async () => {
-  await claimCopy(ASHA);
+  await claimDevice(ASHA);
   await store([first]);
   const kept = { at: BEGUN, build: 'one', page: { data: [] } };
   const keep = () => writeAnswers('asha', new Map([['/api/groups/goa', kept]]));

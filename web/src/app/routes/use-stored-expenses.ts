@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { peopleById, showExpense, type DeviceStore } from '@barabar/core/device-store';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { toReadDates, type DatedCopy } from '../../store/device/read-copy.ts';
+import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
 import { useOutbox } from '../../store/outbox/outbox.ts';
 import { layOverRecords } from '../../store/changes/lay.ts';
-import { useDatedCopy } from './use-dated-copy.ts';
+import { useDatedStore } from './use-dated-store.ts';
 
 const isExpense = (record: Expense | Settlement): record is Expense => 'splits' in record;
 
 /** The expenses of the copy on this device, as the API shows them. */
-export interface CopiedExpenses {
+export interface StoredExpenses {
   readonly expenses: readonly Expense[];
   readonly lists: DeviceStore['lists'];
   /** When the copy was read: everything until then is in it. */
@@ -19,7 +19,7 @@ export interface CopiedExpenses {
   readonly storedAt: Date | undefined;
 }
 
-function showExpenses({ copy, readAt, storedAt }: DatedCopy): CopiedExpenses {
+function showExpenses({ copy, readAt, storedAt }: DatedStore): StoredExpenses {
   const people = peopleById(copy);
   return {
     expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
@@ -33,8 +33,8 @@ function showExpenses({ copy, readAt, storedAt }: DatedCopy): CopiedExpenses {
  * Reads all expenses of the copy, and again after each change. What the viewer has changed since is applied to them.
  * @returns 'none' where this device has no copy.
  */
-export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 'none' {
-  const copied = useDatedCopy(userId, showExpenses);
+export function useStoredExpenses(userId: string): StoredExpenses | 'loading' | 'none' {
+  const copied = useDatedStore(userId, showExpenses);
   const outbox = useOutbox();
   return useMemo(
     () =>

@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000;
  * @returns whether the first one is likely to come in a moment: not without a connection, where this browser keeps none,
  * or after half a minute.
  */
-export function useIsCopyComing(isMissing: boolean): boolean {
+export function useIsStoreComing(isMissing: boolean): boolean {
   const isConnected = useIsConnected();
   const { problem } = useDeviceState();
   const [isLate, setIsLate] = useState(false);

@@ -4,13 +4,13 @@ import { ApiError, isPassing } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { markCopy } from './copy-mark.ts';
+import { markDevice } from './mark.ts';
 import { fillFromFeed } from './fill-from-feed.ts';
-import { claimCopy, deleteOwnCopy, openClaimed } from './copy-owners.ts';
+import { claimDevice, deleteOwnDatabase, openClaimed } from './owners.ts';
 import { isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { noteProblem, type DeviceProblem } from './state.ts';
-import { readMeta, storePage, type CopyDatabase } from './copy-store.ts';
-import { tellCopyChanged } from './read-copy.ts';
+import { readMeta, storePage, type DeviceDatabase } from './database.ts';
+import { tellDeviceChanged } from './read-database.ts';
 
 const LOCK = 'barabar-copy';
 /** How long to wait in milliseconds after a signal: the screens read again first, and changes come in groups. */
@@ -47,7 +47,7 @@ async function askPage(cursor: string | undefined, signal: AbortSignal): Promise
 }
 
 /** Errors of opening a copy that say nothing of the browser: a wipe, or a newer version of the app in another tab. */
-const PASSING = new Set(['CopyDeletedError', 'VersionError']);
+const PASSING = new Set(['DatabaseDeletedError', 'VersionError']);
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
@@ -55,10 +55,10 @@ const isFull = (error: unknown): boolean => error instanceof Error && error.name
  * Opens the copy, after those of all others are wiped.
  * @returns undefined where the browser keeps none. @throws a QuotaExceededError if storage is full.
  */
-async function openOwn(owner: DeviceOwner): Promise<CopyDatabase | undefined> {
+async function openOwn(owner: DeviceOwner): Promise<DeviceDatabase | undefined> {
   try {
-    markCopy();
-    await claimCopy(owner);
+    markDevice();
+    await claimDevice(owner);
     return await openClaimed(owner.userId);
   } catch (error) {
     if (isFull(error)) throw error;
@@ -74,7 +74,7 @@ async function openOwn(owner: DeviceOwner): Promise<CopyDatabase | undefined> {
  * @returns whether an earlier run had begun the reading.
  */
 async function readToEnd(
-  database: CopyDatabase,
+  database: DeviceDatabase,
   { owner, signal }: { readonly owner: DeviceOwner; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const begunAt = new Date();
@@ -92,7 +92,7 @@ async function readToEnd(
     after = page.cursor;
     ({ isComplete } = page);
   }
-  tellCopyChanged();
+  tellDeviceChanged();
   // A copy that an older version of the app has never read to its end has neither.
   return meta !== undefined && (meta.begunAt !== undefined || meta.readAt === undefined);
 }
@@ -120,8 +120,8 @@ async function readSince(askedAt: Date, owner: DeviceOwner, signal: AbortSignal)
 /** Drops a copy for which there is no room. A part of it would be kept as if it were all. */
 async function giveUp(owner: DeviceOwner): Promise<void> {
   switchOff('full');
-  await deleteOwnCopy(owner);
-  tellCopyChanged();
+  await deleteOwnDatabase(owner);
+  tellDeviceChanged();
 }
 
 /** The copy was wiped during the reading, or another tab has stored more. */
@@ -134,7 +134,7 @@ function isExpected(error: unknown, signal: AbortSignal): boolean {
 }
 
 /** Keeps the copy of a person up to date. */
-export interface CopySync {
+export interface FeedSync {
   /** Says that something may have changed. */
   readonly request: () => void;
   /** Reads at once, for a screen that shows nothing but the copy. */
@@ -147,13 +147,13 @@ export interface CopySync {
  * could not answer.
  * @param waits in milliseconds: for further signals, and after a failure.
  */
-export function startCopySync(
+export function startFeedSync(
   owner: DeviceOwner,
   {
     settleMs = SETTLE_MS,
     retryMs = RETRY_MS,
   }: { readonly settleMs?: number; readonly retryMs?: number } = {},
-): CopySync {
+): FeedSync {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;

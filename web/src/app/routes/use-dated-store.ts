@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listenToCopy, readDatedCopy, type DatedCopy } from '../../store/device/read-copy.ts';
+import { listenToDevice, readDatedStore, type DatedStore } from '../../store/device/read-database.ts';
 import { logError } from '../../lib/api/log-error.ts';
 
 /**
@@ -7,22 +7,22 @@ import { logError } from '../../lib/api/log-error.ts';
  * @param show what the screen needs of it; the same function at each render.
  * @returns 'none' where this device has no copy.
  */
-export function useDatedCopy<Shown extends object>(
+export function useDatedStore<Shown extends object>(
   userId: string,
-  show: (dated: DatedCopy) => Shown,
+  show: (dated: DatedStore) => Shown,
 ): Shown | 'loading' | 'none' {
   const [state, setState] = useState<Shown | 'loading' | 'none'>('loading');
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
-      const dated = await readDatedCopy(userId);
+      const dated = await readDatedStore(userId);
       if (!isGone) setState(dated ? show(dated) : 'none');
     };
     const readSafely = (): void => {
       read().catch((error: unknown) => logError('The copy could not be read', error));
     };
     readSafely();
-    const stop = listenToCopy(readSafely);
+    const stop = listenToDevice(readSafely);
     return () => {
       isGone = true;
       stop();

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DeviceOwner } from '../../lib/device/device-owner.ts';
-import { deleteCopy, openCopy, type CopyDatabase } from './copy-store.ts';
+import { deleteDatabase, openDatabase, type DeviceDatabase } from './database.ts';
 
 const NAME = 'barabar-copies';
 
@@ -30,19 +30,19 @@ export const findOwner = (uid: string): Promise<string | undefined> =>
   withOwners((database) => database.get('owners', uid));
 
 /** Returns whether this browser has begun a copy of a person. Opening the copy itself would create it. */
-export const hasCopyOf = (userId: string): Promise<boolean> =>
+export const hasDatabaseOf = (userId: string): Promise<boolean> =>
   withOwners(async (database) => (await database.getAll('owners')).includes(userId));
 
 /**
  * Makes a person the only one with a copy in this browser: the copies of all others are deleted before this one is
  * begun.
  */
-export function claimCopy({ uid, userId }: DeviceOwner): Promise<void> {
+export function claimDevice({ uid, userId }: DeviceOwner): Promise<void> {
   return withOwners(async (database) => {
     const [uids, userIds] = await Promise.all([database.getAllKeys('owners'), database.getAll('owners')]);
     if (uids.length === 1 && uids[0] === uid && userIds[0] === userId) return;
     const others = userIds.filter((known) => known !== userId);
-    await Promise.all(others.map((other) => deleteCopy(other)));
+    await Promise.all(others.map((other) => deleteDatabase(other)));
     const transaction = database.transaction('owners', 'readwrite');
     await transaction.store.clear();
     await transaction.store.put(userId, uid);
@@ -51,7 +51,7 @@ export function claimCopy({ uid, userId }: DeviceOwner): Promise<void> {
 }
 
 /** Deletes the copies of some sessions of the identity service, but none that another session has too. */
-const deleteCopiesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
+const deleteDatabasesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
   withOwners(async (database) => {
     const all = await database.getAllKeys('owners');
     const ownedBy = async (owners: readonly string[]): Promise<readonly string[]> =>
@@ -59,7 +59,7 @@ const deleteCopiesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
     const uids = all.filter((uid) => isMeant(uid));
     const kept = new Set(await ownedBy(all.filter((uid) => !isMeant(uid))));
     const userIds = [...new Set(await ownedBy(uids))].filter((userId) => !kept.has(userId));
-    const deleteFound = () => Promise.all(userIds.map((userId) => deleteCopy(userId)));
+    const deleteFound = () => Promise.all(userIds.map((userId) => deleteDatabase(userId)));
     await deleteFound();
     const transaction = database.transaction('owners', 'readwrite');
     await Promise.all(uids.map((uid) => transaction.store.delete(uid)));
@@ -69,25 +69,25 @@ const deleteCopiesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
   });
 
 /** Deletes all copies in this browser, but for that of a session of the identity service, if one is named. */
-export const deleteCopies = (exceptUid?: string): Promise<void> => deleteCopiesOf((uid) => uid !== exceptUid);
+export const deleteDatabases = (exceptUid?: string): Promise<void> => deleteDatabasesOf((uid) => uid !== exceptUid);
 
 /** Deletes the copy of a session of the identity service. Its person has none until they claim another one. */
-export const deleteOwnCopy = ({ uid }: Pick<DeviceOwner, 'uid'>): Promise<void> =>
-  deleteCopiesOf((one) => one === uid);
+export const deleteOwnDatabase = ({ uid }: Pick<DeviceOwner, 'uid'>): Promise<void> =>
+  deleteDatabasesOf((one) => one === uid);
 
 /** The copy was deleted after its person had claimed it, for example by a sign-out in another tab. */
-export class CopyDeletedError extends Error {
-  override readonly name = 'CopyDeletedError';
+export class DatabaseDeletedError extends Error {
+  override readonly name = 'DatabaseDeletedError';
 }
 
 /**
  * Opens the copy that a person has claimed.
- * @throws {CopyDeletedError}
+ * @throws {DatabaseDeletedError}
  */
-export async function openClaimed(userId: string): Promise<CopyDatabase> {
-  const database = await openCopy(userId);
-  if (await hasCopyOf(userId)) return database;
+export async function openClaimed(userId: string): Promise<DeviceDatabase> {
+  const database = await openDatabase(userId);
+  if (await hasDatabaseOf(userId)) return database;
   database.close();
-  await deleteCopy(userId);
-  throw new CopyDeletedError('The copy was deleted');
+  await deleteDatabase(userId);
+  throw new DatabaseDeletedError('The copy was deleted');
 }

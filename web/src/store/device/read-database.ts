@@ -1,10 +1,10 @@
 import { createDeviceStore, type DeviceStore } from '@barabar/core/device-store';
 import type { ReadDates } from '../store.ts';
-import { openCopy, readAll, readMeta, type CopyDatabase, type CopyMeta } from './copy-store.ts';
-import { hasCopyOf } from './copy-owners.ts';
+import { openDatabase, readAll, readMeta, type DeviceDatabase, type DeviceMeta } from './database.ts';
+import { hasDatabaseOf } from './owners.ts';
 
 /** A copy, and when what it holds was read. */
-export interface DatedCopy {
+export interface DatedStore {
   readonly copy: DeviceStore;
   /** Everything until then is in it. */
   readonly readAt: Date;
@@ -13,23 +13,23 @@ export interface DatedCopy {
 }
 
 /** Returns between which times a copy was read. */
-export const toReadDates = ({ readAt, storedAt }: Pick<DatedCopy, 'readAt' | 'storedAt'>): ReadDates => ({
+export const toReadDates = ({ readAt, storedAt }: Pick<DatedStore, 'readAt' | 'storedAt'>): ReadDates => ({
   from: readAt.getTime(),
   to: storedAt?.getTime() ?? Number.POSITIVE_INFINITY,
 });
 
 /** Returns when what a copy holds was read; undefined if it was never read to its end. */
-export const datesOf = ({ readAt, storedAt }: CopyMeta): Pick<DatedCopy, 'readAt' | 'storedAt'> | undefined =>
+export const datesOf = ({ readAt, storedAt }: DeviceMeta): Pick<DatedStore, 'readAt' | 'storedAt'> | undefined =>
   readAt && { readAt, storedAt };
 
 /** Runs `read` on the open copy of a person. @returns undefined without one, and where the browser keeps none. */
-export async function withCopy<T>(
+export async function withDatabase<T>(
   userId: string,
-  read: (database: CopyDatabase) => Promise<T>,
+  read: (database: DeviceDatabase) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    if (!(await hasCopyOf(userId))) return undefined;
-    const database = await openCopy(userId);
+    if (!(await hasDatabaseOf(userId))) return undefined;
+    const database = await openDatabase(userId);
     try {
       return await read(database);
     } finally {
@@ -42,21 +42,21 @@ export async function withCopy<T>(
 }
 
 /** Reads what the copy of a person knows beside its records. @returns undefined if it was never read to its end. */
-export async function readCopyMeta(userId: string): Promise<CopyMeta | undefined> {
-  const meta = await withCopy(userId, readMeta);
+export async function readDeviceMeta(userId: string): Promise<DeviceMeta | undefined> {
+  const meta = await withDatabase(userId, readMeta);
   return meta?.readAt && meta;
 }
 
 /** Reads the lists of a copy with its age, and none of its records. @returns undefined if it was never read to its end. */
-export async function readDatedLists(userId: string): Promise<DatedCopy | undefined> {
-  const meta = await readCopyMeta(userId);
+export async function readDatedLists(userId: string): Promise<DatedStore | undefined> {
+  const meta = await readDeviceMeta(userId);
   const dates = meta && datesOf(meta);
   return dates && { copy: { ...createDeviceStore(), lists: meta.lists }, ...dates };
 }
 
 /** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
-export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
-  return withCopy(userId, async (database) => {
+export function readDatedStore(userId: string): Promise<DatedStore | undefined> {
+  return withDatabase(userId, async (database) => {
     const { copy, meta } = await readAll(database);
     const dates = meta && datesOf(meta);
     return dates && { copy, ...dates };
@@ -67,20 +67,20 @@ export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
  * Reads the whole copy of a person. It works in a worker too.
  * @returns undefined if there is none that has been read to its end.
  */
-export async function readCopy(userId: string): Promise<DeviceStore | undefined> {
-  return (await readDatedCopy(userId))?.copy;
+export async function readDeviceStore(userId: string): Promise<DeviceStore | undefined> {
+  return (await readDatedStore(userId))?.copy;
 }
 
 /** What a copy holds by now. */
-export interface CopySoFar {
+export interface StoreSoFar {
   readonly copy: DeviceStore;
   /** Whether it has been read to its end once: before that, records are missing, and all lists. */
   readonly isComplete: boolean;
 }
 
 /** Reads what the copy of a person holds by now. It works in a worker too. @returns undefined if there is none. */
-export function readCopySoFar(userId: string): Promise<CopySoFar | undefined> {
-  return withCopy(userId, async (database) => {
+export function readStoreSoFar(userId: string): Promise<StoreSoFar | undefined> {
+  return withDatabase(userId, async (database) => {
     const { copy, meta } = await readAll(database);
     return { copy, isComplete: meta?.readAt !== undefined };
   });
@@ -89,7 +89,7 @@ export function readCopySoFar(userId: string): Promise<CopySoFar | undefined> {
 const CHANNEL = 'barabar-copy';
 
 /** Tells this tab and all others, workers included, that a reading has reached its end, or that a copy was deleted. */
-export function tellCopyChanged(): void {
+export function tellDeviceChanged(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   channel.postMessage('changed');
@@ -100,7 +100,7 @@ export function tellCopyChanged(): void {
  * Calls `onChanged` after each reading that reached its end, in any tab of this browser, and when a copy was deleted.
  * @returns a function that stops the listener.
  */
-export function listenToCopy(onChanged: () => void): () => void {
+export function listenToDevice(onChanged: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => onChanged());
   return () => channel.close();

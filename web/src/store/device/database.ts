@@ -12,7 +12,7 @@ const PREFIX = 'barabar-copy-';
 export const META = 'meta';
 
 /** What a copy knows beside its records. */
-export interface CopyMeta {
+export interface DeviceMeta {
   /** Where the next reading of the feed of changes goes on. */
   readonly cursor: string;
   readonly lists: WholeLists;
@@ -49,14 +49,14 @@ type Orders = {
   groupDay: [string, string, Date, string];
 };
 
-interface CopySchema extends DBSchema {
+interface DeviceSchema extends DBSchema {
   expenses: { key: string; value: Expense; indexes: Orders };
   settlements: { key: string; value: Settlement; indexes: Orders };
   /** Comments on an expense under the expense's id, newest first. */
   comments: { key: string; value: readonly Comment[] };
   /** Ids of records that only the lists of their group have. */
   groupOnly: { key: string; value: true };
-  meta: { key: typeof META; value: CopyMeta };
+  meta: { key: typeof META; value: DeviceMeta };
   /** Under the address of the call, without the size of the page. */
   answers: { key: string; value: KeptAnswer };
 }
@@ -77,7 +77,7 @@ export const RECORD_STORES = ['expenses', 'settlements', 'comments', 'groupOnly'
 const STORES = [...RECORD_STORES, 'answers'] as const;
 
 /** An open copy. Close it after use. */
-export type CopyDatabase = IDBPDatabase<CopySchema>;
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 const nameOf = (userId: string): string => PREFIX + userId;
 
@@ -86,8 +86,8 @@ const nameOf = (userId: string): string => PREFIX + userId;
  * what is asked of it afterwards fails.
  * @throws what the browser says where it keeps no databases, or a newer version of the app has written this one.
  */
-export async function openCopy(userId: string, version = SCHEMA_VERSION): Promise<CopyDatabase> {
-  const database = await openDB<CopySchema>(nameOf(userId), version, {
+export async function openDatabase(userId: string, version = SCHEMA_VERSION): Promise<DeviceDatabase> {
+  const database = await openDB<DeviceSchema>(nameOf(userId), version, {
     upgrade: (opened) => {
       for (const name of opened.objectStoreNames) opened.deleteObjectStore(name);
       const expenses = opened.createObjectStore('expenses');
@@ -106,9 +106,9 @@ export async function openCopy(userId: string, version = SCHEMA_VERSION): Promis
 }
 
 /** Deletes the copy of a person. Does nothing if there is none. */
-export const deleteCopy = (userId: string): Promise<void> => deleteDB(nameOf(userId));
+export const deleteDatabase = (userId: string): Promise<void> => deleteDB(nameOf(userId));
 
-export const readMeta = (database: CopyDatabase): Promise<CopyMeta | undefined> => database.get('meta', META);
+export const readMeta = (database: DeviceDatabase): Promise<DeviceMeta | undefined> => database.get('meta', META);
 
 /** Another tab has stored a page since the cursor was read. */
 export class OvertakenError extends Error {
@@ -116,7 +116,7 @@ export class OvertakenError extends Error {
 }
 
 type WriteTransaction = ReturnType<typeof beginWriting>;
-const beginWriting = (database: CopyDatabase) => database.transaction(STORES, 'readwrite');
+const beginWriting = (database: DeviceDatabase) => database.transaction(STORES, 'readwrite');
 
 /** Drops all records that are not kept. */
 async function dropLost(
@@ -198,7 +198,7 @@ async function applyPage(
  * @throws {OvertakenError} if the copy is not at that cursor any more; a QuotaExceededError if storage is full.
  */
 export async function storePage(
-  database: CopyDatabase,
+  database: DeviceDatabase,
   page: ChangesPage,
   { after, begunAt }: { readonly after: string | undefined; readonly begunAt: Date },
 ): Promise<void> {
@@ -212,7 +212,7 @@ export async function storePage(
     await applyPage(transaction, page, before?.lists ?? {});
     const readingBegunAt = before?.begunAt ?? begunAt;
     const readAt = page.isComplete ? readingBegunAt : before?.readAt;
-    const next: CopyMeta = {
+    const next: DeviceMeta = {
       cursor: page.cursor,
       lists: { ...before?.lists, ...page.lists },
       ...(readAt && { readAt }),
@@ -256,8 +256,8 @@ export async function readParts<Value>(store: {
 
 /** Everything that a copy holds, from one moment. */
 export async function readAll(
-  database: CopyDatabase,
-): Promise<{ readonly copy: DeviceStore; readonly meta: CopyMeta | undefined }> {
+  database: DeviceDatabase,
+): Promise<{ readonly copy: DeviceStore; readonly meta: DeviceMeta | undefined }> {
   const transaction = database.transaction(STORES);
   const [expenses, settlements, commentKeys, comments, groupOnly, meta] = await Promise.all([
     readParts(transaction.objectStore('expenses')),

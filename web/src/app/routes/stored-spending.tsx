@@ -9,20 +9,20 @@ import type { SpendingViewProps } from '../../features/spending/spending-page.ts
 import { SpendingView } from '../../features/spending/spending-view.tsx';
 import { TEXT } from '../../features/spending/text.ts';
 import { useDeviceState } from '../../store/device/state.ts';
-import { useIsCopyComing } from '../../store/device/use-is-copy-coming.ts';
+import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { asOfWords } from '../connection-notice.tsx';
-import { useCopiedExpenses, type CopiedExpenses } from './use-copied-expenses.ts';
+import { useStoredExpenses, type StoredExpenses } from './use-stored-expenses.ts';
 import { useIsOutdated } from './use-is-outdated.ts';
 
-export interface CopiedSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
+export interface StoredSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
   /** The group whose expenses count; undefined for all that the viewer is in. */
   readonly groupId?: string;
 }
 
 /** Names of everybody in expenses, and of groups, by id. */
-function namesOf({ expenses, lists }: CopiedExpenses, viewerId: string) {
+function namesOf({ expenses, lists }: StoredExpenses, viewerId: string) {
   const people = new Map<string, string>();
   for (const { payers, splits } of expenses)
     for (const { userId, user } of [...payers, ...splits]) people.set(userId, user.name);
@@ -34,7 +34,7 @@ function namesOf({ expenses, lists }: CopiedExpenses, viewerId: string) {
 
 /** What the viewer can set a budget for: in a group the group, elsewhere everything, each category and each group. */
 function scopesOf(
-  { lists }: CopiedExpenses,
+  { lists }: StoredExpenses,
   expenses: readonly Expense[],
   groupId: string | undefined,
 ): readonly NamedScope[] {
@@ -49,9 +49,9 @@ function scopesOf(
 }
 
 /** Spending, computed from the copy on this device. */
-export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): ReactElement {
+export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): ReactElement {
   const { id, budgets } = useCurrentUser();
-  const copied = useCopiedExpenses(id);
+  const copied = useStoredExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
   const [openedAt] = useState(() => new Date());
   const expenses =
@@ -60,7 +60,7 @@ export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): Re
       : copied.expenses.filter((one) => (groupId === undefined ? isOf(one, id) : one.groupId === groupId));
   // That there are none is not known from a copy that was read before.
   const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
-  const isComing = useIsCopyComing(copied === 'none' || isUnsure);
+  const isComing = useIsStoreComing(copied === 'none' || isUnsure);
   const { problem = 'none', answer } = useDeviceState();
   const today = useToday();
   if (copied === 'loading' || isComing) return <SkeletonRows label={TEXT.loading} />;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expenseOnWire } from '../../lib/factories.ts';
-import type { CopySync } from './sync-copy.ts';
+import type { FeedSync } from './sync-feed.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 
@@ -13,7 +13,7 @@ type Reply = object | Error | 'refused' | 'busy';
 /** What the server is asked, and how it answers: one reply after another, then empty pages. */
 let asked: Asked[] = [];
 let replies: ((ask: Asked) => Promise<Reply> | Reply)[] = [];
-const syncs: CopySync[] = [];
+const syncs: FeedSync[] = [];
 
 const page = (cursor: string, more: object = {}) => ({
   isReset: false,
@@ -35,10 +35,10 @@ async function openPage() {
   vi.resetModules();
   const [state, reading, sync, owners, wiping] = await Promise.all([
     import('./state.ts'),
-    import('./read-copy.ts'),
-    import('./sync-copy.ts'),
-    import('./copy-owners.ts'),
-    import('./wipe-copies.ts'),
+    import('./read-database.ts'),
+    import('./sync-feed.ts'),
+    import('./owners.ts'),
+    import('./wipe.ts'),
   ]);
   state.setDeviceOwner(ASHA);
   return {
@@ -47,7 +47,7 @@ async function openPage() {
     ...owners,
     ...wiping,
     start: (retryMs?: number, settleMs = 1) => {
-      const started = sync.startCopySync(ASHA, { settleMs, ...(retryMs !== undefined && { retryMs }) });
+      const started = sync.startFeedSync(ASHA, { settleMs, ...(retryMs !== undefined && { retryMs }) });
       syncs.push(started);
       return started;
     },
@@ -71,22 +71,22 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const sync of syncs.splice(0)) sync.stop();
-  const { wipeCopies } = await import('./wipe-copies.ts');
+  const { wipeDevice } = await import('./wipe.ts');
   vi.restoreAllMocks();
   vi.useRealTimers();
-  await wipeCopies();
+  await wipeDevice();
   vi.unstubAllGlobals();
 });
 
 it('reads again a little later if the server could not answer, and goes on behind the last page', async () => {
-  const { start, readCopy } = await openPage();
+  const { start, readDeviceStore } = await openPage();
   replies = [
     () => page('one', { changes: [expenseChange('tea')], isComplete: false }),
     () => new TypeError('Failed to fetch'),
     () => 'busy',
   ];
   start(5);
-  await vi.waitFor(async () => expect((await readCopy(ASHA.userId))?.expenses).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect((await readDeviceStore(ASHA.userId))?.expenses).toHaveLength(1), 10_000);
   expect(asked.slice(0, 4)).toEqual([
     { cursor: null },
     { cursor: 'one' },
@@ -105,9 +105,9 @@ it('stops to read again by itself where the server never answers', async () => {
 });
 
 it('reads page by page to the end, and tells everybody once', async () => {
-  const { start, readCopy, listenToCopy } = await openPage();
+  const { start, readDeviceStore, listenToDevice } = await openPage();
   const told = vi.fn<() => void>();
-  const stop = listenToCopy(told);
+  const stop = listenToDevice(told);
   replies = [
     () => page('a', { isReset: true, isComplete: false, changes: [expenseChange('one')] }),
     () => page('b', { changes: [expenseChange('two')], lists: { groups: [] } }),
@@ -115,20 +115,20 @@ it('reads page by page to the end, and tells everybody once', async () => {
   start();
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(asked).toEqual([{ cursor: null }, { cursor: 'a' }]);
-  const copy = await readCopy('asha');
+  const copy = await readDeviceStore('asha');
   expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['one', 'two']);
   stop();
 });
 
 it('reads at once for a screen that shows nothing but the copy', async () => {
-  const { start, readCopy } = await openPage();
+  const { start, readDeviceStore } = await openPage();
   start(undefined, 60_000).hurry();
-  await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined());
   expect(asked).toEqual([{ cursor: null }]);
 });
 
 it('a signal during a reading starts another one after it', async () => {
-  const { start, readCopy } = await openPage();
+  const { start, readDeviceStore } = await openPage();
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   replies = [() => held];
   const sync = start();
@@ -141,7 +141,7 @@ it('a signal during a reading starts another one after it', async () => {
   expect(asked).toHaveLength(1);
   replies = [() => page('later', { changes: [expenseChange('late')] })];
   release(page('first', { isReset: true }));
-  await vi.waitFor(async () => expect((await readCopy('asha'))?.expenses.has('late')).toBe(true));
+  await vi.waitFor(async () => expect((await readDeviceStore('asha'))?.expenses.has('late')).toBe(true));
   expect(asked).toEqual([{ cursor: null }, { cursor: 'first' }]);
 });
 
@@ -154,7 +154,7 @@ it('of two tabs one reads, and the other finds it done', async () => {
   other.start();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   release(page('first', { isReset: true }));
-  await vi.waitFor(async () => expect(await one.readCopy('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await one.readDeviceStore('asha')).toBeDefined());
   await vi.waitFor(async () => {
     const { held: locks = [], pending = [] } = await navigator.locks.query();
     expect([...locks, ...pending]).toEqual([]);
@@ -163,36 +163,36 @@ it('of two tabs one reads, and the other finds it done', async () => {
 });
 
 it('begins anew when the server does not know the cursor', async () => {
-  const { start, readCopy } = await openPage();
+  const { start, readDeviceStore } = await openPage();
   replies = [
     () => page('old', { isReset: true, changes: [expenseChange('gone')] }),
     () => 'refused',
     () => page('new', { isReset: true, changes: [expenseChange('here')] }),
   ];
   const sync = start();
-  await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined());
   sync.request();
   await vi.waitFor(async () =>
-    expect([...((await readCopy('asha'))?.expenses.keys() ?? [])]).toEqual(['here']),
+    expect([...((await readDeviceStore('asha'))?.expenses.keys() ?? [])]).toEqual(['here']),
   );
   expect(asked).toEqual([{ cursor: null }, { cursor: 'old' }, { cursor: null }]);
 });
 
 it('tries again at the next signal after a lost connection, from where it was', async () => {
-  const { start, readCopy } = await openPage();
+  const { start, readDeviceStore } = await openPage();
   replies = [
     () => page('a', { isReset: true, isComplete: false, changes: [expenseChange('one')] }),
     () => new TypeError('Failed to fetch'),
   ];
   const sync = start();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect(await readCopy('asha')).toBeUndefined();
+  expect(await readDeviceStore('asha')).toBeUndefined();
   await vi.waitFor(() => {
     sync.request();
     expect(asked.length).toBeGreaterThan(2);
   });
   expect(asked[2]).toEqual({ cursor: 'a' });
-  await vi.waitFor(async () => expect((await readCopy('asha'))?.expenses.size).toBe(1));
+  await vi.waitFor(async () => expect((await readDeviceStore('asha'))?.expenses.size).toBe(1));
 });
 
 it('a reading that a later visit goes on with is as old as its beginning, and another one follows', async () => {
@@ -207,21 +207,21 @@ it('a reading that a later visit goes on with is as old as its beginning, and an
   sync.stop();
 
   vi.setSystemTime(friday);
-  const { start, readDatedCopy } = await openPage();
+  const { start, readDatedStore } = await openPage();
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   replies = [() => page('b', { isComplete: false }), () => page('c'), () => held];
   start();
   await vi.waitFor(() => expect(asked).toHaveLength(5));
-  expect((await readDatedCopy('asha'))?.readAt).toEqual(monday);
+  expect((await readDatedStore('asha'))?.readAt).toEqual(monday);
   release(page('d', { changes: [expenseChange('of Tuesday')] }));
-  await vi.waitFor(async () => expect((await readDatedCopy('asha'))?.readAt).toEqual(friday));
-  expect((await readDatedCopy('asha'))?.copy.expenses.has('of Tuesday')).toBe(true);
+  await vi.waitFor(async () => expect((await readDatedStore('asha'))?.readAt).toEqual(friday));
+  expect((await readDatedStore('asha'))?.copy.expenses.has('of Tuesday')).toBe(true);
   expect(asked.slice(2)).toEqual([{ cursor: 'a' }, { cursor: 'b' }, { cursor: 'c' }]);
 });
 
 it('another reading follows where an older version has not said when the first one began', async () => {
-  const { start, claimCopy, openClaimed } = await openPage();
-  await claimCopy(ASHA);
+  const { start, claimDevice, openClaimed } = await openPage();
+  await claimDevice(ASHA);
   const database = await openClaimed('asha');
   await database.put('meta', { cursor: 'part', lists: {} }, 'meta');
   database.close();
@@ -230,10 +230,10 @@ it('another reading follows where an older version has not said when the first o
 });
 
 it('drops the copy when storage is full, says so, and stays off until the app is opened again', async () => {
-  const { start, readCopy, readCopySoFar, findOwner, state } = await openPage();
+  const { start, readDeviceStore, readStoreSoFar, findOwner, state } = await openPage();
   replies = [() => page('first', { isReset: true, changes: [expenseChange('one')] })];
   const sync = start();
-  await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined());
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
@@ -243,7 +243,7 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   vi.restoreAllMocks();
   await vi.waitFor(async () => expect(await findOwner('uid-asha')).toBeUndefined());
   // Not even an empty one, which would look like the beginning of one.
-  expect(await readCopySoFar('asha')).toBeUndefined();
+  expect(await readStoreSoFar('asha')).toBeUndefined();
   expect(await databaseNames()).toEqual(['barabar-copies']);
   const before = asked.length;
   sync.request();
@@ -253,7 +253,7 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   expect(asked).toHaveLength(before);
   const again = await openPage();
   again.start();
-  await vi.waitFor(async () => expect(await again.readCopy('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await again.readDeviceStore('asha')).toBeDefined());
 });
 
 it('says that storage is full where there is not even room to begin a copy', async () => {
@@ -285,26 +285,26 @@ it('says to the next person too that this device keeps no copy', async () => {
 
 it('does without a copy where the browser keeps no databases', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const { start, state, readCopy } = await openPage();
+  const { start, state, readDeviceStore } = await openPage();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('not in a private window', 'SecurityError');
   });
   start();
   await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
-  expect(await readCopy('asha')).toBeUndefined();
+  expect(await readDeviceStore('asha')).toBeUndefined();
   expect(asked).toEqual([]);
   expect(log).toHaveBeenCalledTimes(1);
 });
 
 it('a wipe in the middle of a reading leaves nothing', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const { start, state, wipeCopies } = await openPage();
+  const { start, state, wipeDevice } = await openPage();
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   replies = [() => held];
   const sync = start();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   state.setDeviceOwner(undefined);
-  await wipeCopies();
+  await wipeDevice();
   release(page('first', { isReset: true, changes: [expenseChange('one')] }));
   sync.request();
   await new Promise((resolve) => {

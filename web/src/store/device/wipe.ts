@@ -1,0 +1,16 @@
+import { deleteDatabases } from './owners.ts';
+import { unmarkDevice } from './mark.ts';
+import { tellDeviceChanged } from './read-database.ts';
+
+/** Deletes all copies in this browser. Until that is done, the mark stays, and the next start tries again. */
+export async function wipeDevice(): Promise<void> {
+  await deleteDatabases();
+  unmarkDevice();
+  tellDeviceChanged();
+}
+
+/** Deletes the copies of everybody but the person of a session of the identity service. */
+export async function wipeOthers(uid: string): Promise<void> {
+  await deleteDatabases(uid);
+  tellDeviceChanged();
+}
