@@ -3,10 +3,10 @@ import { CATEGORIES } from '@barabar/core/categories';
 import type { DeviceStore } from '@barabar/core/device-store';
 import {
   madeComment,
-  madeCopy,
+  madeStore,
   madeExpense,
   madeSettlement,
-} from '../../web/src/features/search/made-copy.ts';
+} from '../../web/src/features/search/made-store.ts';
 import { createRandom, type Random } from '../../scripts/random.ts';
 
 const PEOPLE =
@@ -68,7 +68,7 @@ export function makeRecords(count: number, seed: number): DeviceStore {
     return madeSettlement(id, from, to, common());
   });
   const comments = expenses.filter(() => chance(1)).map(({ id }) => madeComment(id, phrase()));
-  return madeCopy({ expenses, settlements, comments });
+  return madeStore({ expenses, settlements, comments });
 }
 
 /** Makes so many different searches, as people type them: words, beginnings, names, amounts, days, and typing errors. */

@@ -156,12 +156,12 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
   return null;
 }
 
-/** How long to wait in milliseconds before asking the server again for what the copy has answered. */
+/** How long to wait in milliseconds before asking the server again for what the store has answered. */
 const ASK_AGAIN_MS = 15_000;
 
 /**
- * Keeps the copy on this device up to date once the page is idle, or a screen wants it: it reads after each reading of
- * the screens. While something from the copy is on screen although the server seems reachable, the screens are read
+ * Keeps the store on this device up to date once the page is idle, or a screen wants it: it reads after each reading of
+ * the screens. While something from the store is on screen although the server seems reachable, the screens are read
  * again now and then.
  */
 function FeedUpdates({ userId }: { readonly userId: string }): null {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askWorker, type Asker } from '../../features/search/ask-worker.ts';
-import { madeExpense } from '../../features/search/made-copy.ts';
+import { madeExpense } from '../../features/search/made-store.ts';
 import type { SearchReply } from '../../features/search/search-messages.ts';
 import { makeExpense } from '../../lib/factories.ts';
 import { checkConnection } from '../../lib/api/connection.ts';

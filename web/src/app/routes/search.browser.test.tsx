@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeviceStore } from '@barabar/core/device-store';
 import { askWorker } from '../../features/search/ask-worker.ts';
-import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
+import { madeStore, madeExpense, madeSettlement } from '../../features/search/made-store.ts';
 import { createSession } from '../../features/search/search-session.ts';
 import { listenToWanting } from '../../store/device/want-changes.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
@@ -15,7 +15,7 @@ import { keep } from './spending-fixtures.ts';
 vi.mock('../../features/search/ask-worker.ts');
 vi.mock('../../lib/api/log-error.ts');
 
-const RECORDS = madeCopy({
+const RECORDS = madeStore({
   expenses: [
     madeExpense('Dinner at Toit', {
       id: 'dinner',
@@ -37,11 +37,11 @@ const RECORDS = madeCopy({
 });
 
 /** Answers what the screen asks without a worker, from a copy. */
-function serve(copy: DeviceStore | undefined, { isComplete = true } = {}): void {
+function serve(store: DeviceStore | undefined, { isComplete = true } = {}): void {
   vi.mocked(askWorker).mockImplementation((question, { onReply }) => {
     let isListening = true;
     const ask = createSession(question.viewerId, {
-      read: async () => copy && { copy, isComplete },
+      read: async () => store && { store, isComplete },
       listen: () => undefined,
       reply: (reply) => {
         if (isListening) onReply(reply);

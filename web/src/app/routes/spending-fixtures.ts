@@ -33,7 +33,7 @@ export const spend = (
 /** For tests: when it is. */
 export const NOW = new Date('2026-11-22T09:00:00+05:30');
 
-/** For tests: sets the clock to `NOW`. @returns a function that ends that, and deletes the copies on this device. */
+/** For tests: sets the clock to `NOW`. @returns a function that ends that, and deletes the stores on this device. */
 export function beginNow(): () => Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   return async () => {
@@ -42,7 +42,7 @@ export function beginNow(): () => Promise<void> {
   };
 }
 
-/** For tests: stores records as the copy on this device, in the place of the one that is there. */
+/** For tests: stores records as the store on this device, in the place of the one that is there. */
 export async function keep(
   records: readonly unknown[],
   readAt = new Date(),
@@ -50,9 +50,9 @@ export async function keep(
 ): Promise<void> {
   const expenses = z.array(expense).parse(records);
   await claimDevice({ uid: 'uid-of-asha', userId: ASHA.id });
-  const copy = await openDatabase(ASHA.id);
+  const store = await openDatabase(ASHA.id);
   await storePage(
-    copy,
+    store,
     {
       isReset: true,
       changes: expenses.map((record) => ({ kind: 'expense', id: record.id, record })),
@@ -60,9 +60,9 @@ export async function keep(
       cursor: 'end',
       isComplete: true,
     },
-    { after: (await readMeta(copy))?.cursor, begunAt: readAt },
+    { after: (await readMeta(store))?.cursor, begunAt: readAt },
   );
-  copy.close();
+  store.close();
 }
 
 /** What one of several payers paid. */

@@ -48,7 +48,7 @@ function scopesOf(
   ];
 }
 
-/** Spending, computed from the copy on this device. */
+/** Spending, computed from the store on this device. */
 export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): ReactElement {
   const { id, budgets } = useCurrentUser();
   const copied = useStoredExpenses(id);
@@ -58,7 +58,7 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
     typeof copied === 'string'
       ? []
       : copied.expenses.filter((one) => (groupId === undefined ? isOf(one, id) : one.groupId === groupId));
-  // That there are none is not known from a copy that was read before.
+  // That there are none is not known from a store that was read before.
   const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
   const isComing = useIsStoreComing(copied === 'none' || isUnsure);
   const { problem = 'none', answer } = useDeviceState();

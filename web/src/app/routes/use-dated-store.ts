@@ -3,9 +3,9 @@ import { listenToDevice, readDatedStore, type DatedStore } from '../../store/dev
 import { logError } from '../../lib/api/log-error.ts';
 
 /**
- * Reads the copy of the viewer, and again after each change.
+ * Reads the store of the viewer, and again after each change.
  * @param show what the screen needs of it; the same function at each render.
- * @returns 'none' where this device has no copy.
+ * @returns 'none' where this device has no store.
  */
 export function useDatedStore<Shown extends object>(
   userId: string,

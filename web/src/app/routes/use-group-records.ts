@@ -45,13 +45,13 @@ async function readFromServer(groupId: string): Promise<DatedRecords> {
 }
 
 function showRecords(dated: DatedStore, groupId: string): DatedRecords {
-  const { copy } = dated;
-  const people = peopleById(copy);
+  const { store } = dated;
+  const people = peopleById(store);
   const ofGroup = <T extends GroupRecord>(records: ReadonlyMap<string, T>): T[] =>
     [...records.values()].filter((record) => record.groupId === groupId);
   const records = [
-    ...ofGroup(copy.expenses).map((stored) => showExpense(stored, people)),
-    ...ofGroup(copy.settlements).map((stored) => showSettlement(stored, people)),
+    ...ofGroup(store.expenses).map((stored) => showExpense(stored, people)),
+    ...ofGroup(store.settlements).map((stored) => showSettlement(stored, people)),
   ];
   return { records, ...toReadDates(dated) };
 }
@@ -65,7 +65,7 @@ export interface GroupRecords {
 }
 
 /**
- * Reads all expenses and settlements of a group: from the copy on this device, or page by page where there is none.
+ * Reads all expenses and settlements of a group: from the store on this device, or page by page where there is none.
  * @param options.hasWaiting whether balances count what waits on this device.
  */
 export function useGroupRecords(

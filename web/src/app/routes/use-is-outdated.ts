@@ -3,7 +3,7 @@ import { useIsConnected } from '../../lib/api/connection.ts';
 import { wantChanges } from '../../store/device/want-changes.ts';
 import { listenToRereading } from '../../store/revalidate.ts';
 
-/** How long in milliseconds the copy may be behind what is known before a screen says so. */
+/** How long in milliseconds the store may be behind what is known before a screen says so. */
 const BEHIND_MS_MAX = 60_000;
 
 /** Milliseconds since the epoch, by the present clock. */
@@ -14,9 +14,9 @@ const isBefore = (readAt: Date, due: number): boolean =>
   readAt.getTime() < due || readAt.getTime() > Date.now();
 
 /**
- * Asks for the changes since the copy was read, for a screen that shows nothing but the copy.
- * @param readAt when the copy was read; undefined without one.
- * @returns whether the screen has to say how old the copy is: without a connection, where it was read more than a minute
+ * Asks for the changes since the store was read, for a screen that shows nothing but the store.
+ * @param readAt when the store was read; undefined without one.
+ * @returns whether the screen has to say how old the store is: without a connection, where it was read more than a minute
  * before the page was opened, and where it was not read within a minute after the screen was opened or all screens were
  * read again.
  */

@@ -9,29 +9,29 @@ import { useDatedStore } from './use-dated-store.ts';
 
 const isExpense = (record: Expense | Settlement): record is Expense => 'splits' in record;
 
-/** The expenses of the copy on this device, as the API shows them. */
+/** The expenses of the store on this device, as the API shows them. */
 export interface StoredExpenses {
   readonly expenses: readonly Expense[];
   readonly lists: DeviceStore['lists'];
-  /** When the copy was read: everything until then is in it. */
+  /** When the store was read: everything until then is in it. */
   readonly readAt: Date;
   /** Nothing of others after that is in it. Undefined if that is not known. */
   readonly storedAt: Date | undefined;
 }
 
-function showExpenses({ copy, readAt, storedAt }: DatedStore): StoredExpenses {
-  const people = peopleById(copy);
+function showExpenses({ store, readAt, storedAt }: DatedStore): StoredExpenses {
+  const people = peopleById(store);
   return {
-    expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
-    lists: copy.lists,
+    expenses: [...store.expenses.values()].map((one) => showExpense(one, people)),
+    lists: store.lists,
     readAt,
     storedAt,
   };
 }
 
 /**
- * Reads all expenses of the copy, and again after each change. What the viewer has changed since is applied to them.
- * @returns 'none' where this device has no copy.
+ * Reads all expenses of the store, and again after each change. What the viewer has changed since is applied to them.
+ * @returns 'none' where this device has no store.
  */
 export function useStoredExpenses(userId: string): StoredExpenses | 'loading' | 'none' {
   const copied = useDatedStore(userId, showExpenses);

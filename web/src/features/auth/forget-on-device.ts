@@ -4,9 +4,9 @@ import { isOutboxMarked } from '../../store/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**
- * Deletes the copies on this device, except that of `exceptUid`. A failure is only logged: the next start tries again, and
- * a session reads the copy of its own person only.
- * @param exceptUid the identity service's id of the person whose copy stays.
+ * Deletes the stores on this device, except that of `exceptUid`. A failure is only logged: the next start tries again, and
+ * a session reads the store of its own person only.
+ * @param exceptUid the identity service's id of the person whose store stays.
  */
 export async function forgetDevice(exceptUid?: string): Promise<void> {
   if (!isDeviceMarked()) return;

@@ -60,7 +60,7 @@ function dispatch(event: SessionEvent): void {
   const isOpened = next.kind === 'ready' && state.kind !== 'ready';
   // Another tab has signed out if an open session has lost its mark. Nothing of the person may stay on this device.
   const maySave = isOpened || isMarkedSignedIn();
-  // A record that the server confirms is kept even if it is the one that is shown: it may come from the copy.
+  // A record that the server confirms is kept even if it is the one that is shown: it may come from the store.
   if (next.kind === 'ready' && !isUnconfirmed && maySave) keepRecord(next.authUser.uid, next.user);
   if (next === state) return;
   const before = uidOf(state);
@@ -90,7 +90,7 @@ function dispatch(event: SessionEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the session with the record in the copy of this person, if there is one and the server has not answered yet. */
+/** Opens the session with the record in the store of this person, if there is one and the server has not answered yet. */
 async function openFromCopy({ uid }: AuthUser): Promise<void> {
   if (!isDeviceMarked() || state.kind !== 'no-record') return;
   try {
@@ -104,7 +104,7 @@ async function openFromCopy({ uid }: AuthUser): Promise<void> {
   }
 }
 
-/** How long to wait for the server in milliseconds before the session opens from the copy. */
+/** How long to wait for the server in milliseconds before the session opens from the store. */
 const PATIENCE_MS = 4_000;
 /** How long to wait in milliseconds before a server that could not answer is asked again. */
 const RETRY_MS = 15_000;
@@ -172,7 +172,7 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
   }
 }
 
-/** Asks the server for the record of a session that was opened from the copy. Call it when the connection is back. */
+/** Asks the server for the record of a session that was opened from the store. Call it when the connection is back. */
 export async function confirmRecord(): Promise<void> {
   if (!isUnconfirmed || state.kind !== 'ready') return;
   await takeBackendStep(state.authUser, 'look-up').catch(() => undefined);

@@ -5,7 +5,7 @@ import { claimDevice, deleteDatabases, openClaimed } from '../../store/device/ow
 import { storePage } from '../../store/device/database.ts';
 import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { askWorker } from './ask-worker.ts';
-import { madeExpense } from './made-copy.ts';
+import { madeExpense } from './made-store.ts';
 import type { SearchReply } from './search-messages.ts';
 
 beforeEach(() => deleteDatabases());

@@ -10,7 +10,7 @@ export interface WordPositions {
   readonly elsewhere: number[];
 }
 
-/** A copy, arranged for searching. */
+/** A store, arranged for searching. */
 export interface SearchIndex {
   /** Newest first: by the day of the money, then by the time of recording. */
   readonly entries: readonly SearchEntry[];
@@ -27,15 +27,15 @@ const compareNewest = (a: SearchEntry, b: SearchEntry): number => {
   return b.recordedAt.getTime() - a.recordedAt.getTime();
 };
 
-function* entriesOf(copy: DeviceStore, viewerId: string): Generator<undefined, SearchEntry[]> {
-  const people = peopleById(copy);
+function* entriesOf(store: DeviceStore, viewerId: string): Generator<undefined, SearchEntry[]> {
+  const people = peopleById(store);
   const entries: SearchEntry[] = [];
-  for (const expense of copy.expenses.values()) {
-    const comments = copy.comments.get(expense.id) ?? [];
+  for (const expense of store.expenses.values()) {
+    const comments = store.comments.get(expense.id) ?? [];
     entries.push(entryOfExpense(showExpense(expense, people), { comments, viewerId }));
     if (entries.length % PER_STEP === 0) yield;
   }
-  for (const settlement of copy.settlements.values()) {
+  for (const settlement of store.settlements.values()) {
     entries.push(entryOfSettlement(showSettlement(settlement, people)));
     if (entries.length % PER_STEP === 0) yield;
   }
@@ -48,11 +48,11 @@ function addPosition(positions: number[], position: number): void {
 }
 
 /**
- * Arranges a copy for searching, in steps between which the caller can do something else.
- * @param viewerId whose copy it is: their share is an amount that finds a record.
+ * Arranges a store for searching, in steps between which the caller can do something else.
+ * @param viewerId whose store it is: their share is an amount that finds a record.
  */
-export function* indexSteps(copy: DeviceStore, viewerId: string): Generator<undefined, SearchIndex> {
-  const entries = yield* entriesOf(copy, viewerId);
+export function* indexSteps(store: DeviceStore, viewerId: string): Generator<undefined, SearchIndex> {
+  const entries = yield* entriesOf(store, viewerId);
   const positionsOfWords = new Map<string, WordPositions>();
   // Names and many descriptions are in many records.
   const wordsOfTexts = new Map<string, readonly WordPositions[]>();
@@ -85,9 +85,9 @@ export function* indexSteps(copy: DeviceStore, viewerId: string): Generator<unde
   return { entries, words, currencies: [...currencies] };
 }
 
-/** Arranges a copy for searching at once (`indexSteps`). */
-export function buildIndex(copy: DeviceStore, viewerId: string): SearchIndex {
-  const steps = indexSteps(copy, viewerId);
+/** Arranges a store for searching at once (`indexSteps`). */
+export function buildIndex(store: DeviceStore, viewerId: string): SearchIndex {
+  const steps = indexSteps(store, viewerId);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -4,18 +4,18 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { wordsOf } from '@barabar/core/fold-text';
-import { madeComment, madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
+import { madeComment, madeStore, madeExpense, madeSettlement } from './made-store.ts';
 import { searchIndex } from './search-index.ts';
 
 const TODAY = toCalendarDay('2026-11-22');
 
 /** Searches as Asha. @returns the ids of what is found. */
-function find(copy: DeviceStore, text: string): string[] {
-  return searchIndex(buildIndex(copy, 'asha'), text, { today: TODAY }).found.map(({ id }) => id);
+function find(store: DeviceStore, text: string): string[] {
+  return searchIndex(buildIndex(store, 'asha'), text, { today: TODAY }).found.map(({ id }) => id);
 }
 
 describe('every field finds its record, and no other', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [
       madeExpense('Boat', {
         people: ['Asha Rao', 'Kabir Sen', 'Meera Iyer'],
@@ -79,19 +79,19 @@ describe('every field finds its record, and no other', () => {
     ['nothing', '', []],
     ['only punctuation', '?!', []],
   ])('%s', (_, text, ids) => {
-    expect(find(copy, text)).toEqual(ids);
+    expect(find(store, text)).toEqual(ids);
   });
 });
 
 test('people are found by the name that the viewer knows them by, and not by the stored one', () => {
-  const copy = madeCopy({ expenses: [madeExpense('Taxi', { people: ['Kabir Sen', 'Asha Rao'] })] });
-  copy.lists = { people: [{ id: 'kabir', userId: 'kabir', name: 'Captain', email: 'kabir@example.com' }] };
-  expect(find(copy, 'captain')).toEqual(['Taxi']);
-  expect(find(copy, 'kabir')).toEqual([]);
+  const store = madeStore({ expenses: [madeExpense('Taxi', { people: ['Kabir Sen', 'Asha Rao'] })] });
+  store.lists = { people: [{ id: 'kabir', userId: 'kabir', name: 'Captain', email: 'kabir@example.com' }] };
+  expect(find(store, 'captain')).toEqual(['Taxi']);
+  expect(find(store, 'kabir')).toEqual([]);
 });
 
 describe('a number', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [
       madeExpense('Room 450', { amount: 900_000 }),
       madeExpense('Taxi', { amount: 45_000 }),
@@ -101,44 +101,44 @@ describe('a number', () => {
   });
 
   test('is an amount or a word', () => {
-    expect(find(copy, '450').toSorted()).toEqual(['Room', 'Room 450', 'Taxi']);
-    expect(find(copy, 'room 450').toSorted()).toEqual(['Room', 'Room 450']);
+    expect(find(store, '450').toSorted()).toEqual(['Room', 'Room 450', 'Taxi']);
+    expect(find(store, 'room 450').toSorted()).toEqual(['Room', 'Room 450']);
   });
 
   test('begins others only when it is long', () => {
-    expect(find(copy, '4501')).toEqual(['Flight 4501']);
-    expect(find(copy, '45')).toEqual([]);
+    expect(find(store, '4501')).toEqual(['Flight 4501']);
+    expect(find(store, '45')).toEqual([]);
   });
 });
 
 test('a number with commas is one number, in what is typed and in texts', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [
       madeExpense('Rent', { amount: 120_000 }),
       madeExpense('Tea 1', { amount: 500, notes: '200 g sugar' }),
       madeExpense('Deposit of 1,200', { amount: 100, notes: 'Rooms 101,102' }),
     ],
   });
-  expect(find(copy, '₹1,200').toSorted()).toEqual(['Deposit of 1,200', 'Rent']);
+  expect(find(store, '₹1,200').toSorted()).toEqual(['Deposit of 1,200', 'Rent']);
   for (const text of ['1,200', '1200'])
-    expect(find(copy, text).toSorted()).toEqual(['Deposit of 1,200', 'Rent']);
-  expect(find(copy, 'rooms 102')).toEqual(['Deposit of 1,200']);
+    expect(find(store, text).toSorted()).toEqual(['Deposit of 1,200', 'Rent']);
+  expect(find(store, 'rooms 102')).toEqual(['Deposit of 1,200']);
 });
 
 test('a month is also a word', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [madeExpense('March rent', { day: '2026-04-01' }), madeExpense('Taxi', { day: '2026-03-09' })],
   });
-  expect(find(copy, 'march').toSorted()).toEqual(['March rent', 'Taxi']);
+  expect(find(store, 'march').toSorted()).toEqual(['March rent', 'Taxi']);
 });
 
 describe('spelling', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: ['Dinner', 'Winter', 'Restaurant', 'Taxi', 'Café', 'रात का खाना'].map((description) =>
       madeExpense(description),
     ),
   });
-  const answer = (text: string) => searchIndex(buildIndex(copy, 'asha'), text, { today: TODAY });
+  const answer = (text: string) => searchIndex(buildIndex(store, 'asha'), text, { today: TODAY });
 
   test.each([
     ['a wrong letter', 'tixi', 'Taxi'],
@@ -170,13 +170,13 @@ describe('spelling', () => {
   });
 
   test('a number is never close to another', () => {
-    const one = madeCopy({ expenses: [madeExpense('Room 12345')] });
+    const one = madeStore({ expenses: [madeExpense('Room 12345')] });
     expect(find(one, '12346')).toEqual([]);
   });
 });
 
 test('the best is first: whole words of the title, beginnings of it, whole words elsewhere, beginnings', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [
       madeExpense('A', { notes: 'dinners', day: '2026-05-05' }),
       madeExpense('B', { notes: 'after dinner', day: '2026-05-04' }),
@@ -184,23 +184,23 @@ test('the best is first: whole words of the title, beginnings of it, whole words
       madeExpense('Dinner', { day: '2026-05-02' }),
     ],
   });
-  expect(find(copy, 'dinner')).toEqual(['Dinner', 'Dinners', 'B', 'A']);
+  expect(find(store, 'dinner')).toEqual(['Dinner', 'Dinners', 'B', 'A']);
 });
 
 test('the whole amount is before the amount of an item', () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [
       madeExpense('Bill', { amount: 90_000, items: [['Naan', 45_000]], day: '2026-05-02' }),
       madeExpense('Taxi', { amount: 45_000, day: '2026-05-01' }),
     ],
   });
-  expect(find(copy, '450')).toEqual(['Taxi', 'Bill']);
+  expect(find(store, '450')).toEqual(['Taxi', 'Bill']);
 });
 
 test('of what is equally good, the newest is first, whatever is recorded last', () => {
   const days = ['2026-01-05', '2026-03-01', '2025-12-31'];
-  const copy = madeCopy({ expenses: days.map((day) => madeExpense('Dinner', { id: day, day })) });
-  expect(find(copy, 'dinner')).toEqual(['2026-03-01', '2026-01-05', '2025-12-31']);
+  const store = madeStore({ expenses: days.map((day) => madeExpense('Dinner', { id: day, day })) });
+  expect(find(store, 'dinner')).toEqual(['2026-03-01', '2026-01-05', '2025-12-31']);
 });
 
 test('an empty copy has nothing to find', () => {
@@ -223,17 +223,17 @@ test('every record is found by each of its words, by all of them, and by its amo
   });
   fc.assert(
     fc.property(fc.array(made, { minLength: 1, maxLength: 8 }), (all) => {
-      const copy = madeCopy({
+      const store = madeStore({
         expenses: all.map(({ description, ...rest }, index) =>
           madeExpense(description, { ...rest, id: String(index) }),
         ),
       });
       all.forEach(({ description, amount, day: on, notes = '', category = '', group = '' }, index) => {
         const words = [description, notes, category, group].flatMap(wordsOf);
-        for (const one of words) expect(find(copy, one)).toContain(String(index));
-        if (words.length > 0) expect(find(copy, words.join(' '))).toContain(String(index));
-        expect(find(copy, (amount / 100).toFixed(2))).toContain(String(index));
-        expect(find(copy, on)).toContain(String(index));
+        for (const one of words) expect(find(store, one)).toContain(String(index));
+        if (words.length > 0) expect(find(store, words.join(' '))).toContain(String(index));
+        expect(find(store, (amount / 100).toFixed(2))).toContain(String(index));
+        expect(find(store, on)).toContain(String(index));
       });
     }),
   );

@@ -19,7 +19,7 @@ export interface SearchReply {
   readonly number: number;
   /** That of the question. */
   readonly text: string;
-  /** filling: the copy is being read for the first time. missing: there is none. */
+  /** filling: the store is being read for the first time. missing: there is none. */
   readonly state: 'ready' | 'filling' | 'missing';
   /** How many records are found. */
   readonly total: number;

@@ -79,7 +79,7 @@ function wordsOf({ text, total, isClose }: SearchReply, hasOthers: boolean): str
   return (isClose ? TEXT.foundClose : TEXT.foundRecords)(text, total);
 }
 
-/** Says how many changes are not in the copy, and so not found, because they wait to be sent. */
+/** Says how many changes are not in the store, and so not found, because they wait to be sent. */
 function Waiting(): ReactElement | null {
   const count = countWaiting(useOutbox());
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { DeviceStore } from '@barabar/core/device-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreSoFar } from '../../store/device/read-database.ts';
-import { madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
+import { madeStore, madeExpense, madeSettlement } from './made-store.ts';
 import type { SearchQuestion, SearchReply } from './search-messages.ts';
 import { createSession } from './search-session.ts';
 
@@ -19,9 +19,9 @@ const question = (number: number, text: string, count = 50): SearchQuestion => (
   count,
 });
 
-const complete = (copy: DeviceStore): StoreSoFar => ({ copy, isComplete: true });
+const complete = (store: DeviceStore): StoreSoFar => ({ store, isComplete: true });
 const copyOf = (...descriptions: readonly string[]): DeviceStore =>
-  madeCopy({ expenses: descriptions.map((description) => madeExpense(description)) });
+  madeStore({ expenses: descriptions.map((description) => madeExpense(description)) });
 
 /** Opens a session of a world whose readings the test answers. */
 function open(read: () => Promise<StoreSoFar | undefined>, pause = () => Promise.resolve()) {
@@ -68,12 +68,12 @@ test('only as many records as are wanted come, with the number of all', async ()
 });
 
 test('records come as the viewer sees them', async () => {
-  const copy = madeCopy({
+  const store = madeStore({
     expenses: [madeExpense('Taxi', { people: ['Kabir Sen'] })],
     settlements: [madeSettlement('upi', 'Kabir Sen', 'Asha Rao')],
   });
-  copy.lists = { people: [{ id: 'kabir', userId: 'captain', name: 'Captain', email: '' }] };
-  const { ask, settle, replies } = open(() => Promise.resolve(complete(copy)));
+  store.lists = { people: [{ id: 'kabir', userId: 'captain', name: 'Captain', email: '' }] };
+  const { ask, settle, replies } = open(() => Promise.resolve(complete(store)));
   await settle();
   ask(question(1, 'captain'));
   expect(replies[0]?.records).toMatchObject([
@@ -83,11 +83,11 @@ test('records come as the viewer sees them', async () => {
 });
 
 test('when the copy changes, the last question is answered again', async () => {
-  let copy = copyOf('Taxi');
-  const { ask, settle, replies, change } = open(() => Promise.resolve(complete(copy)));
+  let store = copyOf('Taxi');
+  const { ask, settle, replies, change } = open(() => Promise.resolve(complete(store)));
   await settle();
   ask(question(1, 'dinner'));
-  copy = copyOf('Taxi', 'Dinner');
+  store = copyOf('Taxi', 'Dinner');
   await change();
   expect(replies).toMatchObject([
     { number: 1, total: 0 },
@@ -96,10 +96,10 @@ test('when the copy changes, the last question is answered again', async () => {
 });
 
 test('while a changed copy is arranged, the one before answers', async () => {
-  let copy = copyOf('Taxi');
+  let store = copyOf('Taxi');
   let pauses: PromiseWithResolvers<void>[] = [];
   const { ask, settle, replies, change } = open(
-    () => Promise.resolve(complete(copy)),
+    () => Promise.resolve(complete(store)),
     () => {
       const held = Promise.withResolvers<void>();
       pauses.push(held);
@@ -107,7 +107,7 @@ test('while a changed copy is arranged, the one before answers', async () => {
     },
   );
   await settle();
-  copy = copyOf('Dinner', ...Array.from({ length: 1200 }, (_, index) => `Tea ${index}`));
+  store = copyOf('Dinner', ...Array.from({ length: 1200 }, (_, index) => `Tea ${index}`));
   await change();
   ask(question(1, 'taxi'));
   expect(replies).toMatchObject([{ number: 1, total: 1 }]);
@@ -142,11 +142,11 @@ test('a change during a reading is read after it', async () => {
 });
 
 test('a copy that was deleted is forgotten', async () => {
-  let copy: StoreSoFar | undefined = complete(copyOf('Taxi'));
-  const { ask, settle, replies, change } = open(() => Promise.resolve(copy));
+  let store: StoreSoFar | undefined = complete(copyOf('Taxi'));
+  const { ask, settle, replies, change } = open(() => Promise.resolve(store));
   await settle();
   ask(question(1, 'taxi'));
-  copy = undefined;
+  store = undefined;
   await change();
   expect(replies.at(-1)).toEqual({
     number: 1,
@@ -170,13 +170,13 @@ test('where there is no copy yet, it is looked for again', async () => {
   const { ask, settle, replies } = open(() => Promise.resolve(soFar));
   ask(question(1, 'taxi'));
   await settle();
-  soFar = { copy: copyOf('Taxi'), isComplete: false };
+  soFar = { store: copyOf('Taxi'), isComplete: false };
   await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
   expect(replies).toMatchObject([{ state: 'missing' }, { state: 'filling', total: 1 }]);
 });
 
 test('while the copy is read for the first time, what is there is searched, and looked for again', async () => {
-  let soFar: StoreSoFar = { copy: copyOf('Taxi'), isComplete: false };
+  let soFar: StoreSoFar = { store: copyOf('Taxi'), isComplete: false };
   const { ask, settle, replies } = open(() => Promise.resolve(soFar));
   ask(question(1, 't'));
   await settle();

@@ -7,19 +7,19 @@ import type { SearchQuestion, SearchReply } from './search-messages.ts';
 
 /** What a session needs of the world around it. */
 export interface SessionWorld {
-  /** Reads the records. @returns undefined without a copy. */
+  /** Reads the records. @returns undefined without a store. */
   readonly read: () => Promise<StoreSoFar | undefined>;
-  /** Calls back whenever the copy has changed. */
+  /** Calls back whenever the store has changed. */
   readonly listen: (onChanged: () => void) => void;
   readonly reply: (reply: SearchReply) => void;
   /** Lets questions come in that have been asked meanwhile. */
   readonly pause: () => Promise<void>;
-  /** How long to wait before looking for more records in milliseconds, until the copy has been read once. */
+  /** How long to wait before looking for more records in milliseconds, until the store has been read once. */
   readonly retryAfterMs: number;
 }
 
 interface Searched {
-  readonly copy: DeviceStore;
+  readonly store: DeviceStore;
   readonly index: SearchIndex;
   readonly state: 'ready' | 'filling';
 }
@@ -29,28 +29,28 @@ const FIRST_SEARCHES = ['a 2025 >1', 'friday 100-200', '12 nov 450'];
 
 function showEntry(
   { type, id }: SearchEntry,
-  copy: DeviceStore,
+  store: DeviceStore,
   people: ReturnType<typeof peopleById>,
 ): FoundRecord[] {
   if (type === 'expense') {
-    const expense = copy.expenses.get(id);
+    const expense = store.expenses.get(id);
     return expense ? [{ type, data: showExpense(expense, people) }] : [];
   }
-  const settlement = copy.settlements.get(id);
+  const settlement = store.settlements.get(id);
   return settlement ? [{ type, data: showSettlement(settlement, people) }] : [];
 }
 
 function answer({ number, text, today, count }: SearchQuestion, searched: Searched | undefined): SearchReply {
   if (!searched) return { number, text, state: 'missing', total: 0, isClose: false, records: [] };
-  const { copy, index, state } = searched;
+  const { store, index, state } = searched;
   const { found, isClose } = searchIndex(index, text, { today });
-  const people = peopleById(copy);
-  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, copy, people));
+  const people = peopleById(store);
+  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, store, people));
   return { number, text, state, total: found.length, isClose, records };
 }
 
 /**
- * Answers a viewer's questions about the copy of their records, as soon as it is read. When the copy changes, the latest
+ * Answers a viewer's questions about the store of their records, as soon as it is read. When the store changes, the latest
  * question is answered again.
  * @returns a function that takes the next question.
  */
@@ -68,9 +68,9 @@ export function createSession(
     if (latest && isRead) reply(answer(latest, searched));
   };
 
-  /** Arranges a copy. Questions that come meanwhile are answered from the one before. */
-  async function arrange(copy: DeviceStore): Promise<SearchIndex> {
-    const steps = indexSteps(copy, viewerId);
+  /** Arranges a store. Questions that come meanwhile are answered from the one before. */
+  async function arrange(store: DeviceStore): Promise<SearchIndex> {
+    const steps = indexSteps(store, viewerId);
     let step = steps.next();
     while (!step.done) {
       // oxlint-disable-next-line no-await-in-loop -- the steps are apart so that something else can run between them
@@ -81,11 +81,11 @@ export function createSession(
   }
 
   async function readOnce(): Promise<void> {
-    // Where the browser keeps no databases there is no copy.
+    // Where the browser keeps no databases there is no store.
     const soFar = await read().catch(() => undefined);
     searched = soFar && {
-      copy: soFar.copy,
-      index: await arrange(soFar.copy),
+      store: soFar.store,
+      index: await arrange(soFar.store),
       state: soFar.isComplete ? 'ready' : 'filling',
     };
     if (searched && latest && !isRead)

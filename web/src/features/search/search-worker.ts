@@ -3,7 +3,7 @@ import { nextTask } from '../../lib/loading/next-task.ts';
 import type { SearchQuestion } from './search-messages.ts';
 import { createSession } from './search-session.ts';
 
-/** The worker that holds the copy and its index, so that neither reading nor searching holds up the page. */
+/** The worker that holds the store and its index, so that neither reading nor searching holds up the page. */
 
 const RETRY_AFTER_MS = 3000;
 

@@ -32,7 +32,7 @@ interface Wanted {
 /** How many rows are wanted; another text begins with the first page. */
 const countOf = (wanted: Wanted, text: string): number => (wanted.text === text ? wanted.count : PAGE_SIZE);
 
-/** Searches the viewer's copy, and searches again when it changes. Asks for what has changed since it was read. */
+/** Searches the viewer's store, and searches again when it changes. Asks for what has changed since it was read. */
 export function useSearch(viewerId: string, text: string): Search {
   const [reply, setReply] = useState<SearchReply>();
   const [isBroken, setIsBroken] = useState(false);

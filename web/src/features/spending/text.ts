@@ -57,7 +57,7 @@ export const TEXT = {
   none: 'No expenses yet',
   noneHint: 'Charts of your months, categories and people appear with your first expense.',
   noCopy: 'Your expenses are not on this device yet',
-  /** By what keeps this device from having a copy. */
+  /** By what keeps this device from having a store. */
   noCopyHints: {
     none: 'Charts are made from a copy on this device. It is made when there is a connection.',
     full: 'Charts are made from a copy, but storage on this device is full. Please make room, and open the app again.',

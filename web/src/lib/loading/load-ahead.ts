@@ -10,7 +10,7 @@ let isLoading = false;
 
 /**
  * The maximum wait in milliseconds. A busy phone may have no idle moment for long, and a browser may give a hidden page
- * none. It is short, because each part of what waits waits anew: the copy of 10,000 records has 50 parts.
+ * none. It is short, because each part of what waits waits anew: the store of 10,000 records has 50 parts.
  */
 const IDLE_MS_MAX = 1_000;
 

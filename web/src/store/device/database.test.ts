@@ -4,7 +4,14 @@ import { applyChanges, createDeviceStore } from '@barabar/core/device-store';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { expenseOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
-import { claimDevice, deleteDatabases, deleteOwnDatabase, findOwner, hasDatabaseOf, openClaimed } from './owners.ts';
+import {
+  claimDevice,
+  deleteDatabases,
+  deleteOwnDatabase,
+  findOwner,
+  hasDatabaseOf,
+  openClaimed,
+} from './owners.ts';
 import { readAnswer, writeAnswers } from './kept-answers.ts';
 import { openDatabase, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './database.ts';
 import { readDeviceStore, readDatedStore } from './read-database.ts';
@@ -73,12 +80,12 @@ it('a copy holds decoded records with their times, and when they were read', asy
   await claimDevice(ASHA);
   expect(await readDeviceStore('asha')).toBeUndefined();
   await store([first]);
-  const { copy, readAt } = (await readDatedStore('asha')) ?? {};
+  const { store: records, readAt } = (await readDatedStore('asha')) ?? {};
   expect(readAt).toEqual(BEGUN);
   const inMemory = createDeviceStore();
   applyChanges(inMemory, first);
-  expect(copy).toEqual(inMemory);
-  expect(copy?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
+  expect(records).toEqual(inMemory);
+  expect(records?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
 });
 
 const { createdAt, updatedAt, ...own } = makeViewer('Asha Nair');
@@ -112,10 +119,10 @@ it('where a group is lost, what the person is in counts until the reading tells 
   });
   const part = pageOf({ keptGroupIds: ['flat'], isComplete: false, cursor: 'part' });
   await store([begun, part]);
-  const copy = await readDeviceStore('asha');
-  expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['kept', 'linked', 'own', 'shared']);
-  expect([...(copy?.settlements.keys() ?? [])]).toEqual(['own-paid']);
-  expect(copy?.groupOnly.size).toBe(0);
+  const records = await readDeviceStore('asha');
+  expect([...(records?.expenses.keys() ?? [])].toSorted()).toEqual(['kept', 'linked', 'own', 'shared']);
+  expect([...(records?.settlements.keys() ?? [])]).toEqual(['own-paid']);
+  expect(records?.groupOnly.size).toBe(0);
   await store([pageOf({ changes: [{ kind: 'expense', id: 'shared', gone: true }] })], { from: 'part' });
   expect((await readDeviceStore('asha'))?.expenses.has('shared')).toBe(false);
 });
@@ -132,8 +139,8 @@ it('a copy that is read in parts is read whole', async () => {
   });
   await storePage(database, { ...first, changes }, { after: undefined, begunAt: BEGUN });
   database.close();
-  const copy = await readDeviceStore('asha');
-  expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(changes.map(({ id }) => id).toSorted());
+  const records = await readDeviceStore('asha');
+  expect([...(records?.expenses.keys() ?? [])].toSorted()).toEqual(changes.map(({ id }) => id).toSorted());
 });
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');

@@ -5,26 +5,26 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { keepsWithout, type DeviceStore } from '@barabar/core/device-store';
 
-/** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
+/** Raise it when what is stored changes its form. A store of another version is dropped, and read anew. */
 export const SCHEMA_VERSION = 4;
 const PREFIX = 'barabar-copy-';
 /** The only key of the store `meta`. */
 export const META = 'meta';
 
-/** What a copy knows beside its records. */
+/** What a store knows beside its records. */
 export interface DeviceMeta {
   /** Where the next reading of the feed of changes goes on. */
   readonly cursor: string;
   readonly lists: WholeLists;
   /**
-   * When the last reading that reached its end began, by the clock of this device: everything older is in the copy.
+   * When the last reading that reached its end began, by the clock of this device: everything older is in the store.
    * Absent before the first one has reached its end.
    */
   readonly readAt?: Date | undefined;
   /** When the reading that has not reached its end began. Its first pages lack what was written later. */
   readonly begunAt?: Date | undefined;
   /**
-   * When the last page was stored, of any reading: nothing newer is in the copy. Absent where an earlier version of the
+   * When the last page was stored, of any reading: nothing newer is in the store. Absent where an earlier version of the
    * app has stored it.
    */
   readonly storedAt?: Date | undefined;
@@ -76,13 +76,13 @@ const fieldsOfOrders = (
 export const RECORD_STORES = ['expenses', 'settlements', 'comments', 'groupOnly', 'meta'] as const;
 const STORES = [...RECORD_STORES, 'answers'] as const;
 
-/** An open copy. Close it after use. */
+/** An open store. Close it after use. */
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 const nameOf = (userId: string): string => PREFIX + userId;
 
 /**
- * Opens the copy of a person, empty if there is none. It closes itself when another tab wants to delete or upgrade it;
+ * Opens the store of a person, empty if there is none. It closes itself when another tab wants to delete or upgrade it;
  * what is asked of it afterwards fails.
  * @throws what the browser says where it keeps no databases, or a newer version of the app has written this one.
  */
@@ -105,10 +105,11 @@ export async function openDatabase(userId: string, version = SCHEMA_VERSION): Pr
   return database;
 }
 
-/** Deletes the copy of a person. Does nothing if there is none. */
+/** Deletes the store of a person. Does nothing if there is none. */
 export const deleteDatabase = (userId: string): Promise<void> => deleteDB(nameOf(userId));
 
-export const readMeta = (database: DeviceDatabase): Promise<DeviceMeta | undefined> => database.get('meta', META);
+export const readMeta = (database: DeviceDatabase): Promise<DeviceMeta | undefined> =>
+  database.get('meta', META);
 
 /** Another tab has stored a page since the cursor was read. */
 export class OvertakenError extends Error {
@@ -144,7 +145,7 @@ async function keysAmong(
   return new Set(await store.getAllKeys(IDBKeyRange.bound(first, last)));
 }
 
-/** @param lists what the copy has of them before the page. */
+/** @param lists what the store has of them before the page. */
 async function applyPage(
   transaction: WriteTransaction,
   { isReset, keptGroupIds, changes }: Pick<ChangesPage, 'isReset' | 'keptGroupIds' | 'changes'>,
@@ -195,7 +196,7 @@ async function applyPage(
  * as `applyChanges` in `core/src/device-store.ts`.
  * @param options.after the cursor at which the page was asked for.
  * @param options.begunAt when this run began to read. The page may belong to a reading that began earlier.
- * @throws {OvertakenError} if the copy is not at that cursor any more; a QuotaExceededError if storage is full.
+ * @throws {OvertakenError} if the store is not at that cursor any more; a QuotaExceededError if storage is full.
  */
 export async function storePage(
   database: DeviceDatabase,
@@ -254,10 +255,10 @@ export async function readParts<Value>(store: {
   return (await Promise.all(parts)).flat();
 }
 
-/** Everything that a copy holds, from one moment. */
+/** Everything that a store holds, from one moment. */
 export async function readAll(
   database: DeviceDatabase,
-): Promise<{ readonly copy: DeviceStore; readonly meta: DeviceMeta | undefined }> {
+): Promise<{ readonly records: DeviceStore; readonly meta: DeviceMeta | undefined }> {
   const transaction = database.transaction(STORES);
   const [expenses, settlements, commentKeys, comments, groupOnly, meta] = await Promise.all([
     readParts(transaction.objectStore('expenses')),
@@ -268,12 +269,12 @@ export async function readAll(
     transaction.objectStore('meta').get(META),
     transaction.done,
   ]);
-  const copy: DeviceStore = {
+  const records: DeviceStore = {
     expenses: new Map(expenses.map((expense) => [expense.id, expense])),
     settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
     comments: new Map(commentKeys.map((key, index) => [key, comments[index] ?? []])),
     groupOnly: new Set(groupOnly),
     lists: meta?.lists ?? {},
   };
-  return { copy, meta };
+  return { records, meta };
 }

@@ -7,7 +7,7 @@ const ANSWERS_MAX = 100;
 let reading: { readonly userId: string; readonly database: Promise<DeviceDatabase | undefined> } | undefined;
 
 async function openToRead(userId: string): Promise<DeviceDatabase | undefined> {
-  // Opening a copy that does not exist would create it.
+  // Opening a store that does not exist would create it.
   if (!(await hasDatabaseOf(userId))) return undefined;
   return openDatabase(userId);
 }
@@ -23,16 +23,16 @@ export async function readAnswer(userId: string, call: string): Promise<KeptAnsw
   try {
     return await (await openAnswers(userId))?.get('answers', call);
   } catch {
-    // The copy was deleted, or another tab upgrades it.
+    // The store was deleted, or another tab upgrades it.
     reading = undefined;
     return undefined;
   }
 }
 
 /**
- * Keeps answers in the copy of a person, under their calls.
+ * Keeps answers in the store of a person, under their calls.
  * @param answers undefined for a call whose answer must be forgotten.
- * @throws {DatabaseDeletedError} if the person has no copy.
+ * @throws {DatabaseDeletedError} if the person has no store.
  */
 export async function writeAnswers(
   userId: string,

@@ -8,7 +8,7 @@ import type { DatedPage } from '../store.ts';
 import { listenToDevice, readDatedLists, toReadDates, type DatedStore } from './read-database.ts';
 import { readDatedPart } from './read-part.ts';
 
-/** The lists of a copy, which most screens begin with. */
+/** The lists of a store, which most screens begin with. */
 interface Held {
   readonly userId: string;
   readonly lists: Promise<DatedStore | undefined>;
@@ -17,7 +17,7 @@ interface Held {
 let held: Held | undefined;
 let isListening = false;
 
-/** Reads the lists of a copy once, until it changes. */
+/** Reads the lists of a store once, until it changes. */
 function loadLists(userId: string): Promise<DatedStore | undefined> {
   if (!isListening) {
     isListening = true;
@@ -29,12 +29,12 @@ function loadLists(userId: string): Promise<DatedStore | undefined> {
 
 /**
  * Finds the record of the person to whom a session of the identity service belongs, without the server.
- * @returns undefined if there is no copy of that person.
+ * @returns undefined if there is no store of that person.
  */
 export async function findOwnRecord(uid: string): Promise<User | undefined> {
   const userId = await findOwner(uid);
   // The lists are held: the first screen asks for them next.
-  return userId === undefined ? undefined : (await loadLists(userId))?.copy.lists.account;
+  return userId === undefined ? undefined : (await loadLists(userId))?.store.lists.account;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function answerFromDevice(
     needsNoRecords(endpoint, asked) ? loadLists(userId) : readDatedPart(userId, endpoint, asked);
   const dated = owner && (await read(owner));
   if (!dated || !isDeviceOwner(owner) || isKnownSince(dated.readAt.getTime())) return undefined;
-  const page = answerFromStore(dated.copy, endpoint, asked);
+  const page = answerFromStore(dated.store, endpoint, asked);
   if (!page) return undefined;
   noteDeviceAnswer(dated.readAt);
   return { page, ...toReadDates(dated) };

@@ -5,7 +5,7 @@ import { deleteDatabase, openDatabase, type DeviceDatabase } from './database.ts
 const NAME = 'barabar-copies';
 
 interface OwnersSchema extends DBSchema {
-  /** Whose copies this browser has: the id of the person's record under the uid of the identity service. */
+  /** Whose stores this browser has: the id of the person's record under the uid of the identity service. */
   owners: { key: string; value: string };
 }
 
@@ -25,16 +25,16 @@ async function withOwners<T>(run: (database: IDBPDatabase<OwnersSchema>) => Prom
   }
 }
 
-/** Returns the id of the person whose copy a session of the identity service may read; undefined without a copy. */
+/** Returns the id of the person whose store a session of the identity service may read; undefined without a store. */
 export const findOwner = (uid: string): Promise<string | undefined> =>
   withOwners((database) => database.get('owners', uid));
 
-/** Returns whether this browser has begun a copy of a person. Opening the copy itself would create it. */
+/** Returns whether this browser has begun a store of a person. Opening the store itself would create it. */
 export const hasDatabaseOf = (userId: string): Promise<boolean> =>
   withOwners(async (database) => (await database.getAll('owners')).includes(userId));
 
 /**
- * Makes a person the only one with a copy in this browser: the copies of all others are deleted before this one is
+ * Makes a person the only one with a store in this browser: the stores of all others are deleted before this one is
  * begun.
  */
 export function claimDevice({ uid, userId }: DeviceOwner): Promise<void> {
@@ -50,7 +50,7 @@ export function claimDevice({ uid, userId }: DeviceOwner): Promise<void> {
   });
 }
 
-/** Deletes the copies of some sessions of the identity service, but none that another session has too. */
+/** Deletes the stores of some sessions of the identity service, but none that another session has too. */
 const deleteDatabasesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
   withOwners(async (database) => {
     const all = await database.getAllKeys('owners');
@@ -64,24 +64,25 @@ const deleteDatabasesOf = (isMeant: (uid: string) => boolean): Promise<void> =>
     const transaction = database.transaction('owners', 'readwrite');
     await Promise.all(uids.map((uid) => transaction.store.delete(uid)));
     await transaction.done;
-    // Another tab may have opened a copy that it had claimed before.
+    // Another tab may have opened a store that it had claimed before.
     await deleteFound();
   });
 
-/** Deletes all copies in this browser, but for that of a session of the identity service, if one is named. */
-export const deleteDatabases = (exceptUid?: string): Promise<void> => deleteDatabasesOf((uid) => uid !== exceptUid);
+/** Deletes all stores in this browser, but for that of a session of the identity service, if one is named. */
+export const deleteDatabases = (exceptUid?: string): Promise<void> =>
+  deleteDatabasesOf((uid) => uid !== exceptUid);
 
-/** Deletes the copy of a session of the identity service. Its person has none until they claim another one. */
+/** Deletes the store of a session of the identity service. Its person has none until they claim another one. */
 export const deleteOwnDatabase = ({ uid }: Pick<DeviceOwner, 'uid'>): Promise<void> =>
   deleteDatabasesOf((one) => one === uid);
 
-/** The copy was deleted after its person had claimed it, for example by a sign-out in another tab. */
+/** The store was deleted after its person had claimed it, for example by a sign-out in another tab. */
 export class DatabaseDeletedError extends Error {
   override readonly name = 'DatabaseDeletedError';
 }
 
 /**
- * Opens the copy that a person has claimed.
+ * Opens the store that a person has claimed.
  * @throws {DatabaseDeletedError}
  */
 export async function openClaimed(userId: string): Promise<DeviceDatabase> {

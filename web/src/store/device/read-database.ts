@@ -3,26 +3,28 @@ import type { ReadDates } from '../store.ts';
 import { openDatabase, readAll, readMeta, type DeviceDatabase, type DeviceMeta } from './database.ts';
 import { hasDatabaseOf } from './owners.ts';
 
-/** A copy, and when what it holds was read. */
+/** A store, and when what it holds was read. */
 export interface DatedStore {
-  readonly copy: DeviceStore;
+  readonly store: DeviceStore;
   /** Everything until then is in it. */
   readonly readAt: Date;
   /** Nothing after that is in it. Undefined if that is not known. */
   readonly storedAt: Date | undefined;
 }
 
-/** Returns between which times a copy was read. */
+/** Returns between which times a store was read. */
 export const toReadDates = ({ readAt, storedAt }: Pick<DatedStore, 'readAt' | 'storedAt'>): ReadDates => ({
   from: readAt.getTime(),
   to: storedAt?.getTime() ?? Number.POSITIVE_INFINITY,
 });
 
-/** Returns when what a copy holds was read; undefined if it was never read to its end. */
-export const datesOf = ({ readAt, storedAt }: DeviceMeta): Pick<DatedStore, 'readAt' | 'storedAt'> | undefined =>
-  readAt && { readAt, storedAt };
+/** Returns when what a store holds was read; undefined if it was never read to its end. */
+export const datesOf = ({
+  readAt,
+  storedAt,
+}: DeviceMeta): Pick<DatedStore, 'readAt' | 'storedAt'> | undefined => readAt && { readAt, storedAt };
 
-/** Runs `read` on the open copy of a person. @returns undefined without one, and where the browser keeps none. */
+/** Runs `read` on the open store of a person. @returns undefined without one, and where the browser keeps none. */
 export async function withDatabase<T>(
   userId: string,
   read: (database: DeviceDatabase) => Promise<T>,
@@ -36,59 +38,59 @@ export async function withDatabase<T>(
       database.close();
     }
   } catch {
-    // A copy that cannot be read is like none: the callers ask the server, or say that they need a connection.
+    // A store that cannot be read is like none: the callers ask the server, or say that they need a connection.
     return undefined;
   }
 }
 
-/** Reads what the copy of a person knows beside its records. @returns undefined if it was never read to its end. */
+/** Reads what the store of a person knows beside its records. @returns undefined if it was never read to its end. */
 export async function readDeviceMeta(userId: string): Promise<DeviceMeta | undefined> {
   const meta = await withDatabase(userId, readMeta);
   return meta?.readAt && meta;
 }
 
-/** Reads the lists of a copy with its age, and none of its records. @returns undefined if it was never read to its end. */
+/** Reads the lists of a store with its age, and none of its records. @returns undefined if it was never read to its end. */
 export async function readDatedLists(userId: string): Promise<DatedStore | undefined> {
   const meta = await readDeviceMeta(userId);
   const dates = meta && datesOf(meta);
-  return dates && { copy: { ...createDeviceStore(), lists: meta.lists }, ...dates };
+  return dates && { store: { ...createDeviceStore(), lists: meta.lists }, ...dates };
 }
 
-/** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
+/** Reads the whole store of a person with its age. @returns undefined if it was never read to its end. */
 export function readDatedStore(userId: string): Promise<DatedStore | undefined> {
   return withDatabase(userId, async (database) => {
-    const { copy, meta } = await readAll(database);
+    const { records, meta } = await readAll(database);
     const dates = meta && datesOf(meta);
-    return dates && { copy, ...dates };
+    return dates && { store: records, ...dates };
   });
 }
 
 /**
- * Reads the whole copy of a person. It works in a worker too.
+ * Reads the whole store of a person. It works in a worker too.
  * @returns undefined if there is none that has been read to its end.
  */
 export async function readDeviceStore(userId: string): Promise<DeviceStore | undefined> {
-  return (await readDatedStore(userId))?.copy;
+  return (await readDatedStore(userId))?.store;
 }
 
-/** What a copy holds by now. */
+/** What a store holds by now. */
 export interface StoreSoFar {
-  readonly copy: DeviceStore;
+  readonly store: DeviceStore;
   /** Whether it has been read to its end once: before that, records are missing, and all lists. */
   readonly isComplete: boolean;
 }
 
-/** Reads what the copy of a person holds by now. It works in a worker too. @returns undefined if there is none. */
+/** Reads what the store of a person holds by now. It works in a worker too. @returns undefined if there is none. */
 export function readStoreSoFar(userId: string): Promise<StoreSoFar | undefined> {
   return withDatabase(userId, async (database) => {
-    const { copy, meta } = await readAll(database);
-    return { copy, isComplete: meta?.readAt !== undefined };
+    const { records, meta } = await readAll(database);
+    return { store: records, isComplete: meta?.readAt !== undefined };
   });
 }
 
 const CHANNEL = 'barabar-copy';
 
-/** Tells this tab and all others, workers included, that a reading has reached its end, or that a copy was deleted. */
+/** Tells this tab and all others, workers included, that a reading has reached its end, or that a store was deleted. */
 export function tellDeviceChanged(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
@@ -97,7 +99,7 @@ export function tellDeviceChanged(): void {
 }
 
 /**
- * Calls `onChanged` after each reading that reached its end, in any tab of this browser, and when a copy was deleted.
+ * Calls `onChanged` after each reading that reached its end, in any tab of this browser, and when a store was deleted.
  * @returns a function that stops the listener.
  */
 export function listenToDevice(onChanged: () => void): () => void {

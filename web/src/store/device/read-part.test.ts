@@ -218,8 +218,8 @@ async function comparePages(
   while (next) {
     const asked = { params, query: { ...query, ...next } };
     const answer = answerFromStore(whole, endpoint, asked);
-    const { copy } = await readPart(database, endpoint, asked);
-    expect(answerFromStore(copy, endpoint, asked)).toEqual(answer);
+    const { records } = await readPart(database, endpoint, asked);
+    expect(answerFromStore(records, endpoint, asked)).toEqual(answer);
     const cursor = answer?.nextCursor;
     next = cursor === undefined ? undefined : { cursor };
     if (answer) pages.push({ goesOn: cursor !== undefined });
@@ -284,11 +284,11 @@ it.each([{ groupId: 'goa' }, { groupId: 'goa', sort: 'day' }, { sort: 'day' }, {
       let cursor: string | undefined;
       do {
         const asked = { query: { ...scope, cursor } };
-        const { copy } = await readPart(database, listExpenses, asked);
-        expect(copy.expenses.size).toBe(
+        const { records } = await readPart(database, listExpenses, asked);
+        expect(records.expenses.size).toBe(
           Math.min(left - sizes.length * LIMITS.pageSizeDefault, LIMITS.pageSizeDefault + 1),
         );
-        sizes.push(copy.expenses.size);
+        sizes.push(records.expenses.size);
         cursor = answerFromStore(whole, listExpenses, asked)?.nextCursor;
       } while (cursor !== undefined);
       expect(
@@ -315,7 +315,7 @@ it('a list of two people is read until there is a page of it, and where that tak
   await withBoth(manyExpenses(300, ['goa']), async ({ database }) => {
     const reads = vi.spyOn(IDBIndex.prototype, 'getAll');
     const read = async (userId: string) =>
-      (await readPart(database, listExpenses, { query: { userId, limit: 5 } })).copy.expenses.size;
+      (await readPart(database, listExpenses, { query: { userId, limit: 5 } })).records.expenses.size;
     expect(await read('ravi')).toBe(6);
     expect(reads).toHaveBeenCalledTimes(1);
     expect(await read('meera')).toBe(300);
@@ -333,14 +333,14 @@ it.each([
       const read: number[] = [];
       for (const groupId of ['flat', 'goa']) {
         const asked = { query: { groupId } };
-        const { copy } = await readPart(database, listBalances, asked);
-        expect(answerFromStore(copy, listBalances, asked)?.data).toMatchObject([
+        const { records } = await readPart(database, listBalances, asked);
+        expect(answerFromStore(records, listBalances, asked)?.data).toMatchObject([
           { fromUserId: 'ravi', groupId },
         ]);
-        expect(answerFromStore(copy, listBalances, asked)).toEqual(
+        expect(answerFromStore(records, listBalances, asked)).toEqual(
           answerFromStore(whole, listBalances, asked),
         );
-        read.push(copy.expenses.size);
+        read.push(records.expenses.size);
       }
       expect(read).toEqual(sizes);
     });

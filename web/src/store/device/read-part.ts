@@ -128,7 +128,7 @@ const byId = <T extends { readonly id: string }>(records: readonly (T | undefine
 type Reading = ReturnType<typeof beginReading>;
 const beginReading = (database: DeviceDatabase) => database.transaction(RECORD_STORES);
 
-/** Reads what a call needs of the records, but for what belongs to the copy as a whole. */
+/** Reads what a call needs of the records, but for what belongs to the store as a whole. */
 async function readNeeded(
   transaction: Reading,
   needed: ReturnType<typeof neededRecords>,
@@ -173,32 +173,32 @@ async function readNeeded(
 }
 
 /**
- * Reads what a copy has to hold to answer a call as with everything, from one moment: its lists, and the records by their
+ * Reads what a store has to hold to answer a call as with everything, from one moment: its lists, and the records by their
  * order. Of a list these are those of the page that is asked for, and one more.
  */
 export async function readPart(
   database: DeviceDatabase,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   asked?: Asked,
-): Promise<{ readonly copy: DeviceStore; readonly meta: DeviceMeta | undefined }> {
+): Promise<{ readonly records: DeviceStore; readonly meta: DeviceMeta | undefined }> {
   const transaction = beginReading(database);
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.
   transaction.done.catch(() => undefined);
   const meta = await transaction.objectStore('meta').get(META);
   const lists = meta?.lists ?? {};
   const records = await readNeeded(transaction, neededRecords(lists, endpoint, asked));
-  return { copy: { ...createDeviceStore(), ...records, lists }, meta };
+  return { records: { ...createDeviceStore(), ...records, lists }, meta };
 }
 
-/** Reads what the copy of a person knows for a call, with its age. @returns undefined if it was never read to its end. */
+/** Reads what the store of a person knows for a call, with its age. @returns undefined if it was never read to its end. */
 export function readDatedPart(
   userId: string,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   asked?: Asked,
 ): Promise<DatedStore | undefined> {
   return withDatabase(userId, async (database) => {
-    const { copy, meta } = await readPart(database, endpoint, asked);
+    const { records, meta } = await readPart(database, endpoint, asked);
     const dates = meta && datesOf(meta);
-    return dates && { copy, ...dates };
+    return dates && { store: records, ...dates };
   });
 }

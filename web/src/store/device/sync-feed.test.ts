@@ -86,7 +86,10 @@ it('reads again a little later if the server could not answer, and goes on behin
     () => 'busy',
   ];
   start(5);
-  await vi.waitFor(async () => expect((await readDeviceStore(ASHA.userId))?.expenses).toHaveLength(1), 10_000);
+  await vi.waitFor(
+    async () => expect((await readDeviceStore(ASHA.userId))?.expenses).toHaveLength(1),
+    10_000,
+  );
   expect(asked.slice(0, 4)).toEqual([
     { cursor: null },
     { cursor: 'one' },
@@ -115,8 +118,8 @@ it('reads page by page to the end, and tells everybody once', async () => {
   start();
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(asked).toEqual([{ cursor: null }, { cursor: 'a' }]);
-  const copy = await readDeviceStore('asha');
-  expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['one', 'two']);
+  const store = await readDeviceStore('asha');
+  expect([...(store?.expenses.keys() ?? [])].toSorted()).toEqual(['one', 'two']);
   stop();
 });
 
@@ -215,7 +218,7 @@ it('a reading that a later visit goes on with is as old as its beginning, and an
   expect((await readDatedStore('asha'))?.readAt).toEqual(monday);
   release(page('d', { changes: [expenseChange('of Tuesday')] }));
   await vi.waitFor(async () => expect((await readDatedStore('asha'))?.readAt).toEqual(friday));
-  expect((await readDatedStore('asha'))?.copy.expenses.has('of Tuesday')).toBe(true);
+  expect((await readDatedStore('asha'))?.store.expenses.has('of Tuesday')).toBe(true);
   expect(asked.slice(2)).toEqual([{ cursor: 'a' }, { cursor: 'b' }, { cursor: 'c' }]);
 });
 

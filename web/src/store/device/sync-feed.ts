@@ -20,10 +20,10 @@ const RETRY_MS = 30_000;
 /** How many readings may fail in a row until only a signal starts another. */
 const FAILURES_MAX = 5;
 
-/** Why there is no copy until the app is opened again, if it cannot be kept. */
+/** Why there is no store until the app is opened again, if it cannot be kept. */
 let obstacle: DeviceProblem | undefined;
 
-/** Keeps no copy any more. */
+/** Keeps no store any more. */
 function switchOff(problem: DeviceProblem): void {
   obstacle = problem;
   noteProblem(problem);
@@ -46,13 +46,13 @@ async function askPage(cursor: string | undefined, signal: AbortSignal): Promise
   }
 }
 
-/** Errors of opening a copy that say nothing of the browser: a wipe, or a newer version of the app in another tab. */
+/** Errors of opening a store that say nothing of the browser: a wipe, or a newer version of the app in another tab. */
 const PASSING = new Set(['DatabaseDeletedError', 'VersionError']);
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /**
- * Opens the copy, after those of all others are wiped.
+ * Opens the store, after those of all others are wiped.
  * @returns undefined where the browser keeps none. @throws a QuotaExceededError if storage is full.
  */
 async function openOwn(owner: DeviceOwner): Promise<DeviceDatabase | undefined> {
@@ -93,7 +93,7 @@ async function readToEnd(
     ({ isComplete } = page);
   }
   tellDeviceChanged();
-  // A copy that an older version of the app has never read to its end has neither.
+  // A store that an older version of the app has never read to its end has neither.
   return meta !== undefined && (meta.begunAt !== undefined || meta.readAt === undefined);
 }
 
@@ -117,14 +117,14 @@ async function readSince(askedAt: Date, owner: DeviceOwner, signal: AbortSignal)
   }
 }
 
-/** Drops a copy for which there is no room. A part of it would be kept as if it were all. */
+/** Drops a store for which there is no room. A part of it would be kept as if it were all. */
 async function giveUp(owner: DeviceOwner): Promise<void> {
   switchOff('full');
   await deleteOwnDatabase(owner);
   tellDeviceChanged();
 }
 
-/** The copy was wiped during the reading, or another tab has stored more. */
+/** The store was wiped during the reading, or another tab has stored more. */
 const ENDED = new Set(['InvalidStateError', 'OvertakenError']);
 
 /** Returns whether an error needs no words in the log: the session has ended, or a later signal tries again. */
@@ -133,17 +133,17 @@ function isExpected(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || (error instanceof Error && ENDED.has(error.name));
 }
 
-/** Keeps the copy of a person up to date. */
+/** Keeps the store of a person up to date. */
 export interface FeedSync {
   /** Says that something may have changed. */
   readonly request: () => void;
-  /** Reads at once, for a screen that shows nothing but the copy. */
+  /** Reads at once, for a screen that shows nothing but the store. */
   readonly hurry: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Starts to keep the copy of a person up to date. It reads once at the start, after each request, and again if the server
+ * Starts to keep the store of a person up to date. It reads once at the start, after each request, and again if the server
  * could not answer.
  * @param waits in milliseconds: for further signals, and after a failure.
  */

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Asks for the changes since the copy was read, for a screen that shows nothing but the copy. */
+/** Asks for the changes since the store was read, for a screen that shows nothing but the store. */
 export function wantChanges(): void {
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/* For tests: copies of records. */
+/* For tests: stores of records. */
 
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Comment } from '@barabar/core/contract/comments';
@@ -114,8 +114,8 @@ export const madeComment = (expenseId: string, text: string): Comment => ({
   createdAt: new Date(`2026-01-01${NOON}`),
 });
 
-/** Makes a copy of records. */
-export function madeCopy({
+/** Makes a store of records. */
+export function madeStore({
   expenses = [],
   settlements = [],
   comments = [],
@@ -124,10 +124,10 @@ export function madeCopy({
   readonly settlements?: readonly Settlement[];
   readonly comments?: readonly Comment[];
 }): DeviceStore {
-  const copy = createDeviceStore();
-  for (const expense of expenses) copy.expenses.set(expense.id, expense);
-  for (const settlement of settlements) copy.settlements.set(settlement.id, settlement);
+  const store = createDeviceStore();
+  for (const expense of expenses) store.expenses.set(expense.id, expense);
+  for (const settlement of settlements) store.settlements.set(settlement.id, settlement);
   for (const comment of comments)
-    copy.comments.set(comment.expenseId, [...(copy.comments.get(comment.expenseId) ?? []), comment]);
-  return copy;
+    store.comments.set(comment.expenseId, [...(store.comments.get(comment.expenseId) ?? []), comment]);
+  return store;
 }
