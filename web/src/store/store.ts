@@ -181,6 +181,7 @@ export function forgetRecord(kind: RecordKind, id: string): void {
 export function emptyStore(): void {
   records.clear();
   answers.clear();
+  shown.clear();
   tell();
 }
 
