@@ -185,6 +185,18 @@ describe('what is kept', () => {
     await vi.waitFor(async () => expect(await page.readAnswer('asha', CALL)).toBeUndefined(), 5_000);
   });
 
+  it('stays when the server refuses for a reason that passes, such as App Check', async () => {
+    const page = await openPage();
+    world.server = async () => EARLIER;
+    await page.readFriends();
+    world.server = page.refuse({ code: 'app-check-failed', status: 403 });
+    await expect(page.readFriends()).rejects.toMatchObject({ code: 'app-check-failed' });
+    expect(page.shown()).toEqual(EARLIER.data);
+    world.server = page.refuse({ code: 'not-found', status: 404 });
+    await expect(page.readFriends()).rejects.toMatchObject({ code: 'not-found' });
+    expect(page.shown()).toBeUndefined();
+  });
+
   it('is that of the calls of the screen, which are kept under its path', async () => {
     const page = await openPage();
     await page.readFriends();
@@ -251,6 +263,17 @@ describe('somebody else on the same page', () => {
     second.answer();
     await readingAlso;
     expect(page.getDeviceState().askingSince).toBeUndefined();
+  });
+
+  it('gets nothing that was asked while the session of the first one was ending', async () => {
+    const page = await openPage();
+    page.setDeviceOwner(undefined);
+    const { answer } = hold();
+    const reading = page.readFriends();
+    page.emptyStore();
+    answer();
+    await reading;
+    expect(page.shown()).toBeUndefined();
   });
 
   it('loses nothing that the first one may not read, and gets no page of their lists', async () => {

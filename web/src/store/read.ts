@@ -1,7 +1,7 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
 import { requestLoosely, type LooseArgs } from '../lib/api/api-client.ts';
-import { isGone, isUnanswered } from '../lib/api/api-error.ts';
+import { ApiError, isUnanswered } from '../lib/api/api-error.ts';
 import { isConnectionLost } from '../lib/api/connection.ts';
 import { getDeviceOwner, type DeviceOwner } from '../lib/device/device-owner.ts';
 import { afterFrame, nextTask } from '../lib/loading/next-task.ts';
@@ -13,6 +13,7 @@ import {
   fill,
   fillNext,
   forget,
+  getEra,
   idOf,
   isDoubtful,
   isNewerThan,
@@ -78,6 +79,10 @@ async function askDevice(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage
   }
 }
 
+/** Whether the viewer may not read something any more. Other refusals of that kind pass, such as App Check's. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
+
 /**
  * Asks the server for a page. If it does not answer, the device does. If the connection is known to be lost, the device
  * answers at once.
@@ -88,6 +93,7 @@ async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
   if (early) return early;
   const call = callOf(endpoint, args);
   const asker = getDeviceOwner();
+  const era = getEra();
   const from = Date.now();
   try {
     const page = await requestLoosely(endpoint, args);
@@ -95,10 +101,9 @@ async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
     if (args.query?.['cursor'] === undefined) keepAnswer(asker, call, page);
     return { page, from, to: Date.now() };
   } catch (error) {
-    if (isGone(error)) {
+    if (isRefused(error)) {
       keepAnswer(asker, call, undefined);
-      // Somebody else may have signed in since.
-      if (asker === getDeviceOwner()) forget(call);
+      if (era === getEra()) forget(call);
       throw error;
     }
     noteFailed();
@@ -115,6 +120,9 @@ async function ask(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage> {
 async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Promise<true> {
   noteCall(call);
   const owner = getDeviceOwner();
+  const era = getEra();
+  // The session may end meanwhile, and somebody else sign in.
+  const isStillAsked = (): boolean => era === getEra() && owner === getDeviceOwner();
   // SWR makes all calls of a screen at once when it has been rendered, so each waits for a task of its own. What is kept is
   // drawn before. A hidden tab draws nothing, but hears of news.
   await (keptSince(call) ? afterFrame() : nextTask());
@@ -122,19 +130,18 @@ async function whileKeptShows(call: string, read: () => Promise<DatedPage>): Pro
   noteKept(call);
   try {
     const { page, from, to } = await read();
-    // Somebody else may have signed in since.
-    if (owner !== getDeviceOwner()) return true;
     // Nobody knows whether the server had a change by then that was sent meanwhile: it is read again after that.
-    if (!isDoubtful(call, { from, to }))
+    if (isStillAsked() && !isDoubtful(call, { from, to }))
       fill(call, { data: page.data, nextCursor: page.nextCursor, from, to });
     return true;
   } catch (error) {
     await filling;
+    if (isRefused(error) && isStillAsked()) forget(call);
     const kept = keptSince(call);
-    if (kept && owner === getDeviceOwner()) noteDeviceAnswer(kept);
+    if (kept && isStillAsked()) noteDeviceAnswer(kept);
     throw error;
   } finally {
-    if (owner === getDeviceOwner()) noteSettled(call);
+    if (isStillAsked()) noteSettled(call);
   }
 }
 
@@ -190,8 +197,9 @@ export async function readNextInto(
   args: LooseArgs,
   { cursor, limit }: { readonly cursor: string; readonly limit: number },
 ): Promise<void> {
+  const era = getEra();
   const owner = getDeviceOwner();
   const { page, from, to } = await ask(endpoint, { ...args, query: { ...args.query, cursor, limit } });
-  if (owner !== getDeviceOwner()) return;
+  if (era !== getEra() || owner !== getDeviceOwner()) return;
   fillNext(callOf(endpoint, args), cursor, { data: page.data, nextCursor: page.nextCursor, from, to });
 }

@@ -176,6 +176,23 @@ describe('a record', () => {
     expect([GOA, MINE].map(shown)).toEqual([undefined, [tea]]);
   });
 
+  it('of a friend without a page stays in the list: somebody blocked with whom something is open is there', () => {
+    answer(FRIENDS, [makeFriend('Ravi')], 1);
+    const [{ id }] = [makeFriend('Ravi')];
+    forget(friendPage(id));
+    expect(shown(FRIENDS)).toEqual([makeFriend('Ravi')]);
+  });
+
+  it('gives way to what a clock that was wrong has not dated into the future', () => {
+    const later = Date.now() + 60 * 60_000;
+    answer(FRIENDS, [makeFriend('Ravi')], later);
+    answer(BALANCES, [], later);
+    const moved = { ...makeFriend('Ravi'), hasHistory: true as const };
+    answer(FRIENDS, [moved], Date.now());
+    answer(BALANCES, [owes('ravi', 'asha', 5)], Date.now());
+    expect([FRIENDS, BALANCES].map(shown)).toEqual([[moved], [owes('ravi', 'asha', 5)]]);
+  });
+
   it('of which the feed says that it is gone leaves its page and all lists', () => {
     answer(GOA, [dinner, taxi], 1);
     forgetRecord('expense', 'dinner');

@@ -12,9 +12,9 @@ import { partsOfCall, type RecordKind } from './kinds.ts';
 
 /** Between which times something was read, in milliseconds since the epoch. */
 export interface ReadDates {
-  /** Everything until then is in it. */
+  /** When it was asked for: it has everything until then. */
   readonly from: number;
-  /** Nothing after that is in it. Infinity if that is not known. */
+  /** When it came: it has nothing after that. Infinity if that is not known. */
   readonly to: number;
 }
 
@@ -29,6 +29,7 @@ export interface Shown {
   readonly nextCursor: string | undefined;
 }
 
+/** A record, and when it was read. */
 interface Held extends ReadDates {
   readonly value: unknown;
 }
@@ -62,13 +63,32 @@ const listeners = new Set<() => void>();
 let changes: Changes | undefined;
 /** Rises with each change of anything. */
 let changeCount = 0;
+/** Rises whenever everything is forgotten: what was asked before is nobody's. */
+let era = 0;
+/** How many callers of `inOneStep` are under way, and whether something has changed meanwhile. */
+let steps = 0;
+let isChanged = false;
 const shown = new Map<string, { readonly at: number; readonly value: Shown | undefined }>();
 
 const NEVER: ReadDates = { from: 0, to: 0 };
 
 function tell(): void {
   changeCount += 1;
+  isChanged = true;
+  if (steps > 0) return;
   for (const listener of listeners) listener();
+}
+
+/** Changes many things, and tells the screens once. */
+export function inOneStep(act: () => void): void {
+  steps += 1;
+  isChanged = false;
+  try {
+    act();
+  } finally {
+    steps -= 1;
+    if (isChanged) tell();
+  }
 }
 
 const keyOf = (kind: RecordKind, id: string): string => `${kind} ${id}`;
@@ -82,11 +102,14 @@ const withId = z.object({ id: z.string() });
 /** Returns the version of a record; of what has none, 0. */
 export const versionIn = (record: unknown): number => versioned.safeParse(record).data?.version ?? 0;
 
+/** Whether a time is over. One in the future is of a clock that was wrong, and says nothing. */
+const isPast = (time: number): boolean => time <= Date.now();
+
 /** Whether something was read before what is held: by its version, and where that does not tell, by time. */
 function isOlder(value: unknown, dates: ReadDates, held: Held): boolean {
   const version = versionIn(value);
   if (version !== versionIn(held.value)) return version < versionIn(held.value);
-  return version > 0 && Number.isFinite(held.to) ? dates.to < held.to : dates.from < held.from;
+  return version > 0 && isPast(held.to) ? dates.to < held.to : isPast(held.from) && dates.from < held.from;
 }
 
 function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDates): void {
@@ -110,7 +133,7 @@ export interface Filling extends ReadDates, Shown {
  */
 export function fill(call: string, { data, nextCursor, from, to, isKept = false }: Filling): void {
   const before = answers.get(call);
-  if (before && before.from > from) return;
+  if (before && before.from > from && isPast(before.from)) return;
   const { kind, id } = partsOfCall(call);
   const dates = { from, to };
   let ids: string[] | undefined;
@@ -131,13 +154,19 @@ export function fill(call: string, { data, nextCursor, from, to, isKept = false 
 /** Adds the next page to a list, unless its cursor has changed since that was asked for. */
 export function fillNext(call: string, cursor: string, page: Filling): void {
   const before = answers.get(call);
-  if (before?.nextCursor !== cursor || !before.ids) return;
-  const dates = { from: Math.min(before.from, page.from), to: Math.max(before.to, page.to) };
-  const { data } = baseOf(call) ?? {};
-  const items: readonly unknown[] = Array.isArray(data) ? data : [];
-  const added: readonly unknown[] = Array.isArray(page.data) ? page.data : [];
-  answers.delete(call);
-  fill(call, { ...dates, data: [...items, ...added], nextCursor: page.nextCursor, isKept: before.isKept });
+  const { kind } = partsOfCall(call);
+  if (before?.nextCursor !== cursor || !before.ids || kind === undefined) return;
+  const items: readonly unknown[] = Array.isArray(page.data) ? page.data : [];
+  const ids = items.map((item) => idOf(item) ?? '');
+  for (const [index, item] of items.entries()) putRecord(kind, ids[index] ?? '', item, page);
+  answers.set(call, {
+    ...before,
+    from: Math.min(before.from, page.from),
+    to: Math.max(before.to, page.to),
+    ids: [...before.ids, ...ids],
+    nextCursor: page.nextCursor,
+  });
+  tell();
 }
 
 /** Fills the store with a record that is known now, such as what the server has answered to its change. */
@@ -157,11 +186,14 @@ export function changeAnswer<Data>(call: string, change: (data: Data) => Data): 
   fill(call, { data, nextCursor: base.nextCursor, from: base.from, to: base.to });
 }
 
-/** Forgets the record of a call that may not be read any more, and its answer. */
+/**
+ * Forgets the record of a call that may not be read any more, and its answer. The list of friends has people without a
+ * page, such as blocked ones with whom something is open: these stay.
+ */
 export function forget(call: string): void {
   const { kind, id } = partsOfCall(call);
   answers.delete(call);
-  if (kind !== undefined && id !== undefined) records.delete(keyOf(kind, id));
+  if (kind !== undefined && kind !== 'friend' && id !== undefined) records.delete(keyOf(kind, id));
   tell();
 }
 
@@ -179,11 +211,15 @@ export function forgetRecord(kind: RecordKind, id: string): void {
 
 /** Forgets everything. */
 export function emptyStore(): void {
+  era += 1;
   records.clear();
   answers.clear();
   shown.clear();
   tell();
 }
+
+/** Returns a number that is another one once everything was forgotten. */
+export const getEra = (): number => era;
 
 /** Says that the viewer's changes are other ones. @param next what knows them; by default what did before. */
 export function tellChanges(next = changes): void {

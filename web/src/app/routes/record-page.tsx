@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { listExpenseActivities, listSettlementActivities } from '@barabar/core/contract/activities';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
@@ -7,6 +6,7 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from '../../features/activity/api.ts';
+import { logOfRecord } from '../../features/activity/record-log.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
 import { FAILURES, TEXT } from '../../features/activity/text.ts';
@@ -14,7 +14,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
+import { useList } from '../../store/use-list.ts';
 import type { ReadState } from '../../store/reading-of.ts';
 import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
@@ -107,29 +107,20 @@ interface GoneRecordProps {
 
 /** Stands for a record that was deleted: its history, with a button that restores it. Others learn only that it is gone. */
 function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps): ReactElement {
-  const { kind, id } = record;
-  const ofExpense = useEndpoint(
-    listExpenseActivities,
-    kind === 'expense' ? { params: { expenseId: id } } : null,
-  );
-  const ofSettlement = useEndpoint(
-    listSettlementActivities,
-    kind === 'settlement' ? { params: { settlementId: id } } : null,
-  );
-  const { data, error } = kind === 'expense' ? ofExpense : ofSettlement;
+  const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);
   const restore = async (): Promise<void> => {
     setIsRestoring(true);
     try {
       await restoreById(record);
     } catch (failure) {
-      const failed = kind === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
+      const failed = record.kind === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
       showNotice({ tone: 'failure', text: messageOf(failure, failed) });
     } finally {
       setIsRestoring(false);
     }
   };
-  if (!data) return error ? <ErrorAlert isInset message={words.notFound} /> : <SpinnerSection />;
+  if (!list) return error ? <ErrorAlert isInset message={words.notFound} /> : <SpinnerSection />;
   return (
     <>
       <div className="edged stack">

@@ -33,4 +33,4 @@ export async function whileAttempting<Result>(
 
 /** Whether an answer was read during an attempt to send a change that it may have. */
 export const isDoubtful = (call: string, { from, to }: ReadDates): boolean =>
-  attempts.some((attempt) => attempt.from <= to && attempt.to >= from && concerns(call, attempt));
+  attempts.some((attempt) => attempt.from <= to && attempt.to > from && concerns(call, attempt));

@@ -332,6 +332,7 @@ describe('an answer that was asked before a change was taken, and came after it'
       expect(page.isDoubtful(call, { from: before, to: before })).toBe(false);
     }
     expect(page.isDoubtful(tea, at)).toBe(false);
+    await letTimePass();
     resolve('lost');
     await saved;
     const later = await letTimePass();

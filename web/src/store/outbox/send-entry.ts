@@ -25,7 +25,7 @@ export async function sendEntry(entry: OutboxEntry): Promise<Taken> {
 }
 
 /** How many changes that the server has taken are remembered. What was read before all of them is read again by then. */
-const TAKEN_MAX = 100;
+const TAKEN_MAX = 1_000;
 
 /** Shows what the server has taken instead of the entry, in one step. */
 export function showTaken(

@@ -83,6 +83,8 @@ async function attemptEntry(entry: StoredEntry, database: OutboxDatabase): Retur
   if (isTried) return send();
   const triedAt = new Date();
   await changeEntry(database, id, (stored) => ({ ...stored, isTried: true, triedAt }));
+  // The other tabs do not lay it over what they read from now on.
+  tellOutboxTabs({ kind: 'changed' });
   return whileSentFirst(id, send);
 }
 
@@ -105,7 +107,7 @@ async function sendOne(entry: StoredEntry, { owner, database }: Stored): Promise
     endAttempt();
     await finishEntry(database, entry, effect);
     isDecided = true;
-    showTaken(entry, sent);
+    if (isDeviceOwner(owner)) showTaken(entry, sent);
     await showStored(owner, database);
     report(id, { kind: 'taken', answer });
     tellOutboxTabs({ kind: 'taken', id, answer });

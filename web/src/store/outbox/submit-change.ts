@@ -78,10 +78,12 @@ async function keep(owner: DeviceOwner, entry: OutboxEntry, replaces?: string): 
  *   refuses it.
  */
 async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<unknown> {
+  const owner = getDeviceOwner();
   try {
     return await whileAttempting(entry, async () => {
       const sent = await sendEntry(entry);
-      showTaken(entry, sent);
+      // The session may have ended meanwhile.
+      if (owner === getDeviceOwner()) showTaken(entry, sent);
       return sent.answer;
     });
   } catch (error) {
