@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { emptyOutbox } from './src/store/outbox/outbox.ts';
+import { emptyStore } from './src/store/store.ts';
 import './src/app/base.css';
 
 declare module 'vitest/browser' {
@@ -47,8 +48,9 @@ beforeEach(async () => {
   await Promise.all([commands.moveMouseAway(), commands.stopMotion()]);
   sessionStorage.clear();
   localStorage.clear();
-  // A test that failed may have left a call without an answer, whose effects the screens show.
+  // What an earlier test has read, and a call that it has left without an answer.
   emptyOutbox();
+  emptyStore();
   heard.length = 0;
 });
 

@@ -11,7 +11,6 @@ import { swrSettings } from '../lib/api/swr-settings.ts';
 import { ProtectedLayout } from './protected-layout.tsx';
 import { protectedRoutes } from './protected-routes.ts';
 import { loadScreens } from './screen-route.tsx';
-import { emptyStore } from '../store/store.ts';
 
 /** For tests: the viewer. */
 export const ASHA = makeViewer('Asha Rao');
@@ -75,7 +74,6 @@ export async function renderScreen(
 }> {
   const answer = stubApi({ ...NOTHING_YET, ...answers });
   // Forgets what an earlier test has read, and its calls that were never answered.
-  emptyStore();
   await mutate(() => true, undefined);
   loadScreens(protectedRoutes, path);
   let place: Place | undefined;

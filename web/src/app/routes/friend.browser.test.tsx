@@ -91,14 +91,13 @@ test('where the first expenses are none of the friend’s, a large page of older
 });
 
 test('balances are listed by group, and the viewer can remind the friend', async () => {
+  const kabir = {
+    ...friendOnWire('Kabir Sen', 90.5),
+    groups: [{ groupId: 'goa', groupName: 'Goa gang', currency: 'INR', amount: 100.5 }],
+  };
   await renderScreen('/friends/kabir', {
-    ...answersFor(90.5),
-    'GET /friends/kabir/details': () => ({
-      data: {
-        ...friendOnWire('Kabir Sen', 90.5),
-        groups: [{ groupId: 'goa', groupName: 'Goa gang', currency: 'INR', amount: 100.5 }],
-      },
-    }),
+    'GET /friends': () => ({ data: [kabir] }),
+    'GET /friends/kabir/details': () => ({ data: kabir }),
     'POST /friends/kabir/remind': () => ({
       data: { id: 'kabir', nextReminderAt: '2026-01-02T00:00:00.000Z' },
     }),
