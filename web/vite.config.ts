@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -165,6 +166,7 @@ export default defineConfig({
     signInDocument(),
     oneDocument(),
     guardScreenParts(),
+    compileAhead(),
     serveApplicationDocument(),
     serviceWorker(),
   ],

@@ -40,6 +40,7 @@ export const TARGETS = {
         'app.html',
         'vite.config.ts',
         'code-splitting.ts',
+        'compile-ahead.ts',
         'one-document.ts',
         'precache.ts',
         'preload-fonts.ts',

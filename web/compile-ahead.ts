@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+
+/** The files that the first screens run, by the names that the build gives them. Most of their functions are called. */
+const FILES_OF_FIRST_SCREENS = [
+  'app',
+  'react',
+  'zod',
+  'contract',
+  'start',
+  'screen-parts',
+  'home',
+  'dashboard',
+  'screens',
+  'series',
+  'protected-layout',
+  'group',
+  'friend',
+  'editable-activity',
+];
+
+/** Browsers read it at the beginning of a file only. Those that do not know it ignore it. */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Tells the browser to compile all functions of the first screens while their files are fetched, beside the page's own
+ * work. Otherwise it compiles each one when it is first called, and the page waits (docs/decisions/0088).
+ */
+export function compileAhead(): Plugin {
+  return {
+    name: 'barabar:compile-ahead',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // Vite writes what a file loads later at its beginning.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const name of FILES_OF_FIRST_SCREENS) {
+          const chunk = chunks.find((one) => one.name === name);
+          if (!chunk) return this.error(`compile-ahead.ts names ${name}, which is not built`);
+          chunk.code = COMPILE_AHEAD + chunk.code;
+        }
+      },
+    },
+  };
+}
