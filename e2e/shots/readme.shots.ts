@@ -21,6 +21,21 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
+/** How long nothing may change on the screen before its picture is taken, in milliseconds: parts of it come one by one. */
+const REST_MS = 1_000;
+
+/** The picture of a screen on which nothing changes any more. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  let picture = await pictureOf(page);
+  await expect(async () => {
+    const before = picture;
+    await page.waitForTimeout(REST_MS);
+    picture = await pictureOf(page);
+    expect(picture.equals(before)).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  return picture;
+}
+
 test('pictures of the README', async ({ browser }) => {
   const stage = await findDemoStage({ isWithSeries: false });
   const views = [...TAB_VIEWS, ...detailViews(stage), ...demoViews(stage)];
@@ -34,11 +49,12 @@ test('pictures of the README', async ({ browser }) => {
       await page.goto('/dashboard');
       await visit(page, view);
       await page.mouse.move(0, 0);
+      await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0, { timeout: 20_000 });
       await expect(page.getByText(TROUBLE)).toHaveCount(0, { timeout: 20_000 });
     }).toPass({ timeout: 240_000 });
     const file = path.join(import.meta.dirname, '../..', pictureFile(picture));
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, await pictureOf(page));
+    await writeFile(file, await pictureAtRest(page));
     await page.close();
   }
 });
