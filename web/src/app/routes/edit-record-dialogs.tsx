@@ -4,7 +4,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useGroup } from '../../features/groups/api.ts';
-import type { RefusedChange } from '../../lib/records/use-record-edit.ts';
+import type { RefusedChange } from '../../store/outbox/use-record-edit.ts';
 
 const EditCommentDialog = lazyDialog(
   async () => (await import('../../features/comments/edit-comment-dialog.tsx')).EditCommentDialog,

@@ -1,5 +1,5 @@
 import type { NamedPerson } from '@barabar/core/contract/fields';
-import type { EditTrouble } from '../../lib/records/use-record-edit.ts';
+import type { EditTrouble } from '../../store/outbox/use-record-edit.ts';
 import { TEXT, type ChangedBy } from './text.ts';
 
 /** Who has changed a record, as the viewer is told. */

@@ -11,7 +11,7 @@ import { changerFor, reasonOf } from '../../components/conflict/reason-of.ts';
 import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
-import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../lib/records/use-record-edit.ts';
+import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import {

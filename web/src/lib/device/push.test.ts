@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setDeviceOwner } from '../../store/device/state.ts';
+import { changeOwner } from './device-owner.ts';
 import { forgetPush, readPushState, refreshPush, switchPushOff, switchPushOn } from './push.ts';
 import { markedPush } from './push-mark.ts';
 import { cutOff, held, stubApi, type Answers } from '../api/stub-api.ts';
@@ -78,10 +78,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
-  setDeviceOwner({ uid: 'asha', userId: 'asha' });
+  changeOwner({ uid: 'asha', userId: 'asha' });
 });
 afterEach(() => {
-  setDeviceOwner(undefined);
+  changeOwner(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -171,7 +171,7 @@ describe('push notifications in this browser', () => {
   test('end when somebody else signs in, who has not wished for them', async () => {
     await switchPushOn(KEY);
     calls = [];
-    setDeviceOwner({ uid: 'kabir', userId: 'kabir' });
+    changeOwner({ uid: 'kabir', userId: 'kabir' });
     expect(await readPushState()).toBe('off');
     await refreshPush();
     expect([calls, markedPush()]).toEqual([['unsubscribe'], undefined]);
@@ -180,7 +180,7 @@ describe('push notifications in this browser', () => {
   test('end at the next opening where nobody has marked them', async () => {
     subscribedWith = Uint8Array.of(9, 9, 9);
     shownCount = 2;
-    setDeviceOwner({ uid: 'kabir', userId: 'kabir' });
+    changeOwner({ uid: 'kabir', userId: 'kabir' });
     await refreshPush();
     expect([calls, shownCount]).toEqual([['unsubscribe'], 0]);
   });
@@ -188,7 +188,7 @@ describe('push notifications in this browser', () => {
   test('are switched on anew where the browser is subscribed for somebody else', async () => {
     await switchPushOn(KEY);
     calls = [];
-    setDeviceOwner({ uid: 'kabir', userId: 'kabir' });
+    changeOwner({ uid: 'kabir', userId: 'kabir' });
     expect(await switchPushOn(KEY)).toBe('on');
     expect([calls, markedPush()]).toEqual([['unsubscribe', 'subscribe', 'keep'], 'kabir']);
   });

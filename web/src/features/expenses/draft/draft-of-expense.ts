@@ -10,7 +10,7 @@ import {
   type Participant,
 } from './expense-draft.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
-import type { RefusedChange } from '../../../lib/records/use-record-edit.ts';
+import type { RefusedChange } from '../../../store/outbox/use-record-edit.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Overtaking } from '../../../components/conflict/conflict-sheet.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { changerFor, reasonOf } from '../../../components/conflict/reason-of.ts';
-import { type Attempt, type RefusedChange, useRecordEdit } from '../../../lib/records/use-record-edit.ts';
+import { type Attempt, type RefusedChange, useRecordEdit } from '../../../store/outbox/use-record-edit.ts';
 import { BALANCE_FIELDS, composeDraft } from '../conflict/lay-over.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { type Saving, useSaving, type Verdict } from './use-saving.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { NamedPerson } from '@barabar/core/contract/fields';
-import { ApiError } from '../api/api-error.ts';
-import type { OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
-import { discardChange } from '../../store/outbox/submit.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { OutboxRefusal } from './outbox-entry.ts';
+import { discardChange } from './submit.ts';
 
 /** Changes to one version of a record, and their idempotency key. */
 export interface Attempt<Edit> {
