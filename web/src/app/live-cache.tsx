@@ -78,6 +78,37 @@ const RETRY_MS = 15_000;
 /** How long to wait in milliseconds for further changes: one write often changes several records. */
 const SETTLE_MS = 150;
 
+/** Reads everything on screen again a moment after each request. */
+function createRereading(): { readonly request: () => void; readonly stop: () => void } {
+  let isGone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Only one read runs at a time: a second read would discard the answers of the first.
+  let isReading = false;
+  let isReadAgain = false;
+  const read = async (): Promise<void> => {
+    isReadAgain = isReading;
+    if (isReading) return;
+    isReading = true;
+    try {
+      await revalidateHere();
+    } catch (error) {
+      logError('Failed to read again', error);
+    }
+    isReading = false;
+    if (isReadAgain && !isGone) await read();
+  };
+  return {
+    request: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), SETTLE_MS);
+    },
+    stop: () => {
+      isGone = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
 /**
  * Listens for changes once the page is idle, and reads everything on screen again after each change. It reads again at
  * once when another tab of this browser writes something.
@@ -88,27 +119,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
     const since = Date.now();
     let isGone = false;
     let stop: (() => void) | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    // Only one read runs at a time: a second read would discard the answers of the first.
-    let isReading = false;
-    let isReadAgain = false;
-    const read = async (): Promise<void> => {
-      isReadAgain = isReading;
-      if (isReading) return;
-      isReading = true;
-      try {
-        await revalidateHere();
-      } catch (error) {
-        logError('Failed to read again', error);
-      }
-      isReading = false;
-      if (isReadAgain && !isGone) await read();
-    };
-    const revalidate = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void read(), SETTLE_MS);
-    };
+    const rereading = createRereading();
 
     const start = async (): Promise<void> => {
       const [{ connectFirebase }, { listenForChanges }] = await Promise.all([
@@ -122,7 +133,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
         emulator: config.emulators?.firestore,
         userId,
         since,
-        onChange: revalidate,
+        onChange: rereading.request,
         // When the session has another user record, the listener of that record starts.
         onEnd: () => {
           refreshRecord().catch((error: unknown) => logError('Failed to read the record again', error));
@@ -147,7 +158,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
       isGone = true;
       cancelIdle();
       stopListening();
-      clearTimeout(timer);
+      rereading.stop();
       clearTimeout(retryTimer);
       stop?.();
     };

@@ -34,11 +34,8 @@ function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boo
   return fromUserId === scope.friendId || toUserId === scope.friendId;
 }
 
-/**
- * Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records.
- * @param scope the same object as long as it is the same feed (`useSameScope`).
- */
-export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrder): Feed {
+/** The lists of a scope; without the log where the feed has none, or the device does not know it. */
+function useFeedLists(scope: FeedScope, order: FeedOrder) {
   const sources = useMemo(
     () => ({
       expenses: expensesOf(scope, order),
@@ -50,15 +47,17 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
   const expenses = useList(sources.expenses);
   const settlements = useList(sources.settlements);
   const activities = useList(sources.activities);
-  // The copy on the device has no log. Records are shown without it then.
-  const isFromCopy = useDeviceState().answer !== undefined;
-  const isLogMissing = isFromCopy && !activities.list && isUnanswered(activities.error);
-  const hasLog = order !== 'day' && !isLogMissing;
-  const states = useMemo(
-    () => (hasLog ? [expenses, settlements, activities] : [expenses, settlements]),
-    [hasLog, expenses, settlements, activities],
-  );
+  // What the device holds has no log. Records are shown without it then.
+  const isFromDevice = useDeviceState().answer !== undefined;
+  const isLogMissing = isFromDevice && !activities.list && isUnanswered(activities.error);
+  return { expenses, settlements, activities, hasLog: order !== 'day' && !isLogMissing };
+}
 
+/** Merges the lists. This depends on them alone, because the states around them change with every request. */
+function useMergedFeed(
+  { expenses, settlements, activities, hasLog }: ReturnType<typeof useFeedLists>,
+  { scope, currentUserId, order }: FeedOf,
+) {
   const itemOf = useMemo(
     () => ({
       expense: onceForEach((data: Expense) => expenseItem(data, order)),
@@ -67,11 +66,10 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
     }),
     [order],
   );
-  // The merge depends on the lists alone, because the states around them change with every request.
   const { list: expenseList } = expenses;
   const { list: settlementList } = settlements;
   const { list: activityList } = activities;
-  const merged = useMemo(() => {
+  return useMemo(() => {
     const lists = [
       sourceOf(expenseList, itemOf.expense),
       sourceOf(settlementList, itemOf.settlement),
@@ -79,23 +77,30 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
     ];
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
-    return {
-      ...feed,
-      items: foldLog(
-        markOutOfReach(
-          hideToldTwice(
-            shown,
-            lists.flatMap(({ items }) => items),
-          ),
-        ),
-      ),
-    };
+    const all = lists.flatMap(({ items }) => items);
+    return { ...feed, items: foldLog(markOutOfReach(hideToldTwice(shown, all))) };
   }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, currentUserId]);
+}
 
+interface FeedOf {
+  readonly scope: FeedScope;
+  readonly currentUserId: string;
+  readonly order: FeedOrder;
+}
+
+/**
+ * Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records.
+ * @param scope the same object as long as it is the same feed (`useSameScope`).
+ */
+export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrder): Feed {
+  const read = useFeedLists(scope, order);
+  const { expenses, settlements, activities, hasLog } = read;
+  const states = hasLog ? [expenses, settlements, activities] : [expenses, settlements];
+  const merged = useMergedFeed(read, { scope, currentUserId, order });
   const loadMore = useCallback(() => {
     for (const index of merged.toLoad) states[index]?.loadMore();
-  }, [merged, states]);
-
+    // oxlint-disable-next-line react/exhaustive-deps -- the lists stand for the array of them
+  }, [merged, hasLog, expenses, settlements, activities]);
   return {
     items: merged.items,
     isLoading: states.some(({ list, error }) => !list && !error),
