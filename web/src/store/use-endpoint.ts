@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
@@ -7,14 +8,18 @@ import { callOf } from './kinds.ts';
 import { readInto } from './read.ts';
 import { useStored } from './store.ts';
 
+/** How the reading of something stands that a screen shows. */
+export interface ReadState {
+  readonly error: ApiError | undefined;
+  /** Asks again. */
+  readonly retry: () => void;
+}
+
 /** What a screen reads, and how that stands. */
-export interface Reading<Data> {
+interface Reading<Data> extends ReadState {
   /** Undefined while nothing is known. */
   readonly data: Data | undefined;
-  readonly error: ApiError | undefined;
   readonly isLoading: boolean;
-  /** Asks again. */
-  readonly readAgain: () => Promise<unknown>;
 }
 
 /**
@@ -43,5 +48,6 @@ export function useEndpoint(
     config,
   );
   const shown = useStored(call);
-  return { data: shown?.data, error, isLoading, readAgain: mutate };
+  const retry = useCallback(() => void mutate(), [mutate]);
+  return { data: shown?.data, error, isLoading, retry };
 }

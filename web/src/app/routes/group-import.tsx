@@ -33,7 +33,7 @@ export function GroupImportRoute(): ReactElement {
   const problem = isMissing
     ? { message: WORDS.notFound, canRetry: false }
     : pageProblem({ id: importId, known: shown, error: imports.error }, WORDS);
-  if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={() => void imports.readAgain()} />;
+  if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={imports.retry} />;
   return (
     <>
       <DetailScreen

@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { useList } from '../../store/use-list.ts';
-import type { ReadState } from '../../store/reading-of.ts';
+import type { ReadState } from '../../store/use-endpoint.ts';
 import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 

@@ -12,8 +12,7 @@ import {
   type NewRule,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
-import { type ReadState, readingOf } from '../../store/reading-of.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -28,8 +27,9 @@ import { TEXT } from './text.ts';
 export function useExpense(
   expenseId: string | undefined,
 ): ReadState & { readonly expense: Expense | undefined } {
-  const { data, ...state } = readingOf(
-    useEndpoint(getExpense, expenseId === undefined ? null : { params: { expenseId } }),
+  const { data, ...state } = useEndpoint(
+    getExpense,
+    expenseId === undefined ? null : { params: { expenseId } },
   );
   return { expense: data, ...state };
 }

@@ -11,8 +11,7 @@ import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
-import { type ReadState, readingOf } from '../../store/reading-of.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
 /** The list of friends for screens; `friends` is undefined until it has loaded. */
@@ -22,7 +21,7 @@ export interface FriendsState extends ReadState {
 
 /** Reads all friends with their balances. A failure is logged (spec §8), and returned as `error`. */
 export function useFriends(): FriendsState {
-  const { data, ...state } = readingOf(useEndpoint(listFriends, {}, logsFailure('Failed to load friends')));
+  const { data, ...state } = useEndpoint(listFriends, {}, logsFailure('Failed to load friends'));
   return { friends: data, ...state };
 }
 
@@ -31,9 +30,7 @@ export function useFriends(): FriendsState {
  * people who have no page.
  */
 export function useFriend(friendId: string | undefined): ReadState & { readonly friend: Friend | undefined } {
-  const { data, ...state } = readingOf(
-    useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } }),
-  );
+  const { data, ...state } = useEndpoint(getFriend, friendId === undefined ? null : { params: { friendId } });
   return { friend: data && hasPage(data) ? data : undefined, ...state };
 }
 

@@ -10,20 +10,17 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
-import { type ReadState, readingOf } from '../../store/reading-of.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): ReadState & { readonly groups: readonly Group[] | undefined } {
-  const { data, ...state } = readingOf(useEndpoint(listMyGroups, {}));
+  const { data, ...state } = useEndpoint(listMyGroups, {});
   return { groups: data, ...state };
 }
 
 /** Reads one group, and returns the one in the list until then. Without an id it sends no request. */
 export function useGroup(groupId: string | undefined): ReadState & { readonly group: Group | undefined } {
-  const { data, ...state } = readingOf(
-    useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } }),
-  );
+  const { data, ...state } = useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } });
   return { group: data, ...state };
 }
 

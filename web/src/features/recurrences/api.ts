@@ -15,8 +15,7 @@ import type { Minor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
-import { type ReadState, readingOf } from '../../store/reading-of.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =
@@ -31,15 +30,13 @@ export type SeriesScope =
 export function useSeriesList(
   scope: SeriesScope,
 ): ReadState & { readonly list: readonly Recurrence[] | undefined } {
-  const { data, ...state } = readingOf(
-    useEndpoint(listRecurrences, {
-      query: {
-        ...(scope.kind === 'group' && { groupId: scope.groupId }),
-        ...(scope.kind === 'friend' && { userId: scope.friendId }),
-        limit: LIMITS.pageSizeMax,
-      },
-    }),
-  );
+  const { data, ...state } = useEndpoint(listRecurrences, {
+    query: {
+      ...(scope.kind === 'group' && { groupId: scope.groupId }),
+      ...(scope.kind === 'friend' && { userId: scope.friendId }),
+      limit: LIMITS.pageSizeMax,
+    },
+  });
   return { list: data, ...state };
 }
 
@@ -47,8 +44,9 @@ export function useSeriesList(
 export function useSeries(
   recurrenceId: string | undefined,
 ): ReadState & { readonly series: Recurrence | undefined } {
-  const { data, ...state } = readingOf(
-    useEndpoint(getRecurrence, recurrenceId === undefined ? null : { params: { recurrenceId } }),
+  const { data, ...state } = useEndpoint(
+    getRecurrence,
+    recurrenceId === undefined ? null : { params: { recurrenceId } },
   );
   return { series: data, ...state };
 }

@@ -10,8 +10,7 @@ import {
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { rereadAfter } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
-import { type ReadState, readingOf } from '../../store/reading-of.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
 /** The viewer's open requests; undefined while they load. A failure is only logged: the lists beside them show it. */
 export function useRequests(): Requests | undefined {
@@ -21,7 +20,7 @@ export function useRequests(): Requests | undefined {
 
 /** The viewer's blocks, newest first; undefined while they load. */
 export function useBlocks(): ReadState & { readonly blocks: readonly Block[] | undefined } {
-  const { data, ...state } = readingOf(useEndpoint(listBlocks, {}));
+  const { data, ...state } = useEndpoint(listBlocks, {});
   return { blocks: data, ...state };
 }
 

@@ -12,8 +12,7 @@ import {
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
-import { type ReadState, readingOf } from '../../store/reading-of.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -37,8 +36,9 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
 export function useSettlement(
   settlementId: string | undefined,
 ): ReadState & { readonly settlement: Settlement | undefined } {
-  const { data, ...state } = readingOf(
-    useEndpoint(getSettlement, settlementId === undefined ? null : { params: { settlementId } }),
+  const { data, ...state } = useEndpoint(
+    getSettlement,
+    settlementId === undefined ? null : { params: { settlementId } },
   );
   return { settlement: data, ...state };
 }
@@ -55,8 +55,8 @@ export interface UpiAddress {
  * signal tells that a UPI ID has changed, and the payment would go to the former one.
  */
 export function useUpiId(friendId: string): UpiAddress | null | undefined {
-  const { data, readAgain } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
-  useEffect(() => void readAgain(), [readAgain]);
+  const { data, retry } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
+  useEffect(retry, [retry]);
   if (!data) return undefined;
   const friend = data.find(({ id }) => id === friendId);
   if (!friend || friend.status === 'name-only' || friend.status === 'deleted') return undefined;

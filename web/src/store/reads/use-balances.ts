@@ -1,6 +1,5 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
-import { type ReadState, readingOf } from '../reading-of.ts';
-import { useEndpoint } from '../use-endpoint.ts';
+import { type ReadState, useEndpoint } from '../use-endpoint.ts';
 
 /** Balances and the state of their loading. */
 export interface BalancesState extends ReadState {
@@ -14,6 +13,6 @@ export interface BalancesState extends ReadState {
  */
 export function useBalances(groupId: string | undefined, isNeeded = true): BalancesState {
   const args = groupId === undefined ? {} : { query: { groupId } };
-  const { data, error, retry } = readingOf(useEndpoint(listBalances, isNeeded ? args : null));
+  const { data, error, retry } = useEndpoint(listBalances, isNeeded ? args : null);
   return { balances: data, error: data ? undefined : error, retry };
 }
