@@ -21,6 +21,7 @@ const overlay = (page: Page) => page.locator('[role="dialog"], [role="menu"]').f
 /** Waits until everything is loaded and nothing moves. */
 export async function expectAtRest(page: Page): Promise<void> {
   await untilGone(page.getByRole('status', { name: /^Loading/ }));
+  await untilGone(page.locator('main [class*="skeleton"]'));
   await expectStill(page);
 }
 
