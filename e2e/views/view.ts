@@ -59,12 +59,15 @@ async function follow(page: Page, path: string): Promise<boolean> {
   return true;
 }
 
+/** An address that opens a dialog by itself, which may be there at once. */
+const OPENS_DIALOG = /[?&]new=/;
+
 /** Goes to a view: not at all where its path is open, with a click where a link leads there, and else by loading it. */
 export async function visit(page: Page, { path, show }: View): Promise<void> {
   if (path !== undefined) {
     const isThere = page.url().endsWith(path) && path !== '/login';
     if (!isThere && !(await follow(page, path))) await page.goto(path);
-    await untilGone(overlay(page));
+    if (!OPENS_DIALOG.test(path)) await untilGone(overlay(page));
     await expectAtRest(page);
   }
   if (!show) return;

@@ -193,6 +193,11 @@ test('a row is rendered once, however many rows come below it or above the one b
   const { rerender } = await render(<CountedRows items={few.slice(1)} />);
   // Below the window, 600 px high.
   await expect.poll(() => page.getByText('expense-16', { exact: true }).query()).not.toBeNull();
+  // The buffer grows row by row.
+  let count = 0;
+  await expect
+    .poll(() => count === (count = rendered.mock.calls.length) && count > 0, { interval: 300 })
+    .toBe(true);
   const ids = rendered.mock.calls.map(([id]) => id);
   expect(ids.length).toBeGreaterThan(12);
   expect(ids).toEqual([...new Set(ids)]);
