@@ -1,11 +1,7 @@
-/** The loaded part of a list with a cursor, greatest place first. */
-interface LoadedList<T> {
-  readonly items: readonly T[];
-  readonly nextCursor: string | undefined;
-}
+import type { LoadedList } from '../use-list.ts';
 
 /**
- * Applies the change of one record to a list: removes it, inserts it in its place, or replaces it.
+ * Applies the change of one record to a list, greatest place first: removes it, inserts it in its place, or replaces it.
  * @param options.placeOf Returns the text by which the list is ordered, descending.
  */
 export function placeRecord<T extends { readonly id: string }>(

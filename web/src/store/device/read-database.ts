@@ -44,7 +44,7 @@ export async function withDatabase<T>(
 }
 
 /** Reads what the store of a person knows beside its records. @returns undefined if it was never read to its end. */
-export async function readDeviceMeta(userId: string): Promise<DeviceMeta | undefined> {
+async function readDeviceMeta(userId: string): Promise<DeviceMeta | undefined> {
   const meta = await withDatabase(userId, readMeta);
   return meta?.readAt && meta;
 }
