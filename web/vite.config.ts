@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
+import { messagesInPlace } from './messages-in-place.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
@@ -167,6 +168,7 @@ export default defineConfig({
     oneDocument(),
     guardScreenParts(),
     compileAhead(),
+    messagesInPlace(),
     serveApplicationDocument(),
     serviceWorker(),
   ],

@@ -10,8 +10,8 @@ export interface SearchedListWords {
   readonly title: string;
   readonly loading: string;
   /** '3 friends found for "ra"' */
-  readonly found: (count: number, term: string) => string;
-  readonly noneFound: (term: string) => string;
+  readonly found: (values: { readonly count: number; readonly term: string }) => string;
+  readonly noneFound: (values: { readonly term: string }) => string;
   readonly noneFoundHint: string;
 }
 
@@ -50,10 +50,10 @@ export function SearchedList<Item>({
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}
       <div aria-live="polite">
         {term !== '' && count > 0 && (
-          <p className="text-secondary tone-muted wraps edged">{words.found(count, term)}</p>
+          <p className="text-secondary tone-muted wraps edged">{words.found({ count, term })}</p>
         )}
         {term !== '' && count === 0 && (
-          <EmptyState art="none" title={words.noneFound(term)} hint={words.noneFoundHint} />
+          <EmptyState art="none" title={words.noneFound({ term })} hint={words.noneFoundHint} />
         )}
       </div>
       {count > 0 && <Rows label={words.title}>{found.map(renderRow)}</Rows>}

@@ -37,10 +37,10 @@ export function RemoveFriendDialog({
       isDisabled={lines.length > 0 || shared.length > 0}
       onConfirm={async () => {
         await removeFriend(friend.id, { onGone });
-        showNotice({ tone: 'success', text: WORDS.removed(shorten(friend.name)) });
+        showNotice({ tone: 'success', text: WORDS.removed({ friend: shorten(friend.name) }) });
       }}
     >
-      <p>{WORDS.question(friend.name)}</p>
+      <p>{WORDS.question({ friend: friend.name })}</p>
       {lines.length > 0 && (
         <>
           <p>{WORDS.unsettled}</p>
@@ -53,7 +53,9 @@ export function RemoveFriendDialog({
           </ul>
         </>
       )}
-      {shared.length > 0 && <p>{WORDS.shared(shared.map(({ name }) => name))}</p>}
+      {shared.length > 0 && (
+        <p>{WORDS.shared({ count: shared.length, groups: shared.map(({ name }) => name).join(', ') })}</p>
+      )}
     </ConfirmSheet>
   );
 }

@@ -36,7 +36,7 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
         await inviteFriend({ email, name });
         onClose();
         onInvited?.();
-        showNotice({ tone: 'success', text: WORDS.sent(shorten(name.trim() || email)) });
+        showNotice({ tone: 'success', text: WORDS.sent({ name: shorten(name.trim() || email) }) });
       }}
     >
       <TextItem label={WORDS.name} name="name" max={LIMITS.nameCharsMax}>

@@ -8,8 +8,8 @@ const inGroup = (groupName: string, currency: Currency, amount: number) => ({
   groupName,
   ...money(currency, amount),
 });
-const read = ({ before, amountMinor, currency, after }: BalanceLine): string =>
-  `${before} ${formatAmount(amountMinor, { currency })} ${after}`;
+const read = ({ amountMinor, currency, say }: BalanceLine): string =>
+  say(() => formatAmount(amountMinor, { currency })).join('');
 
 test('a friend has a balance for each currency that is not zero, rupees first', () => {
   const balances = [money('USD', -500), money('INR', 1), money('EUR', 0)];

@@ -11,6 +11,8 @@ import {
 import { remindableOf } from '@barabar/core/reminder';
 import { TEXT } from './text.ts';
 
+const LINES = TEXT.balanceLine;
+
 /** An amount in one currency, in minor units; positive if the friend owes the viewer. */
 export interface CurrencyAmount {
   readonly currency: Currency;
@@ -109,13 +111,13 @@ export function shownRows(friend: LedgerOfFriend): readonly ShownRow[] {
 export const canBeReminded = ({ balances, status }: Pick<Friend, 'balances' | 'status'>): boolean =>
   status !== 'name-only' && remindableOf(balances).length > 0;
 
-/** A line below a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
+/** A line below a friend's name, about one amount (minor units, signed as in `OpenRow`). */
 export interface BalanceLine {
   readonly key: string;
-  readonly before: string;
   readonly amountMinor: Minor;
   readonly currency: Currency;
-  readonly after: string;
+  /** Says it in one sentence, with what `amount` makes in the amount's place. */
+  readonly say: <Part>(amount: () => Part) => readonly (string | Part)[];
 }
 
 /** Returns a friend's lines (decision 5): one for each balance that is not zero, by group (or none) and currency. */
@@ -125,9 +127,13 @@ export function balanceLines({
 }: LedgerOfFriend & Pick<Friend, 'name'>): readonly BalanceLine[] {
   return shownRows(ledger).map(({ group, amount, currency }) => ({
     key: `${group?.id ?? ''} ${currency}`,
-    before: amount > 0 ? TEXT.friendOwesYou(name) : TEXT.youOweFriend(name),
     amountMinor: amount,
     currency,
-    after: group ? TEXT.inGroup(group.name) : TEXT.inNonGroup,
+    say: (amountPart) => {
+      const values = { friend: name, amount: amountPart };
+      if (group)
+        return (amount > 0 ? LINES.owesYouInGroup : LINES.youOweInGroup)({ ...values, group: group.name });
+      return (amount > 0 ? LINES.owesYouOutside : LINES.youOweOutside)(values);
+    },
   }));
 }

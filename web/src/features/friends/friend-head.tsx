@@ -63,12 +63,12 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
             (hasHistory(friend) ? (
               <SettledStatement />
             ) : (
-              <p className="tone-muted">{WORDS.noHistory(friend.name)}</p>
+              <p className="tone-muted">{WORDS.noHistory({ friend: friend.name })}</p>
             ))}
           {open.map(({ amount, currency }) => (
             <p key={currency} className={styles.statement}>
               <span className={styles.words}>
-                {amount > 0 ? TEXT.friendOwesYou(friend.name) : TEXT.youOweFriend(friend.name)}{' '}
+                {(amount > 0 ? TEXT.friendOwesYou : TEXT.youOweFriend)({ friend: friend.name })}{' '}
               </span>
               <Money
                 amountMinor={amount}

@@ -59,14 +59,12 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
 }
 
 /** Shows a line such as '{friend} owes you ₹400.00 in "Goa gang"'. */
-export function Line({
-  line: { before, amountMinor, currency, after },
-}: {
-  readonly line: BalanceLine;
-}): ReactElement {
+export function Line({ line: { amountMinor, currency, say } }: { readonly line: BalanceLine }): ReactElement {
   return (
     <>
-      {before} <Money amountMinor={amountMinor} currency={currency} /> {after}
+      {say(() => (
+        <Money key="amount" amountMinor={amountMinor} currency={currency} />
+      ))}
     </>
   );
 }

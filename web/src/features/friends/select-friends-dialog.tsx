@@ -50,7 +50,7 @@ export function SelectFriendsDialog({
       words={WORDS}
       items={choosable}
       search={searchFriends}
-      submit={WORDS.continueWith(people)}
+      submit={WORDS.continueWith({ people })}
       isDisabled={selected.length === 0 || people > LIMITS.expenseParticipantsMax}
       onSubmit={() => {
         if (selected.length > 0) onContinue(selected);
@@ -59,8 +59,10 @@ export function SelectFriendsDialog({
         <>
           {selected.length > 0 && (
             <p className="stack-tight text-secondary" aria-live="polite">
-              <b>{WORDS.selected(people)}</b>
-              <span className={styles.names}>{WORDS.youAnd(selected.map(({ name }) => name))}</span>
+              <b>{WORDS.selected({ people })}</b>
+              <span className={styles.names}>
+                {WORDS.youAnd({ names: selected.map(({ name }) => name).join(', ') })}
+              </span>
             </p>
           )}
           <LimitNote count={people} max={LIMITS.expenseParticipantsMax} what={WORDS.inExpense} />

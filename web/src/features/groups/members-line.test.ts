@@ -23,6 +23,6 @@ test('members are counted in the singular and the plural', () => {
 });
 
 test('what a search found is counted in the singular and the plural', () => {
-  expect(TEXT.found(1, 'goa')).toBe('1 group found for "goa"');
-  expect(TEXT.found(2, 'goa')).toBe('2 groups found for "goa"');
+  expect(TEXT.found({ count: 1, term: 'goa' })).toBe('1 group found for "goa"');
+  expect(TEXT.found({ count: 2, term: 'goa' })).toBe('2 groups found for "goa"');
 });

@@ -11,9 +11,9 @@ export const TEXT = {
   failed: 'Failed to load groups',
   empty: 'No groups yet',
   emptyHint: 'Create your first group to start splitting expenses with friends!',
-  noneFound: (term: string) => `No groups found for "${term}"`,
+  noneFound: ({ term }: { term: string }) => `No groups found for "${term}"`,
   noneFoundHint: 'Try searching by group name or description',
-  found: (count: number, term: string) =>
+  found: ({ count, term }: { count: number; term: string }) =>
     count === 1 ? `1 group found for "${term}"` : `${count} groups found for "${term}"`,
   memberCount,
   members: 'Members:',

@@ -1,0 +1,86 @@
+/** The friends' screens and dialogs, literally from spec §2, §5 and §8 where no comment says otherwise. */
+export const friends = {
+  title: 'Friends',
+  add: 'Add friend',
+  searchPlaceholder: 'Search friends by name, email, or phone...',
+  loading: 'Loading friends',
+  empty: 'No friends added yet. Tap "Add friend" to get started!',
+  noneFound: 'No friends found for "{term}"',
+  noneFoundHint: 'Try searching by name, email, or phone number',
+  found: '{count, plural, one {# friend} other {# friends}} found for "{term}"',
+
+  owesYou: 'owes you',
+  youOwe: 'you owe',
+  settledUp: 'settled up',
+  /** Ours: nothing was ever owed between the two. */
+  noHistory: 'nothing to settle',
+  /** Ours: the friend has no account, or has not accepted yet. */
+  invited: 'invited',
+  blocked: 'You have blocked this person',
+  /** Ours: a friend, or a member of a group, without an address. */
+  nameOnly: 'by name only',
+  youOweFriend: 'You owe {friend}',
+  friendOwesYou: '{friend} owes you',
+  balanceLine: {
+    owesYouInGroup: '{friend} owes you <amount>₹400.00</amount> in "{group}"',
+    youOweInGroup: 'You owe {friend} <amount>₹400.00</amount> in "{group}"',
+    owesYouOutside: '{friend} owes you <amount>₹400.00</amount> in non-group expenses',
+    youOweOutside: 'You owe {friend} <amount>₹400.00</amount> in non-group expenses',
+  },
+  alsoOwed: 'Also, you are owed',
+  alsoOwing: 'Also, you owe',
+
+  addDialog: {
+    title: 'Add a new friend',
+    name: 'Name (optional)',
+    email: 'Email address',
+    emailHelper: "We'll send them an invitation to join",
+    submit: 'Send invitation',
+    busy: 'Sending invitation...',
+    sent: 'Invitation sent to {name}',
+    failed: 'Failed to invite friend',
+    missing: 'The invitation needs an email address.',
+    friends: 'friends',
+  },
+
+  selectDialog: {
+    inExpense: 'people in an expense',
+    title: 'Select Friends',
+    list: 'Choose friends to split the expense with',
+    empty: 'No friends available. Add friends first to split expenses.',
+    info: 'You will be automatically included in the expense split.',
+    search: 'Search friends',
+    noneFound: 'No friends found',
+    selected: 'Selected ({people, number} people total)',
+    youAnd: 'You + {names}',
+    continueWith: 'Continue ({people, plural, one {# person} other {# people}})',
+  },
+
+  detail: {
+    back: 'Go back to friends',
+    settleUp: 'Settle Up',
+    remind: 'Remind',
+    menu: 'Friend menu',
+    recurring: 'Recurring expenses',
+    export: 'Export',
+    noHistory: 'Nothing to settle with {friend} yet',
+    invited: 'invited',
+    balancesByGroup: 'Balance by group',
+    nonGroup: 'Non-group expenses',
+    addAddress: 'Add their email address',
+    loading: 'Loading friend',
+    noId: 'Friend ID not provided',
+    notFound: 'Friend not found',
+    failed: 'Failed to load friend details',
+  },
+
+  removeDialog: {
+    title: 'Remove friend',
+    question: 'Are you sure you want to remove {friend} from your friends?',
+    unsettled: 'Please settle these balances first:',
+    shared: '{count, plural, one {You share a group with this friend: {groups}. Please leave it first.} other {You share groups with this friend: {groups}. Please leave them first.}}',
+    busy: 'Removing...',
+    removed: 'Removed {friend} from your friends',
+    failed: 'Failed to remove friend',
+  },
+} as const;

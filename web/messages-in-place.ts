@@ -1,0 +1,142 @@
+import compile from 'icu-minify/compile';
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+import { en } from '../core/src/messages/en/index.ts';
+import { hi } from '../core/src/messages/hi/index.ts';
+import { LANGUAGE_CODES, type Language } from '../core/src/messages/languages.ts';
+import type { Catalogue } from '../core/src/messages/text-of.ts';
+
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, hi };
+const SAY = '@barabar/core/messages/say';
+/** The call that `core/src/messages/text.ts` describes. */
+const CALL = /\btext\('([\w-]+)'\)/g;
+/** What stands for a message until the files are finished. The digest changes with the message in any language. */
+const MARK = /@@([\w.-]+):[\da-f]{8}@@/g;
+const QUOTED_MARK = /(["'`])@@([\w.-]+):[\da-f]{8}@@\1/g;
+
+/** Returns a message by its path in a catalogue, as it is written there. */
+function messageAt(language: Language, path: string): string {
+  let found: string | Catalogue | undefined = CATALOGUES[language];
+  for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined;
+  if (typeof found !== 'string') throw new Error(`there is no message ${path} in ${language}`);
+  return found;
+}
+
+function markOf(path: string): string {
+  const all = LANGUAGE_CODES.map((language) => messageAt(language, path)).join('\0');
+  return `@@${path}:${createHash('sha256').update(all).digest('hex').slice(0, 8)}@@`;
+}
+
+/** Writes an area as an object: marks for plain messages, functions for those with parameters. */
+function writeArea(catalogue: Catalogue, path: string): string {
+  const properties = Object.entries(catalogue).map(([key, message]) => {
+    const own = `${path}.${key}`;
+    const isPlain =
+      typeof message === 'string' &&
+      LANGUAGE_CODES.every((language) => typeof compile(messageAt(language, own)) === 'string');
+    const value =
+      typeof message === 'object'
+        ? writeArea(message, own)
+        : isPlain
+          ? JSON.stringify(markOf(own))
+          : `/* @__PURE__ */ sayer(${JSON.stringify(markOf(own))})`;
+    return `${JSON.stringify(key)}: ${value}`;
+  });
+  return `{ ${properties.join(', ')} }`;
+}
+
+/** Escapes text for the middle of a string or template literal, whatever its quotes are. */
+const escaped = (text: string): string =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/['`]|\$\{/g, '\\$&');
+
+/** Puts a language's messages in the place of their marks. */
+const inLanguage = (code: string, language: Language): string =>
+  code
+    .replaceAll(QUOTED_MARK, (_mark, _quote, path: string) =>
+      JSON.stringify(compile(messageAt(language, path))),
+    )
+    // The minifier may have put a plain message and other text into one string.
+    .replaceAll(MARK, (_mark, path: string) => {
+      const message = compile(messageAt(language, path));
+      if (typeof message !== 'string') throw new Error(`${path} has parameters and became part of a string`);
+      return escaped(message);
+    });
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Returns the names of the files that hold messages, and of those that import such a file, statically or later. */
+function filesWithText(chunks: readonly Chunk[]): ReadonlySet<string> {
+  const found = new Set(chunks.filter(({ code }) => code.search(MARK) >= 0).map(({ fileName }) => fileName));
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const { fileName, imports, dynamicImports } of chunks)
+      if ([...imports, ...dynamicImports].some((name) => found.has(name))) found.add(fileName);
+  }
+  return found;
+}
+
+/** Where the files of a language are that English has in `assets/`. */
+const folderOf = (language: Language): string => `assets/${language}/`;
+
+/**
+ * Writes the code of a file for a language other than English: its messages, and the addresses of what it imports. Files
+ * without text stay where they are, for all languages.
+ */
+function translate({ code }: Chunk, language: Language, withText: ReadonlySet<string>): string {
+  return inLanguage(code, language)
+    .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (_all, quote: string, name: string) =>
+      withText.has(`assets/${name}`) ? `${quote}./${name}${quote}` : `${quote}../${name}${quote}`,
+    )
+    .replaceAll(/(["'`])(\/?)assets\/([\w.-]+\.js)\1/g, (all, quote: string, slash: string, name: string) =>
+      withText.has(`assets/${name}`) ? `${quote}${slash}${folderOf(language)}${name}${quote}` : all,
+    );
+}
+
+/**
+ * Puts messages in the place of `text('area')`, compiled, and writes each file that holds text once per language
+ * (docs/decisions/0091). So a page loads what it says in its own language, in the files that say it, and there is one
+ * build.
+ */
+export function messagesInPlace(): Plugin[] {
+  return [
+    {
+      name: 'barabar:messages-in-place',
+      apply: 'build',
+      enforce: 'pre',
+      transform(code, id) {
+        if (!/\/(core|web)\/src\/(?!messages\/text\.ts)/.test(id) || code.search(CALL) < 0) return null;
+        const written = code.replaceAll(CALL, (_call, area: string) => {
+          const catalogue: string | Catalogue | undefined = CATALOGUES.en[area];
+          if (typeof catalogue !== 'object') throw new Error(`there is no area ${area}`);
+          return writeArea(catalogue, area);
+        });
+        return `import { sayer } from '${SAY}';\n${written}`;
+      },
+    },
+    {
+      name: 'barabar:languages',
+      apply: 'build',
+      enforce: 'post',
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+          const withText = filesWithText(chunks);
+          for (const chunk of chunks) {
+            if (!withText.has(chunk.fileName)) continue;
+            for (const language of LANGUAGE_CODES)
+              if (language !== 'en')
+                this.emitFile({
+                  type: 'asset',
+                  fileName: chunk.fileName.replace('assets/', folderOf(language)),
+                  source: translate(chunk, language, withText),
+                });
+            chunk.code = inLanguage(chunk.code, 'en');
+          }
+        },
+      },
+    },
+  ];
+}
