@@ -11,7 +11,7 @@ export const friends: Translation<typeof english> = {
   noneFoundHint: 'नाम, ईमेल या फ़ोन नंबर से खोजकर देखें',
   found: '"{term}" के लिए {count, plural, one {# दोस्त मिला} other {# दोस्त मिले}}',
 
-  owesYou: 'को आपको देने हैं',
+  owesYou: 'आपको मिलने हैं',
   youOwe: 'आपको देने हैं',
   settledUp: 'हिसाब बराबर',
   noHistory: 'चुकाने को कुछ नहीं',
