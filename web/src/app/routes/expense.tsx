@@ -79,7 +79,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
               title={expense.description}
               about={<RecordDay day={expense.spentOn} category={expense.category} />}
               group={expense.group}
-              words={WORDS.paid(joinNames(payerNames(expense, user.id)))}
+              words={WORDS.paid({ names: joinNames(payerNames(expense, user.id)) })}
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}

@@ -98,13 +98,14 @@ export async function createSeries(
     idempotencyKey,
   });
   await revalidateAll();
+  const added = addedWords(
+    quoted(expense.description),
+    amount === undefined ? undefined : { amount, currency },
+  );
   const [next] = nextDays;
   showNotice({
     tone: 'success',
-    text: TEXT.repeat.created(
-      addedWords(quoted(expense.description), amount === undefined ? undefined : { amount, currency }),
-      next === undefined ? undefined : formatDay(next),
-    ),
+    text: next === undefined ? added : TEXT.repeat.created({ added, day: formatDay(next) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { symbolOf } from '@barabar/core/money';
 import { groupedAmount } from '../amount/field-text.ts';
-import { exactLabel } from '../text.ts';
+import { TEXT } from '../text.ts';
 import { amountWidth, PartField, PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 
@@ -22,7 +22,7 @@ export function ExactRows(props: RowsProps): ReactElement {
           id={id}
           width={width}
           prefix={symbol}
-          aria-label={exactLabel(name)}
+          aria-label={TEXT.exactLabel({ name })}
           value={text}
           formatted={groupedAmount(text, currency)}
           onChange={({ target }) => onText(target.value)}

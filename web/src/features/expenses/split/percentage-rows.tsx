@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { percentageLabel } from '../text.ts';
+import { TEXT } from '../text.ts';
 import { PartField, PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 
@@ -13,7 +13,7 @@ export function PercentageRows(props: RowsProps): ReactElement {
           id={id}
           width={96}
           suffix="%"
-          aria-label={percentageLabel(name)}
+          aria-label={TEXT.percentageLabel({ name })}
           value={text}
           onChange={({ target }) => onText(target.value)}
         />

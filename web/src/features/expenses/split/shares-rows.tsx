@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { sharesLabel } from '../text.ts';
+import { TEXT } from '../text.ts';
 import { PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 import { Stepper } from './stepper.tsx';
@@ -10,7 +10,7 @@ export function SharesRows(props: RowsProps): ReactElement {
     <PartRows
       {...props}
       renderControl={({ id, name, text, onText }) => (
-        <Stepper id={id} label={sharesLabel(name)} text={text} onText={onText} />
+        <Stepper id={id} label={TEXT.sharesLabel({ name })} text={text} onText={onText} />
       )}
     />
   );

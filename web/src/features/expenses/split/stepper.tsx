@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { GroupedInput } from '../amount/grouped-input.tsx';
 import pin from './part-row.module.css';
+import { TEXT } from '../text.ts';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -28,7 +29,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
         type="button"
         tabIndex={-1}
         className={styles.step}
-        aria-label={`${label}: one less`}
+        aria-label={TEXT.stepper.less({ name: label })}
         disabled={Number(text) === 0}
         onClick={() => stepBy(-1)}
       >
@@ -49,7 +50,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
         type="button"
         tabIndex={-1}
         className={styles.step}
-        aria-label={`${label}: one more`}
+        aria-label={TEXT.stepper.more({ name: label })}
         onClick={() => stepBy(1)}
       >
         <Plus size={18} aria-hidden="true" />
