@@ -1,5 +1,22 @@
+import { conflict } from './conflict.ts';
 import { expenses } from './expenses.ts';
 import { friends } from './friends.ts';
+import { names } from './names.ts';
+import { outbox } from './outbox.ts';
+import { ownCategories } from './ownCategories.ts';
+import { receipts } from './receipts.ts';
+import { recurrences } from './recurrences.ts';
+import { rules } from './rules.ts';
 
 /** All that the product says in English, by areas. */
-export const en = { expenses, friends } as const;
+export const en = {
+  conflict,
+  expenses,
+  friends,
+  names,
+  outbox,
+  ownCategories,
+  receipts,
+  recurrences,
+  rules,
+} as const;

@@ -9,7 +9,7 @@ import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { endWords, ruleWords, unitOf } from '../../../lib/recurrences/rule-words.ts';
+import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
@@ -89,7 +89,7 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
     <>
       <FieldColumns template="1fr 1fr">
         <NumberField
-          label={WORDS.every({ units: unitOf(frequency, 2) })}
+          label={WORDS.every({ units: unitsOf(frequency) })}
           text={intervalText}
           most={LIMITS.recurrenceIntervalMax}
           onText={(text) => onChange({ intervalText: text })}
