@@ -8,7 +8,7 @@ import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { RATE_WORDS } from '../../../lib/rates/rate-words.ts';
+import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-words.ts';
 import { useRates } from '../../../store/reads/use-rates.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
@@ -77,7 +77,7 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
       <FieldColumns template="1fr 1fr">
         <DecimalItem
           id={rateId}
-          label={RATE_WORDS.rate(from, draft.currency)}
+          label={rateLabel(from, draft.currency)}
           value={conversion.rateText}
           onText={(text) => dispatch({ type: 'enterRate', text })}
         />
@@ -109,7 +109,7 @@ function sourceWords({
   state,
 }: Pick<RateFieldsProps, 'draft' | 'conversion'> & Pick<ReturnType<typeof useRates>, 'state'>): string {
   if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
-  if (rate) return by === 'ecb' ? RATE_WORDS.ecb(formatDay(day)) : RATE_WORDS.own;
+  if (rate) return by === 'ecb' ? RATE_WORDS.ecb({ day: formatDay(day) }) : RATE_WORDS.own;
   if (by !== 'ecb') return RATE_WORDS.own;
   return state === 'loading' ? RATE_WORDS.loading : WORDS.noRate[state];
 }
