@@ -224,7 +224,6 @@ export const TEXT = {
   /** Offers the uneven split that the same people had last. */
   splitAsLast: (ratio: string | undefined): string =>
     ratio === undefined ? 'Split as last time' : `Split as last time: ${ratio}`,
-  searchPayers: 'Search people',
   noPayersFound: 'No people found',
 } as const;
 

@@ -122,7 +122,7 @@ function Row({
         ))}
         <span aria-live="polite">
           {isDone({ progress }) && (
-            <span className={`text-secondary tone-muted ${styles.progress}`}>
+            <span className={`beside text-secondary tone-muted ${styles.progress}`}>
               <Check size={16} strokeWidth={2.4} aria-hidden="true" />
               {progress === 'waiting' ? TEXT.waiting : TEXT.recorded}
             </span>

@@ -27,7 +27,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
       <button
         type="button"
         tabIndex={-1}
-        className={styles.step}
+        className={`centred ${styles.step}`}
         aria-label={`${label}: one less`}
         disabled={Number(text) === 0}
         onClick={() => stepBy(-1)}
@@ -48,7 +48,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
       <button
         type="button"
         tabIndex={-1}
-        className={styles.step}
+        className={`centred ${styles.step}`}
         aria-label={`${label}: one more`}
         onClick={() => stepBy(1)}
       >
