@@ -7,7 +7,7 @@ import { makeExpense } from '../lib/factories.ts';
 import { deleteDatabases } from '../store/device/owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
 import { listenToDevice } from '../store/device/read-database.ts';
-import { wantChanges } from '../store/device/want-changes.ts';
+import { wantChanges } from '../store/revalidate.ts';
 import { fillFirstScreen } from '../store/device/answers.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';

@@ -213,7 +213,6 @@ export const expenses = {
   /** Offers the uneven split that the same people had last. */
   splitAsLast: 'Split as last time',
   splitAsLastRatio: 'Split as last time: {ratio}',
-  searchPayers: 'Search people',
   noPayersFound: 'No people found',
 
   /** The server's message about payments, with the currency. */

@@ -5,7 +5,6 @@ export const outbox = {
   hint: 'These changes are on this device only. They are sent in this order when there is a connection.',
   empty: 'Nothing is waiting',
   emptyHint: 'Everything that you have entered on this device is with the server',
-  sendNow: 'Send now',
   more: 'More about {about}',
   state: {
     sending: 'Sending...',

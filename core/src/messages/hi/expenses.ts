@@ -195,7 +195,6 @@ export const expenses: Translation<typeof english> = {
   notInIt: 'इसमें नहीं',
   splitAsLast: 'पिछली बार की तरह बाँटें',
   splitAsLastRatio: 'पिछली बार की तरह बाँटें: {ratio}',
-  searchPayers: 'लोग खोजें',
   noPayersFound: 'कोई नहीं मिला',
 
   paidTotalMismatch: 'दी गई रक़म ({paid}) ख़र्च की रक़म ({total}) से मेल नहीं खाती',

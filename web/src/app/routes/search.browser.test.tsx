@@ -4,7 +4,7 @@ import type { DeviceStore } from '@barabar/core/device-store';
 import { askWorker } from '../../features/search/ask-worker.ts';
 import { madeStore, madeExpense, madeSettlement } from '../../features/search/made-store.ts';
 import { createSession } from '../../features/search/search-session.ts';
-import { listenToWanting } from '../../store/device/want-changes.ts';
+import { listenToWanting } from '../../store/revalidate.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { deleteDatabases } from '../../store/device/owners.ts';

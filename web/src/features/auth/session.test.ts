@@ -60,7 +60,10 @@ vi.mock('../../lib/api/firebase.ts', () => ({
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
 const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
 vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
-vi.mock('../../store/device/mark.ts', () => ({ isDeviceMarked: () => true }));
+vi.mock('../../store/device/mark.ts', () => ({
+  isDeviceMarked: () => true,
+  isOutboxMarked: () => false,
+}));
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe.ts', () => ({ wipeOthers: () => undefined }));
 vi.mock('../../store/device/first-screen.ts', () => ({

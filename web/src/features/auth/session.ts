@@ -12,6 +12,7 @@ import { logError } from '../../lib/api/log-error.ts';
 import { forgetFirstScreen, readFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { discardWaiting, forgetDevice, forgetPush } from './forget-on-device.ts';
@@ -33,7 +34,7 @@ const findRecord = createFindRecord({
 
 const LOADING: SessionState = { kind: 'loading' };
 let state: SessionState = LOADING;
-const listeners = new Set<() => void>();
+const { listen: subscribe, tell } = createListeners();
 /**
  * Number of forms that are signing in. They take the backend step instead of the listener, because a sign-up sets the
  * name first.
@@ -87,7 +88,7 @@ function dispatch(event: SessionEvent): void {
     forgetTraces();
     void forgetDevice();
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Opens the session with the record in the store of this person, if there is one and the server has not answered yet. */
@@ -117,12 +118,6 @@ function dispatchNobody(): void {
   const isEndedElsewhere = unmarkSignedIn();
   if (isEndedElsewhere) void forgetPush();
   dispatch({ type: 'auth-resolved', authUser: null, ending: isEndedElsewhere ? 'elsewhere' : undefined });
-}
-
-/** Calls `listener` after each change of the session. @returns a function that ends this. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Returns the session, and renders again when it changes. */

@@ -14,12 +14,14 @@ import {
 } from './owners.ts';
 import { readAnswer, writeAnswers } from './kept-answers.ts';
 import { openDatabase, OvertakenError, readMeta, SCHEMA_VERSION, storePage } from './database.ts';
-import { readDeviceStore, readDatedStore } from './read-database.ts';
+import { readDatedStore } from './read-database.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const BEGUN = new Date('2026-11-20T10:00:00Z');
 
 afterEach(() => deleteDatabases());
+
+const readDeviceStore = async (userId: string) => (await readDatedStore(userId))?.store;
 
 /** A page as the contract decodes it. */
 const pageOf = (wire: object): ChangesPage =>

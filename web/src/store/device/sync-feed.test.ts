@@ -44,6 +44,7 @@ async function openPage() {
   return {
     state,
     ...reading,
+    readDeviceStore: async (userId: string) => (await reading.readDatedStore(userId))?.store,
     ...owners,
     ...wiping,
     start: (retryMs?: number, settleMs = 1) => {

@@ -64,7 +64,7 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
                 dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
               }
             />
-            <span className={styles.mark} aria-hidden="true">
+            <span className={`centred ${styles.mark}`} aria-hidden="true">
               <Check size={16} strokeWidth={3} />
             </span>
           </PartFrame>

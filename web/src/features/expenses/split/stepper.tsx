@@ -28,7 +28,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
       <button
         type="button"
         tabIndex={-1}
-        className={styles.step}
+        className={`centred ${styles.step}`}
         aria-label={TEXT.stepper.less({ name: label })}
         disabled={Number(text) === 0}
         onClick={() => stepBy(-1)}
@@ -49,7 +49,7 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
       <button
         type="button"
         tabIndex={-1}
-        className={styles.step}
+        className={`centred ${styles.step}`}
         aria-label={TEXT.stepper.more({ name: label })}
         onClick={() => stepBy(1)}
       >
