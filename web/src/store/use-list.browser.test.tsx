@@ -126,14 +126,6 @@ test('the next pages have another size where the list says so', async () => {
   await answer(secondPage);
 });
 
-test('reading again renews all pages that are loaded', async () => {
-  await openBoth();
-  await press('Again');
-  await expect.poll(() => requests.at(-1)).toEqual({ groupId: 'goa', limit: '51' });
-  await answer({ data: [itemOnWire('new'), ...FIRST], nextCursor: 'another' });
-  await expect.element(shown).toHaveTextContent('51 to i49');
-});
-
 test('reading the same again renders nothing', async () => {
   await open();
   rendered.mockClear();

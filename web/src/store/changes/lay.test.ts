@@ -118,18 +118,6 @@ describe('what the screens show ahead', () => {
     expect(page.shown(balances)).toMatchObject([{ amount: 50_00 }]);
   });
 
-  it('is put into what was read before, when the server has it', async () => {
-    const { page, mine } = await openGoa();
-    page.hold(mine, []);
-    server.replies = ['lost', { data: teaOnWire('tea') }, 'lost'];
-    await page.create('key-1');
-    await page.sendOutbox();
-    expect(page.shown(mine)).toMatchObject([{ id: 'tea' }]);
-    // What was not sent by then is still laid over it.
-    await page.create('key-2');
-    expect(page.shown(mine)).toMatchObject([{ id: 'tea' }, { id: 'key-2' }]);
-  });
-
   it('is laid over what was read after it was made, and before it was sent', async () => {
     const { page, mine } = await openGoa();
     server.replies = ['lost', 'lost'];
@@ -365,36 +353,17 @@ it('nobody knows what an answer has until it is shown what has become of a chang
 describe('versions', () => {
   const theirs = { ...TEA, description: 'Lassi', version: 3 };
 
-  it('decide which of two answers has the record, in every list of it', async () => {
-    const { page, feed, mine, tea } = await openGoa();
-    page.hold(mine, [TEA], 5);
-    page.hold(feed, [theirs], 4);
-    for (const call of [feed, mine]) expect(page.shown(call)).toEqual([theirs]);
-    expect(page.shown(tea)).toEqual(theirs);
-    page.hold(mine, [TEA], 6);
-    expect(page.shown(mine)).toEqual([theirs]);
-  });
-
-  it('of somebody else are never covered by an earlier edit that waits', async () => {
+  it.each<[string, Reply]>([
+    ['waits', 'lost'],
+    ['the server has taken before', { data: { ...TAKEN, description: 'Coffee', version: 2 } }],
+  ])('of somebody else are never covered by an earlier edit that %s', async (_, reply) => {
     const { page, feed, mine, tea } = await openGoa();
     page.hold(feed, [TEA]);
     page.hold(mine, [TEA]);
-    server.replies = ['lost'];
+    server.replies = [reply];
     await page.edit(TEA, 'Coffee');
     for (const call of [feed, mine]) expect(page.shown(call)).toMatchObject([{ description: 'Coffee' }]);
     expect(page.shown(tea)).toMatchObject({ description: 'Coffee', version: 2 });
-    page.hold(feed, [theirs], 1);
-    for (const call of [feed, mine]) expect(page.shown(call)).toEqual([theirs]);
-    expect(page.shown(tea)).toEqual(theirs);
-  });
-
-  it('of somebody else are never covered by an edit that the server has taken before', async () => {
-    const { page, feed, mine, tea } = await openGoa();
-    page.hold(feed, [TEA]);
-    page.hold(mine, [TEA]);
-    server.replies = [{ data: { ...TAKEN, description: 'Coffee', version: 2 } }];
-    await page.edit(TEA, 'Coffee');
-    expect(page.shown(mine)).toMatchObject([{ description: 'Coffee', version: 2 }]);
     page.hold(feed, [theirs], Date.now());
     for (const call of [feed, mine]) expect(page.shown(call)).toEqual([theirs]);
     expect(page.shown(tea)).toEqual(theirs);

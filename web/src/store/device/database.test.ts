@@ -76,18 +76,6 @@ const first = pageOf({
   cursor: 'first',
 });
 
-it('a copy holds decoded records with their times, and when they were read', async () => {
-  await claimDevice(ASHA);
-  expect(await readDeviceStore('asha')).toBeUndefined();
-  await store([first]);
-  const { store: records, readAt } = (await readDatedStore('asha')) ?? {};
-  expect(readAt).toEqual(BEGUN);
-  const inMemory = createDeviceStore();
-  applyChanges(inMemory, first);
-  expect(records).toEqual(inMemory);
-  expect(records?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
-});
-
 const { createdAt, updatedAt, ...own } = makeViewer('Asha Nair');
 const ACCOUNT = { ...own, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 /** How a page says that an id in records is Asha's. */

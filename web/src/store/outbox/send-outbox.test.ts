@@ -36,25 +36,6 @@ describe('what waits', () => {
     expect(server.sent.at(-1)?.body).toBe('{"description":"key-3","version":2}');
   });
 
-  it('is about the server’s record also when its form knows only the id of the entry that created it', async () => {
-    const page = await openPage();
-    server.replies = [{ data: teaOnWire('tea') }];
-    await page.create('key-1');
-    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    expect(server.sent[1]).toMatchObject({ call: 'PATCH /api/expenses/tea', key: 'key-2' });
-  });
-
-  it('waits for the creation of its record, which a form submits once more', async () => {
-    const page = await openPage();
-    server.replies = ['lost', 'lost'];
-    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    await page.create('key-1');
-    server.sent = [];
-    server.replies = [{ data: teaOnWire('tea') }, { data: teaOnWire('tea') }];
-    await page.sendOutbox();
-    expect(server.sent.map(({ call }) => call)).toEqual(['POST /api/expenses', 'PATCH /api/expenses/tea']);
-  });
-
   it('waits for a decision on the creation of its record, which a form submits once more and the server refuses', async () => {
     const page = await openPage();
     server.replies = ['lost', 'lost'];

@@ -233,25 +233,6 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toEqual([]);
   });
 
-  it('that is refused and entered anew takes its own place, with what depends on it', async () => {
-    const page = await openPage();
-    server.replies = ['lost', 'lost'];
-    await page.create('key-1');
-    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    server.replies = [400];
-    await page.sendOutbox();
-    server.sent = [];
-    server.replies = [{ data: teaOnWire('tea') }, { data: { ...teaOnWire('tea'), version: 2 } }];
-    await expect(page.create('key-1', { amount: toMinor(70_00) })).resolves.toMatchObject({ id: 'tea' });
-    await page.sendOutbox();
-    expect(server.sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
-      'POST /api/expenses key-1',
-      'PATCH /api/expenses/tea key-2',
-    ]);
-    expect(server.sent[0]?.body).toContain('"amount":70');
-    expect(entriesOf(await openPage())).toEqual([]);
-  });
-
   it('whose failure passes waits when others depend on it', async () => {
     const page = await openPage();
     const { promise, resolve } = Promise.withResolvers<Reply>();
@@ -313,16 +294,6 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toHaveLength(1);
   });
 
-  it('is sent without being kept where the browser keeps nothing; only a lost connection is then a failure', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = await openPage();
-    vi.stubGlobal('indexedDB', undefined);
-    await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
-    server.replies = ['lost'];
-    await expect(page.create('key-2')).rejects.toThrow(/could not be reached.*keeps nothing for later/);
-    expect(entriesOf(page)).toEqual([]);
-  });
-
   it('that is not kept may be made all the same if its answer of success cannot be read, as its form says', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await openPage();
@@ -337,18 +308,32 @@ describe('a change', () => {
     await expect(page.create('key-2')).rejects.toMatchObject({ code: 'unreadable', status: 502 });
     expect(offered).toHaveBeenCalledOnce();
   });
-});
 
-it('a change that finds storage full is sent without being kept; only a lost connection is then a failure', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const page = await openPage();
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
-  await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
-  server.replies = ['lost'];
-  await expect(page.create('key-2')).rejects.toThrow(
-    /could not be reached.*Storage on this device is full, so it could not be kept for later either\.$/,
+  it.each([
+    [
+      'the browser keeps nothing',
+      () => vi.stubGlobal('indexedDB', undefined),
+      /could not be reached.*keeps nothing for later/,
+    ],
+    [
+      'storage is full',
+      () => {
+        vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+          throw new DOMException('no room', 'QuotaExceededError');
+        });
+      },
+      /could not be reached.*Storage on this device is full, so it could not be kept for later either\.$/,
+    ],
+  ])(
+    'is sent without being kept where %s; only a lost connection is then a failure',
+    async (_, end, words) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const page = await openPage();
+      end();
+      await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
+      server.replies = ['lost'];
+      await expect(page.create('key-2')).rejects.toThrow(words);
+      expect(entriesOf(page)).toEqual([]);
+    },
   );
-  expect(entriesOf(page)).toEqual([]);
 });
