@@ -99,10 +99,7 @@ function hold() {
   return { asked, answer: (page: Page<unknown> = NOW) => resolve(page), fail: reject };
 }
 
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const GONE = { code: 'not-found', status: 404 } as const;
 const NO_NETWORK = { code: 'network', status: 0 } as const;

@@ -132,9 +132,7 @@ test('reading the same again renders nothing', async () => {
   await press('Again');
   await expect.poll(() => requests.length).toBe(2);
   await answer(firstPage);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(rendered).not.toHaveBeenCalled();
 });
 
@@ -198,9 +196,7 @@ test('a list that cannot be read says so, unless something of it is known', asyn
   await press('Again');
   await answer({ status: 500, code: 'internal' });
   await expect.poll(() => asked.length).toBe(0);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(page.getByText('Failed')).not.toBeInTheDocument();
   await expect.element(shown).toHaveTextContent('50 to i49');
 });

@@ -258,16 +258,6 @@ test('people and groups are found without a connection, from what is on the devi
     .toBeVisible();
 });
 
-test('Escape empties the field, and the examples are there again', async () => {
-  const { address } = await renderScreen('/search?q=taxi', {});
-  await field.click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(field).toHaveValue('');
-  await expect.element(button('>5000')).toBeVisible();
-  await expect.element(row('Taxi')).not.toBeInTheDocument();
-  await expectAddress(address, '/search');
-});
-
 test('more rows come as one scrolls, up to the last', async () => {
   await renderScreen('/search?q=tea', {});
   await expect.element(said('120 results for "tea"')).toBeVisible();

@@ -1,4 +1,3 @@
-import { formatDay } from '../../lib/dates/format-date.ts';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,15 +5,15 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
-import { localDay } from '../../lib/dates/format-date.ts';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
 import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
-import { balanceOnWire, groupOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
+import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const { groupId: _none, ...OUTSIDE } = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 200.5, groupId: '' });
-const people: Record<string, object> = { asha: personOnWire('Asha Rao'), kabir: personOnWire('Kabir Sen') };
+const people: Record<string, string> = { asha: 'Asha Rao', kabir: 'Kabir Sen' };
 
 const sentBody = z.looseObject({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() });
 type SentBody = z.output<typeof sentBody>;
@@ -28,9 +27,8 @@ let sent: { readonly key: string | null; readonly body: SentBody }[] = [];
 /** Answers a sent settlement. A thrown error stands for a lost answer. */
 const record = vi.fn<(body: SentBody) => Response>();
 const recorded = (body: SentBody): Response => {
-  const rest = { id: 's', settledAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
-  const [fromUser, toUser] = [people[body.fromUserId], people[body.toUserId]];
-  return Response.json({ data: { ...body, ...rest, fromUser, toUser, createdBy: 'asha', version: 1 } });
+  const [from = '', to = ''] = [body.fromUserId, body.toUserId].map((id) => people[id]);
+  return Response.json({ data: { ...settlementOnWire(from, to, body.amount), ...body } });
 };
 
 beforeEach(() => {

@@ -10,6 +10,7 @@ import { effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../lib/factories.ts';
 import { callOf } from '../kinds.ts';
+import { makeEntry } from '../outbox/entry-fixtures.ts';
 import {
   dependentsOf,
   entriesLaidOver,
@@ -265,16 +266,14 @@ class World {
   #make(effect: Effect): void {
     const { after, before } = effect;
     const id = before ? this.#name('key') : (after?.id ?? '');
-    const entry: OutboxEntry = {
+    const entry = makeEntry(effect, {
       id,
       action: before ? (after ? 'editExpense' : 'deleteExpense') : 'createExpense',
       params: before ? { expenseId: before.id } : {},
       body: undefined,
-      effect,
       viewerId: VIEWER,
       madeAt: new Date(),
-      isTried: false,
-    };
+    });
     setOutbox({ entries: [...getOutbox().entries, entry] });
   }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { makeEntry } from '../outbox/entry-fixtures.ts';
 import type { Effect, OutboxEntry } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { layOverRecords } from './lay.ts';
@@ -15,17 +16,8 @@ const [one, other] = ['one', 'other'].map((id) =>
   makeSettlement(['bina', 'asha'], 5, { id, groupId: 'goa' }),
 );
 
-const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: 'key',
-  action: 'createExpense',
-  params: {},
-  body: '{}',
-  effect,
-  viewerId: 'asha',
-  madeAt: at(12),
-  isTried: false,
-  ...more,
-});
+const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  makeEntry(effect, { madeAt: at(12), ...more });
 
 const isExpense = (record: Expense | Settlement): boolean => 'splits' in record;
 const isOfGoa = ({ groupId }: Expense | Settlement): boolean => groupId === 'goa';

@@ -4,7 +4,7 @@ import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
-import { expenseOnWire, makePerson } from '../../lib/factories.ts';
+import { expenseOnWire, makePerson, owes } from '../../lib/factories.ts';
 import {
   beginOnEmptyDevice,
   endings,
@@ -23,15 +23,7 @@ beforeEach(beginOnEmptyDevice);
 
 const BINA = { ...makePerson('bina'), status: 'active', balance: 0, balances: [], groups: [] };
 /** What Bina owes Asha in Goa. */
-const OWED = {
-  fromUserId: 'bina',
-  toUserId: 'asha',
-  fromUser: makePerson('bina'),
-  toUser: makePerson('asha'),
-  amount: 50_00,
-  currency: 'INR',
-  groupId: 'goa',
-};
+const OWED = owes('bina', 'asha', 50_00, { groupId: 'goa' });
 /** A new expense as the server answers with it: Bina owes Asha half of it, in Goa. */
 const TAKEN = {
   ...expenseOnWire('Tea', { payer: 'asha', amount: 100, sharers: ['asha', 'bina'] }),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runOpenScript, SIGNED_IN } from '../../../run-open-script.ts';
+import { stubStorage } from '../../lib/device/stub-storage.ts';
 import { makeExpense, makeFriend } from '../../lib/factories.ts';
 
 vi.mock('../../lib/loading/when-idle.ts', () => ({
@@ -62,18 +63,10 @@ async function openAgain(path = '/groups/goa', stored: Readonly<Record<string, s
 const untilKept = ({ readAnswer }: Awaited<ReturnType<typeof openPage>>, call: string) =>
   vi.waitFor(async () => expect(await readAnswer('asha', call)).toBeDefined(), 5_000);
 
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(async () => {
-  const marks = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => marks.get(key) ?? null,
-    setItem: (key: string, value: string) => void marks.set(key, value),
-    removeItem: (key: string) => void marks.delete(key),
-  });
+  stubStorage();
   const { claimDevice } = await import('./owners.ts');
   await claimDevice(ASHA);
   const { BUILD, writeAnswers } = await openPage();

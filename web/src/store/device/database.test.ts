@@ -3,7 +3,13 @@ import { changesPage, type Change, type ChangesPage } from '@barabar/core/contra
 import { applyChanges, createDeviceStore } from '@barabar/core/device-store';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { expenseOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
+import {
+  commentOnWire,
+  expenseOnWire,
+  makeViewer,
+  personOnWire,
+  settlementOnWire,
+} from '../../lib/factories.ts';
 import {
   claimDevice,
   deleteDatabases,
@@ -31,25 +37,13 @@ const expenseWire = (id: string, groupId?: string) => ({
   ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
 });
 const commentWire = (expenseId: string, id: string) => ({
-  id,
-  expenseId,
-  text: `About ${expenseId}`,
+  ...commentOnWire(expenseId, 'Ravi Kumar', `About ${expenseId}`),
   user: personOnWire('Ravi Kumar'),
-  createdAt: '2026-11-19T08:00:00.000Z',
+  id,
 });
 const settlementWire = (id: string, groupId?: string) => ({
+  ...settlementOnWire('Ravi Kumar', 'Asha Nair', 5),
   id,
-  fromUserId: 'ravi',
-  toUserId: 'asha',
-  fromUser: personOnWire('Ravi Kumar'),
-  toUser: personOnWire('Asha Nair'),
-  amount: 5,
-  currency: 'INR',
-  paidOn: '2026-11-19',
-  settledAt: '2026-11-19T08:00:00.000Z',
-  createdBy: 'ravi',
-  updatedAt: '2026-11-19T08:00:00.000Z',
-  version: 1,
   ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
 });
 

@@ -138,9 +138,7 @@ it('a signal during a reading starts another one after it', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   sync.request();
   sync.request();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toHaveLength(1);
   replies = [() => page('later', { changes: [expenseChange('late')] })];
   release(page('first', { isReset: true }));
@@ -250,9 +248,7 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   expect(await databaseNames()).toEqual(['barabar-copies']);
   const before = asked.length;
   sync.request();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 30);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
   expect(asked).toHaveLength(before);
   const again = await openPage();
   again.start();
@@ -300,9 +296,7 @@ it('a wipe in the middle of a reading leaves nothing', async () => {
   await wipeDevice();
   release(page('first', { isReset: true, changes: [expenseChange('one')] }));
   sync.request();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 30);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
   expect(await databaseNames()).toEqual(['barabar-copies']);
   expect(asked).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../lib/device/stub-storage.ts';
 import {
   beginOnEmptyDevice,
   entriesOf,
@@ -70,12 +71,7 @@ describe('what waits', () => {
   });
 
   it('is sent at the next start also when a killed browser has lost the mark that something waits', async () => {
-    const marks = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => marks.get(key) ?? null,
-      setItem: (key: string, value: string) => void marks.set(key, value),
-      removeItem: (key: string) => void marks.delete(key),
-    });
+    const marks = stubStorage();
     vi.stubGlobal('document', new EventTarget());
     const page = await openPage();
     server.replies = ['lost'];
