@@ -291,6 +291,8 @@ test('while a settlement in another currency is being saved, its form says what 
   expect(dialog.getByRole('alert').query()).toBeNull();
   sent.release();
   await expect.element(dialog).not.toBeInTheDocument();
+  const words = 'Added the settlement with Kabir Sen · €40';
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 });
 
 test('while a changed settlement is being saved, its form says what was owed before', async () => {

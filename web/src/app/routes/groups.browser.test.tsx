@@ -148,6 +148,7 @@ test('a new group needs a name, which is offered again; what went wrong is said,
   created.release();
   await expect.poll(pathname).toBe('/groups/goa/add-members');
   await expect.element(page.getByText('to Goa', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Added “Goa”' })).toBeVisible();
 });
 
 test('somebody who is in nearly as many groups as one can be reads so before Create, and cannot send at the limit', async () => {

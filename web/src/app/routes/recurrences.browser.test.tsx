@@ -120,6 +120,8 @@ test('a series is deleted after a question', async () => {
   await expect.element(page.getByText('Expenses that it has added stay.')).toBeVisible();
   answer({ 'GET /recurrences/rent': () => ({ status: 404, code: 'not-found' }) });
   await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
+  const words = 'Deleted “Rent” (₹30,000)';
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Recurring expenses' })).toBeVisible();
   expect(pathname()).toBe('/account/recurring');
 });

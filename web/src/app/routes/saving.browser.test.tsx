@@ -328,20 +328,7 @@ test('what changes again is compared again, and theirs can be taken', async () =
   ]);
 });
 
-test('without a decision all that was typed is still in the form, and compared whenever one likes', async () => {
-  const { answers } = editAnswers(overtaken({ description: 'Fish thali' }));
-  await editDinner(answers);
-  const description = editor.getByRole('textbox', { name: 'Description' });
-  await description.fill('Supper');
-  await save.click();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect.element(sheet).not.toBeInTheDocument();
-  await expect.element(description).toHaveValue('Supper');
-  await editor.getByRole('button', { name: 'Compare' }).click();
-  await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
-});
-
-test('what has to be mended first is said at its field, also while a conflict is undecided', async () => {
+test('without a decision all that was typed is still in the form, compared when one likes, and mended at its field', async () => {
   const { bodies, answers } = editAnswers(overtaken({ category: 'Travel' }));
   await editDinner(answers);
   const description = editor.getByRole('textbox', { name: 'Description' });
@@ -350,6 +337,10 @@ test('what has to be mended first is said at its field, also while a conflict is
   await save.click();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(undecided).toBeVisible();
+  await expect.element(description).toHaveValue('Supper');
+  await editor.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(versions.getByRole('row', { name: 'Category None Travel' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await description.fill(' ');
   await save.click();
   await expect.element(description).toHaveFocus();

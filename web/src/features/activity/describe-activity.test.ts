@@ -454,7 +454,11 @@ describe('several entries about one record', () => {
     expect(tell([removed, updated])).toBe(
       'You removed the receipt of "Tea". You updated it: ₹4,800.00 → ₹5,000.00.',
     );
-    expect(sentence(removed, { kind: 'record' })).toBe('You removed the receipt of the expense.');
+    expect([added, replaced, removed].map((one) => sentence(one, { kind: 'record' }))).toEqual([
+      'You added a receipt to the expense.',
+      'You replaced the receipt of the expense.',
+      'You removed the receipt of the expense.',
+    ]);
   });
 
   it('leave out a change that was undone', () => {

@@ -58,6 +58,13 @@ describe('RecordSettlementForm', () => {
     for (const gone of ['Settlement Amount', 'Remaining balance']) expect(text).not.toContain(gone);
   });
 
+  it('says what the viewer will pay and what remains', () => {
+    const text = textOf(owesLakhs(ME, ISHITA));
+    expect(text).toContain('You owe Ishita Sen ₹2,16,240.00');
+    expect(text).toContain('You will pay: ₹2,10,000.00');
+    expect(text).toContain('Remaining balance ₹6,240.00');
+  });
+
   it('says what to do with a payment above what is owed', () => {
     const above = { amountMinor: toMinor(2_16_250_50), remainingMinor: toMinor(0) };
     expect(textOf(owesLakhs(ME, ISHITA), above)).toContain(

@@ -90,6 +90,7 @@ it('what the page has read after the copy stays: the copy would show less', asyn
 
 it('nobody gets the copy of somebody else, and nobody one without being signed in', async () => {
   await keepCopy();
+  expect(await askFriends()).toBeDefined();
   for (const owner of [RAVI, undefined]) {
     setDeviceOwner(owner);
     expect(await askFriends()).toBeUndefined();

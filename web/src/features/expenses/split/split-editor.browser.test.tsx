@@ -61,6 +61,11 @@ test.each(['Percentage', 'Shares', 'Exact'])(
   },
 );
 
+test('a split that nobody is in says what is missing', async () => {
+  for (const name of ['You', 'Rohan Das', 'Zoya Khan']) await page.getByRole('checkbox', { name }).click();
+  await expect.element(alert.getByText('At least one person must be included in the split')).toBeVisible();
+});
+
 test('parts that do not add up are told 100 ms after the last key, and no longer once they do', async () => {
   await choose('Exact');
   await expect.element(field('Amount for You')).toHaveValue('333.34');
