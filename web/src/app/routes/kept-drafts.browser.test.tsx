@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
-import type { Answers } from '../../lib/api/stub-api.ts';
+import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { forgetStored, readStored, storedNames, writeStored } from '../../lib/device/stored.ts';
 import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -19,10 +19,7 @@ let sent: unknown[] = [];
 const answers: Answers = {
   'GET /groups/my-groups': () => ({ data: [GOA] }),
   'GET /groups/goa': () => ({ data: GOA }),
-  'GET /expenses/ferry': () => ({ data: FERRY }),
-  'GET /expenses/ferry/activities': () => ({ data: [] }),
-  'GET /expenses/ferry/comments': () => ({ data: [] }),
-  'GET /expenses/ferry/receipt': () => ({ data: {} }),
+  ...expenseAnswers(FERRY),
   'POST /expenses/scan-receipt': () => ({ data: { isValidRecipt: true, amount: 756, description: 'Thali' } }),
   'POST /expenses': (body) => {
     sent.push(body);

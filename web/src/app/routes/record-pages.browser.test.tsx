@@ -7,7 +7,7 @@ import {
   groupOnWire,
   settlementOnWire,
 } from '../../lib/factories.ts';
-import { held, noted } from '../../lib/api/stub-api.ts';
+import { held, noted, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 
@@ -20,10 +20,8 @@ const deleted = activityOnWire('expense_deleted', 'Kabir Sen', { expenseId: 'fer
 const notFound = () => ({ status: 404, code: 'not-found' });
 const answers = {
   'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }),
-  'GET /expenses/ferry': () => ({ data: ferry }),
+  ...expenseAnswers(ferry),
   'GET /expenses/ferry/activities': () => ({ data: [added] }),
-  'GET /expenses/ferry/comments': () => ({ data: [] }),
-  'GET /expenses/ferry/receipt': () => ({ data: {} }),
 };
 const menu = page.getByRole('button', { name: 'More about this expense' });
 

@@ -5,6 +5,7 @@ import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
 import type { DescribeScope } from './activity-sentence.ts';
 import { describeActivity } from './describe-activity.ts';
+import { makeActivity } from '../../lib/factories.ts';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
@@ -18,17 +19,7 @@ const change = (field: string, oldValue: Change['oldValue'], newValue: Change['n
   newValue,
 });
 
-const entry = (type: string, rest: Partial<Activity> = {}): Activity => ({
-  id: 'a',
-  type,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  user: ZOYA,
-  metadata: {},
-  summary: '',
-  ...rest,
-});
-
+const entry = makeActivity;
 const inGoa = { group: { id: 'g', name: 'Goa gang' } };
 const GLOBAL: FeedScope = { kind: 'global' };
 const IN_GROUP: FeedScope = { kind: 'group', groupId: 'g' };

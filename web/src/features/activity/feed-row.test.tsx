@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../components/render-text.tsx';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
-import { CONVERTED_DOLLARS, makeExpense, makePerson, makeSettlement } from '../../lib/factories.ts';
+import {
+  CONVERTED_DOLLARS,
+  makeActivity,
+  makeExpense,
+  makePerson,
+  makeSettlement,
+} from '../../lib/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
@@ -32,16 +37,7 @@ const settled: Settlement = {
   note: 'UPI, rest on Friday',
 };
 
-const joined: Activity = {
-  id: 'j',
-  type: 'user_joined_group',
-  createdAt: date,
-  updatedAt: date,
-  user: ZOYA,
-  group: { id: 'goa', name: 'Goa gang' },
-  metadata: {},
-  summary: '',
-};
+const joined = makeActivity('user_joined_group', { at: date, group: { id: 'goa', name: 'Goa gang' } });
 
 /** Returns the text of a row, in reading order. */
 function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
-import { makeExpense } from '../../lib/factories.ts';
+import { makeActivity, makeExpense } from '../../lib/factories.ts';
 import { activityItem, expenseItem } from './feed-item.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 
-const date = new Date(0);
-
 const expense = makeExpense('me', { me: 10 }, { id: 'tea' });
 
-const line = (type: string, metadata: Activity['metadata']) =>
-  activityItem({
-    id: `${type}-line`,
-    type,
-    createdAt: date,
-    updatedAt: date,
-    user: { id: 'me', name: 'Meera' },
-    metadata,
-    summary: '',
-  });
+const line = (type: string, metadata: Activity['metadata']) => activityItem(makeActivity(type, { metadata }));
 
 describe('hideToldTwice', () => {
   it("removes the 'created' entry of an expense that is itself in the feed", () => {

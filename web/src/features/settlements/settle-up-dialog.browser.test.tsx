@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { cutOff } from '../../lib/api/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
 import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
 import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
@@ -107,9 +108,7 @@ test('settling everything with a person records a settlement for each balance, i
 
 test('a settlement that failed is named, and only that one is sent again, with the same key', async () => {
   await openEverything();
-  record.mockImplementationOnce(recorded).mockImplementationOnce(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  record.mockImplementationOnce(recorded).mockImplementationOnce(cutOff);
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await expect
     .element(everything.getByText('1 of 2 settlements recorded. Try again to record the rest.'))
@@ -126,9 +125,7 @@ test('a settlement that failed is named, and only that one is sent again, with t
 
 test('balances keep their idempotency keys after going back', async () => {
   await openEverything();
-  record.mockImplementation(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  record.mockImplementation(cutOff);
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await expect.element(rows.nth(1).getByText('Failed to create settlement', { exact: false })).toBeVisible();
   await everything.getByRole('button', { name: 'Back' }).click();
@@ -238,9 +235,7 @@ test('an amount that nobody typed follows the debt, and one debt keeps nothing o
 
 test('a form whose answer was lost is sent again with its key, and is not kept once it is recorded', async () => {
   const reload = await openForm();
-  record.mockImplementationOnce(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  record.mockImplementationOnce(cutOff);
   await finish.click();
   await expect.element(form.getByRole('alert')).toBeVisible();
   await reload();

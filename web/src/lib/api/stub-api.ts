@@ -83,6 +83,14 @@ export function stubApi(answers: Answers): (changed: Answers) => void {
   };
 }
 
+/** For tests: the answers to the page of an expense, about which nothing was said or done. */
+export const expenseAnswers = (expense: { readonly id: string }): Answers => ({
+  [`GET /expenses/${expense.id}`]: () => ({ data: expense }),
+  [`GET /expenses/${expense.id}/activities`]: () => ({ data: [] }),
+  [`GET /expenses/${expense.id}/comments`]: () => ({ data: [] }),
+  [`GET /expenses/${expense.id}/receipt`]: () => ({ data: {} }),
+});
+
 /** For tests: notes the calls that `noting` answers. */
 export function noteCalls(): {
   readonly sent: { readonly call: string; readonly body: unknown }[];

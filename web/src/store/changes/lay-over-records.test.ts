@@ -35,37 +35,21 @@ function own(
 afterEach(emptyOutbox);
 
 describe('what the server has taken', () => {
-  const after = (effect: Effect, minute: number) => ({
-    taken: [
-      {
-        effect,
-        viewerId: 'asha',
-        isTried: true,
-        madeAt: at(8),
-        triedAt: at(minute),
-        takenAt: at(minute),
-      },
-    ],
-  });
+  const created: Effect = { kind: 'expense', after: tea };
+  const changed: Effect = { kind: 'expense', before: tea, after: edited };
+  const later: Expense = { ...tea, description: 'Lassi', version: 3 };
 
-  it('is there before the copy has it, and once when the copy has it', () => {
-    const created = after({ kind: 'expense', after: tea }, 12);
-    expect(own([cake], created)).toEqual([cake, tea]);
-    expect(own([cake, tea], created)).toEqual([cake, tea]);
-  });
-
-  it('is changed and goes at once', () => {
-    expect(own([tea], after({ kind: 'expense', before: tea, after: edited }, 12))).toEqual([edited]);
-    expect(own([tea, cake], after({ kind: 'expense', before: tea }, 12))).toEqual([cake]);
-  });
-
-  it('is left to a copy that was read later: somebody else may have changed or deleted it since', () => {
-    expect(own([], after({ kind: 'expense', after: tea }, 9))).toEqual([]);
-  });
-
-  it('never takes the place of a later version', () => {
-    const later: Expense = { ...tea, description: 'Lassi', version: 3 };
-    expect(own([later], after({ kind: 'expense', before: tea, after: edited }, 12))).toEqual([later]);
+  it.each<[string, readonly Expense[], Effect, number, readonly Expense[]]>([
+    ['is there before the copy has it', [cake], created, 12, [cake, tea]],
+    ['is there once when the copy has it', [cake, tea], created, 12, [cake, tea]],
+    ['is changed at once', [tea], changed, 12, [edited]],
+    ['goes at once', [tea, cake], { kind: 'expense', before: tea }, 12, [cake]],
+    ['is left to a copy that was read later: somebody else may have deleted it since', [], created, 9, []],
+    ['never takes the place of a later version', [later], changed, 12, [later]],
+  ])('%s', (_, read, effect, minute, records) => {
+    const sent = { effect, viewerId: 'asha', isTried: true, madeAt: at(8) };
+    const taken = [{ ...sent, triedAt: at(minute), takenAt: at(minute) }];
+    expect(own(read, { taken })).toEqual(records);
   });
 });
 

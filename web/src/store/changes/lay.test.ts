@@ -11,6 +11,7 @@ import {
   entriesOf,
   GOA,
   openPage,
+  sendHeld,
   server,
   TEA,
   teaOnWire,
@@ -127,10 +128,7 @@ describe('what the screens show ahead', () => {
 
   it('is laid over all that is read while it is sent for the first time', async () => {
     const { page, mine } = await openGoa();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     // As when another tab says that something has changed.
     await page.readOutbox();
     page.hold(mine, [], Date.now() + 1);
@@ -264,10 +262,10 @@ describe('what the screens show ahead', () => {
 describe('an answer that was asked before a change was taken, and came after it', () => {
   /** Asks for balances, makes a change meanwhile, and only then lets the balances come. */
   async function askMeanwhile({ page }: Awaited<ReturnType<typeof openGoa>>, amount: number) {
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, { data: TAKEN }];
-    const asked = page.readInto(listBalances, { query: { groupId: 'goa' } });
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved: asked, resolve } = await sendHeld(
+      () => page.readInto(listBalances, { query: { groupId: 'goa' } }),
+      { data: TAKEN },
+    );
     await page.create('key-1');
     resolve({ data: [{ ...OWED, amount }] });
     await asked;
@@ -300,12 +298,9 @@ describe('an answer that was asked before a change was taken, and came after it'
     for (const call of [balances, feed, own, elsewhere]) page.hold(call, []);
     page.hold(friends, [BINA]);
     page.hold(tea, TEA);
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
     const before = Date.now();
     await letTimePass();
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const at = { from: Date.now(), to: Date.now() };
     for (const call of [balances, feed, own, friends]) {
       expect(page.isDoubtful(call, at)).toBe(true);

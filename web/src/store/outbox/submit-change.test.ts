@@ -9,10 +9,10 @@ import {
   offered,
   openPage,
   task,
+  sendHeld,
   server,
   TEA,
   teaOnWire,
-  type Reply,
 } from './outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);
@@ -35,10 +35,7 @@ describe('a change', () => {
 
   it('that the server may have is not given back for a failure that passes: it waits', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, 429];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'), 429);
     // Asks for another attempt, while the dialog still waits for the first.
     const again = page.sendOutbox();
     resolve('lost');
@@ -61,10 +58,7 @@ describe('a change', () => {
 
   it('that its form has back leaves the later one as if it had never been: nobody is overwritten', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, 409];
-    const first = page.edit(TEA, 'key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved: first, resolve } = await sendHeld(() => page.edit(TEA, 'key-1'), 409);
     const second = page.edit({ ...TEA, description: 'key-1', version: 2 }, 'key-2');
     await expectStored(2);
     // Somebody else has made version 2.
@@ -208,10 +202,7 @@ describe('a change', () => {
 
   it('that is refused stays when others depend on it, and the refusal is thrown', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
     await vi.waitFor(() => expect(entriesOf(page)).toHaveLength(2));
     await expectStored(2);
@@ -235,10 +226,7 @@ describe('a change', () => {
 
   it('whose failure passes waits when others depend on it', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, 429];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'), 429);
     const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
     await expectStored(2);
     resolve(429);
@@ -262,10 +250,7 @@ describe('a change', () => {
 
   it('is on the device before it is sent: a page that ends then loses nothing', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const next = await openPage();
     expect(entriesOf(next)).toMatchObject([{ id: 'key-1', isTried: true }]);
     resolve('lost');
