@@ -454,9 +454,7 @@ describe('several entries about one record', () => {
 
   it('leave out a change that was undone', () => {
     const lowered = change('amount', 5000, 4800);
-    const edits = [raised, lowered].map((change) =>
-      aboutTea('expense_updated', { by: YOU, changes: [change] }),
-    );
+    const edits = [raised, lowered].map((one) => aboutTea('expense_updated', { by: YOU, changes: [one] }));
     expect(tell(edits)).toBe('You updated "Tea".');
   });
 });
