@@ -29,7 +29,7 @@ const tell = (entries: readonly Activity[], scope: DescribeScope = GLOBAL): stri
 };
 const sentence = (activity: Activity, scope?: DescribeScope): string => tell([activity], scope);
 /** The sentence about an entry of the group. */
-const told = (
+const sentenceInGoa = (
   type: string,
   metadata: Activity['metadata'] = {},
   { by = ZOYA, scope }: { readonly by?: Activity['user']; readonly scope?: DescribeScope } = {},
@@ -82,7 +82,7 @@ describe('describeActivity', () => {
   it('says that a record was added at a rate of somebody’s own, with both amounts', () => {
     const at = { rate: { numerator: 1, denominator: 500_000 }, day: toCalendarDay('2026-04-13') };
     const [amount, original] = [toMinor(1), { amount: toMinor(5_000_00), currency: 'EUR' as const }];
-    const told = (source: 'ecb' | 'own', scope?: DescribeScope): string => {
+    const rateTold = (source: 'ecb' | 'own', scope?: DescribeScope): string => {
       const conversion = { ...original, ...at, source };
       return sentence(
         entry('expense_created', {
@@ -92,13 +92,13 @@ describe('describeActivity', () => {
       );
     };
     const words = '₹0.01 from €5,000.00 at ₹0.000002, entered by hand, 13 Apr.';
-    expect(told('own')).toBe(`Zoya Khan added "Taxi": ${words}`);
-    expect(told('own', { kind: 'record' })).toBe(`Zoya Khan added the expense: ${words}`);
+    expect(rateTold('own')).toBe(`Zoya Khan added "Taxi": ${words}`);
+    expect(rateTold('own', { kind: 'record' })).toBe(`Zoya Khan added the expense: ${words}`);
     // Of whose amounts others have a part.
-    expect(told('own', { kind: 'friend', friendId: 'zoya' })).toBe(
+    expect(rateTold('own', { kind: 'friend', friendId: 'zoya' })).toBe(
       'Zoya Khan added "Taxi": at a rate entered by hand.',
     );
-    expect(told('ecb')).toBe('Zoya Khan added "Taxi".');
+    expect(rateTold('ecb')).toBe('Zoya Khan added "Taxi".');
 
     const settles = [{ ...original, exchange: { ...at, source: 'own' as const } }];
     expect(
@@ -161,38 +161,42 @@ describe('describeActivity', () => {
   it('does not say that an invited member has joined', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan', isInvited: true };
     const joined = 'user_joined_group';
-    expect(told(joined, metadata, { by: YOU })).toBe('You invited Zoya Khan to "Goa gang".');
-    expect(told(joined, metadata, { by: YOU, scope: IN_GROUP })).toBe('You invited Zoya Khan to the group.');
-    expect(told(joined, { ...metadata, memberUserId: ME })).toBe('Zoya Khan invited you to "Goa gang".');
+    expect(sentenceInGoa(joined, metadata, { by: YOU })).toBe('You invited Zoya Khan to "Goa gang".');
+    expect(sentenceInGoa(joined, metadata, { by: YOU, scope: IN_GROUP })).toBe(
+      'You invited Zoya Khan to the group.',
+    );
+    expect(sentenceInGoa(joined, { ...metadata, memberUserId: ME })).toBe(
+      'Zoya Khan invited you to "Goa gang".',
+    );
   });
 
   it('says under which name the part of somebody stays who declined a group, or said that an import is not theirs', () => {
     const metadata = { memberUserId: 'name', memberName: 'Zoya K' };
-    expect(told('group_request_declined', metadata)).toBe(
+    expect(sentenceInGoa('group_request_declined', metadata)).toBe(
       'Zoya Khan declined "Goa gang". Their part stays under the name "Zoya K".',
     );
-    expect(told('import_part_declined', metadata, { by: YOU })).toBe(
+    expect(sentenceInGoa('import_part_declined', metadata, { by: YOU })).toBe(
       'You said that an import into "Goa gang" is partly wrong. Your part stays under the name "Zoya K".',
     );
   });
 
   it('names the member who has accepted an invitation to a group', () => {
     const accepted = (memberUserId: string) =>
-      told('group_request_accepted', { memberUserId, memberName: 'Zoya' });
+      sentenceInGoa('group_request_accepted', { memberUserId, memberName: 'Zoya' });
     expect(accepted('zoya')).toBe('Zoya accepted the invitation to "Goa gang".');
     expect(accepted(ME)).toBe('You accepted the invitation to "Goa gang".');
   });
 
   it('says who was added by name only', () => {
     const metadata = { memberUserId: 'lata', memberName: 'Lata', isNameOnly: true };
-    expect(told('user_joined_group', metadata, { by: YOU })).toBe(
+    expect(sentenceInGoa('user_joined_group', metadata, { by: YOU })).toBe(
       'You added Lata to "Goa gang", by name only.',
     );
   });
 
   it('says to whom somebody by name only was linked, and by whom', () => {
     const linked = (memberUserId: string, memberName: string, by = ZOYA, scope: DescribeScope = GLOBAL) =>
-      told('member_linked', { memberUserId, memberName, formerName: 'Lata' }, { by, scope });
+      sentenceInGoa('member_linked', { memberUserId, memberName, formerName: 'Lata' }, { by, scope });
     expect(linked(ME, 'Meera')).toBe('Zoya Khan linked Lata to you in "Goa gang".');
     expect(linked('lakshmi', 'Lakshmi Iyer', YOU)).toBe('You linked Lata to Lakshmi Iyer in "Goa gang".');
     expect(linked('lakshmi', 'Lakshmi Iyer', ZOYA, IN_GROUP)).toBe('Zoya Khan linked Lata to Lakshmi Iyer.');
@@ -256,8 +260,10 @@ describe('describeActivity', () => {
 
   it('distinguishes leaving from being removed', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
-    expect(told('user_left_group', metadata)).toBe('Zoya Khan left "Goa gang".');
-    expect(told('user_left_group', metadata, { by: YOU })).toBe('You removed Zoya Khan from "Goa gang".');
+    expect(sentenceInGoa('user_left_group', metadata)).toBe('Zoya Khan left "Goa gang".');
+    expect(sentenceInGoa('user_left_group', metadata, { by: YOU })).toBe(
+      'You removed Zoya Khan from "Goa gang".',
+    );
   });
 
   it.each([
@@ -291,16 +297,20 @@ describe('describeActivity', () => {
     [[change('name', 'Goa trip', 'Goa gang'), change('simplifyDebts', true, false)], 'updated "Goa gang".'],
     [undefined, 'updated "Goa gang".'],
   ])('tells what was changed of a group', (changes, expected) => {
-    expect(told('group_updated', { ...(changes && { changes }) })).toBe(`Zoya Khan ${expected}`);
+    expect(sentenceInGoa('group_updated', { ...(changes && { changes }) })).toBe(`Zoya Khan ${expected}`);
   });
 
   it('says that a group was deleted', () => {
-    expect(told('group_deleted')).toBe('Zoya Khan deleted "Goa gang".');
+    expect(sentenceInGoa('group_deleted')).toBe('Zoya Khan deleted "Goa gang".');
   });
 
   it('names the member whose role changed, not the person who changed it', () => {
     const changed = (memberUserId: string, from: string, to: string) =>
-      told('member_role_changed', { memberUserId, memberName: 'Rohan', changes: [change('role', from, to)] });
+      sentenceInGoa('member_role_changed', {
+        memberUserId,
+        memberName: 'Rohan',
+        changes: [change('role', from, to)],
+      });
     expect(changed('rohan', 'member', 'admin')).toBe('Rohan is now an admin of "Goa gang".');
     expect(changed(ME, 'member', 'admin')).toBe('You are now an admin of "Goa gang".');
     expect(changed('rohan', 'admin', 'member')).toBe('Rohan is now a member of "Goa gang".');
@@ -309,9 +319,9 @@ describe('describeActivity', () => {
   it("does not repeat the group's name inside of its page", () => {
     const tea = entry('expense_deleted', { ...inGoa, metadata: { expenseDescription: 'Tea' } });
     expect(sentence(tea, IN_GROUP)).toBe('Zoya Khan deleted "Tea".');
-    expect(told('user_left_group', {}, { scope: IN_GROUP })).toBe('Zoya Khan left the group.');
-    expect(told('group_updated', {}, { scope: IN_GROUP })).toBe('Zoya Khan updated the group.');
-    expect(told('group_created', {}, { scope: IN_GROUP })).toBe('Zoya Khan created the group.');
+    expect(sentenceInGoa('user_left_group', {}, { scope: IN_GROUP })).toBe('Zoya Khan left the group.');
+    expect(sentenceInGoa('group_updated', {}, { scope: IN_GROUP })).toBe('Zoya Khan updated the group.');
+    expect(sentenceInGoa('group_created', {}, { scope: IN_GROUP })).toBe('Zoya Khan created the group.');
   });
 
   it("shows every other type as 'performed an action'", () => {
