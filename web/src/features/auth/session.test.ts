@@ -4,6 +4,7 @@ import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { getDeviceOwner } from '../../lib/device/device-owner.ts';
 import { forgetFirstScreen } from '../../store/device/first-screen.ts';
+import { stubStorage } from '../../lib/device/stub-storage.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
@@ -91,12 +92,7 @@ vi.mock('./expire-stored-token.ts', () => ({
 vi.mock('../../lib/loading/when-idle.ts', () => ({ whenIdle: () => undefined }));
 
 const MARK = 'barabar-signed-in';
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const stored = stubStorage();
 /** What the tab keeps: a draft, the paths of its screens, and what is about nobody. */
 const inTab = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
