@@ -8,29 +8,11 @@ import { deleteDatabases } from '../store/device/owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
 import { listenToDevice } from '../store/device/read-database.ts';
 import { wantChanges } from '../store/revalidate.ts';
-import { fillFirstScreen } from '../store/device/answers.ts';
 import { makeEntry } from '../store/outbox/entry-fixtures.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';
 import { stubApi } from '../lib/api/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
-
-vi.mock('../store/device/answers.ts', { spy: true });
-
-test('the cache of a person is filled before a screen is rendered', async () => {
-  const atRender: unknown[] = [];
-  function Screen(): ReactElement {
-    atRender.push(...vi.mocked(fillFirstScreen).mock.calls);
-    return <p>Friends</p>;
-  }
-  await render(
-    <LiveCache userId="asha">
-      <Screen />
-    </LiveCache>,
-  );
-  await expect.element(page.getByText('Friends')).toBeVisible();
-  expect(atRender[0]).toEqual(['asha']);
-});
 
 test('what was asked for one person’s screen is asked again for the next one’s, and comes', async () => {
   const asked: ((name: string) => void)[] = [];

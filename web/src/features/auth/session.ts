@@ -4,12 +4,12 @@ import { authenticate, login, logout, type User } from '@barabar/core/contract/a
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { isPassing, isUnreadable } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
+import { fillFirstScreen, forgetFirstScreen } from '../../store/device/answers.ts';
 import { isDeviceMarked } from '../../store/device/mark.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { forgetFirstScreen, readFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
 import { createListeners } from '../../lib/listeners.ts';
@@ -185,12 +185,10 @@ function watchMark(): void {
 }
 
 /** Opens the session with the record that this device has kept, which the server has yet to confirm. */
-async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
-  await readFirstScreen(user.id);
-  // The session may have ended meanwhile.
-  if (state.kind !== 'no-record') return;
+function openWithRecord({ uid }: AuthUser, user: User): void {
   isUnconfirmed = true;
   dispatch({ type: 'record-found', uid, user });
+  void fillFirstScreen();
 }
 
 /**
@@ -206,7 +204,7 @@ async function openKept(): Promise<boolean> {
   takeKeptToken(authUser.uid, token);
   dispatch({ type: 'auth-resolved', authUser });
   const user = readRecord(authUser.uid);
-  if (user) await openWithRecord(authUser, user);
+  if (user) openWithRecord(authUser, user);
   takeBackendStep(authUser, 'look-up').catch(() => undefined);
   return isUsable(token);
 }
