@@ -1,6 +1,12 @@
 import type { en } from '../en/index.ts';
 import type { Translation } from '../text-of.ts';
+import { declining } from './declining.ts';
 import { friends } from './friends.ts';
+import { requests } from './requests.ts';
 
 /** All that the product says in Hindi. */
-export const hi: Translation<typeof en> = { friends };
+export const hi: Translation<typeof en> = {
+  declining,
+  friends,
+  requests,
+};

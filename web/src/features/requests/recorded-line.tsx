@@ -46,8 +46,10 @@ function Share({
   const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
   return (
     <>
-      {WORDS.yourShare} <Money amountMinor={share} currency={data.currency} /> {WORDS.of}{' '}
-      <Money amountMinor={data.amount} currency={data.currency} />
+      {WORDS.yourShare({
+        share: () => <Money key="share" amountMinor={share} currency={data.currency} />,
+        total: () => <Money key="total" amountMinor={data.amount} currency={data.currency} />,
+      })}
     </>
   );
 }
@@ -61,8 +63,10 @@ function Paid({
 }): ReactElement {
   return (
     <>
-      {data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem}{' '}
-      <Money amountMinor={data.amount} currency={data.currency} /> {settledOf(data)}
+      {(data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem)({
+        amount: () => <Money key="amount" amountMinor={data.amount} currency={data.currency} />,
+      })}{' '}
+      {settledOf(data)}
     </>
   );
 }
