@@ -56,13 +56,15 @@ export function ReportProblem(): ReactElement {
       </div>
       {contact !== undefined && (
         <p className={`tone-muted ${styles.hint}`}>
-          {contact === null ? (
-            HELP_TEXT.noContact
-          ) : (
-            <>
-              {HELP_TEXT.contact} <a href={contact.href}>{contact.words}</a>
-            </>
-          )}
+          {contact === null
+            ? HELP_TEXT.noContact
+            : HELP_TEXT.contact({
+                address: () => (
+                  <a key="address" href={contact.href}>
+                    {contact.words}
+                  </a>
+                ),
+              })}
         </p>
       )}
     </AccountSection>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { downloadData } from './api.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -14,6 +15,6 @@ export function useDownload(): {
 } {
   const { isBusy, failure, attempt } = useAttempt(TEXT.download.failed);
   const start = (): void =>
-    void attempt(async () => saveFile(await downloadData(), TEXT.download.fileName(today())));
+    void attempt(async () => saveFile(await downloadData(), `${PRODUCT_NAME.toLowerCase()}-${today()}.json`));
   return { isBusy, failure, start };
 }
