@@ -1,16 +1,22 @@
 import type { en } from '../en/index.ts';
 import type { Translation } from '../text-of.ts';
 import { account } from './account.ts';
+import { auth } from './auth.ts';
 import { declining } from './declining.ts';
+import { emailLinks } from './emailLinks.ts';
 import { friends } from './friends.ts';
 import { help } from './help.ts';
 import { requests } from './requests.ts';
+import { signInErrors } from './signInErrors.ts';
 
 /** All that the product says in Hindi. */
 export const hi: Translation<typeof en> = {
   account,
+  auth,
   declining,
+  emailLinks,
   friends,
   help,
   requests,
+  signInErrors,
 };

@@ -69,9 +69,9 @@ export function SignInPage({ card, onCard, email: given = '', notice }: SignInPa
         <Logo />
         <div className={styles.claim}>
           <p>
-            {TEXT.claim.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
+            {TEXT.claim({
+              line: (words) => <span key={words.join('')}>{words}</span>,
+            })}
           </p>
           <Bar height={16} parts={[{ key: 'bill', value: 1, paint: 'whole' }]} />
           <Bar height={16} parts={CUTS} />
