@@ -4,6 +4,8 @@ import { declining } from './declining.ts';
 import { emailLinks } from './emailLinks.ts';
 import { friends } from './friends.ts';
 import { help } from './help.ts';
+import { imports } from './imports.ts';
+import { newGroupImport } from './newGroupImport.ts';
 import { requests } from './requests.ts';
 import { signInErrors } from './signInErrors.ts';
 
@@ -15,6 +17,8 @@ export const en = {
   emailLinks,
   friends,
   help,
+  imports,
+  newGroupImport,
   requests,
   signInErrors,
 } as const;

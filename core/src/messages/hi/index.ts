@@ -6,6 +6,8 @@ import { declining } from './declining.ts';
 import { emailLinks } from './emailLinks.ts';
 import { friends } from './friends.ts';
 import { help } from './help.ts';
+import { imports } from './imports.ts';
+import { newGroupImport } from './newGroupImport.ts';
 import { requests } from './requests.ts';
 import { signInErrors } from './signInErrors.ts';
 
@@ -17,6 +19,8 @@ export const hi: Translation<typeof en> = {
   emailLinks,
   friends,
   help,
+  imports,
+  newGroupImport,
   requests,
   signInErrors,
 };

@@ -49,7 +49,7 @@ export function RunningStep({
 }): ReactElement {
   return (
     <>
-      <p aria-live="polite">{TEXT.progress(progress.sent, count)}</p>
+      <p aria-live="polite">{TEXT.progress({ sent: progress.sent, count })}</p>
       <progress aria-label={TEXT.running} max={count} value={progress.sent} style={{ width: '100%' }} />
       <ErrorAlert message={failure} onRetry={onRetry} retryLabel={TEXT.retry} />
       <p className="text-secondary tone-muted">{TEXT.closeHint}</p>
@@ -65,15 +65,15 @@ export function DoneStep({
 }): ReactElement {
   return (
     <output>
-      <b>{TEXT.done(progress.added)}</b>
+      <b>{TEXT.done({ count: progress.added })}</b>
       {progress.skipped > 0 && (
         <>
           <br />
-          <span className="text-secondary tone-muted">{TEXT.skipped(progress.skipped)}</span>
+          <span className="text-secondary tone-muted">{TEXT.skipped({ count: progress.skipped })}</span>
         </>
       )}
       {progress.others > 0 && (
-        <Alert role="note" type="warning" showIcon title={TEXT.others(progress.others)} />
+        <Alert role="note" type="warning" showIcon title={TEXT.others({ count: progress.others })} />
       )}
     </output>
   );
@@ -89,8 +89,8 @@ export function UndoStep({
 }): ReactElement {
   return (
     <>
-      <p>{TEXT.undoQuestion(undone.fileName)}</p>
-      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
+      <p>{TEXT.undoQuestion({ file: undone.fileName })}</p>
+      <Alert type="warning" showIcon title={TEXT.undoWhat({ count: undone.addedCount })} />
       <ErrorAlert message={failure} />
     </>
   );

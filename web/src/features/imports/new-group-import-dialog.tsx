@@ -53,7 +53,7 @@ export function NewGroupImportDialog({
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={isMaking ? TEXT.making : IMPORT.start(ledger?.rows.length ?? 0)}
+          startLabel={isMaking ? TEXT.making : IMPORT.start({ count: ledger?.rows.length ?? 0 })}
           isStartable={plan?.isReady === true && !isMaking}
           isNothingNew={false}
         />
@@ -102,8 +102,8 @@ function UndoStep({
 }: Pick<Extract<ImportState, { step: 'undo' }>, 'undone' | 'failure'>): ReactElement {
   return (
     <>
-      <p>{TEXT.undoQuestion(undone.fileName)}</p>
-      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
+      <p>{TEXT.undoQuestion({ file: undone.fileName })}</p>
+      <Alert type="warning" showIcon title={TEXT.undoWhat({ count: undone.addedCount })} />
       <ErrorAlert message={failure} />
     </>
   );
