@@ -56,7 +56,8 @@ export const auth = {
   hideCharacters: 'Hide characters',
   google: 'Continue with Google',
   or: 'OR',
-  claim: '<line>Split bills,</line> <line>settle up,</line> <line>stay friends.</line>',
+  /** In three lines. */
+  claim: '<first>Split bills,</first> <second>settle up,</second> <third>stay friends.</third>',
   emulatedGoogle: {
     title: 'Google account',
     explanation: 'Google is not available with the emulators. Sign in with any email address: it counts as verified.',

@@ -41,8 +41,8 @@ export const imports = {
   unstatedIn: 'The file has no balances of its own in {currencies}. Those follow from its rows. All others are the file’s.',
   standings: 'Before and after',
   standingsHint: 'What each person in the file owes or gets back in this group.',
-  /** Below a person's name: one amount before the import and after it. What is in `then` is read aloud in place of `arrow`. */
-  change: '<before>owes ₹5.00</before> <arrow>→</arrow><then>, then</then> <after>gets back ₹5.00</after>',
+  /** Below a person's name: one amount before the import and after it. What is in `spoken` is read aloud in place of `arrow`. */
+  change: '<before>owes ₹5.00</before> <arrow>→</arrow><spoken>, then</spoken> <after>gets back ₹5.00</after>',
   unchanged: '<before>owes ₹5.00</before><muted>, unchanged</muted>',
   balancesFailed: 'The balances of this group could not be loaded',
   settled: 'settled up',

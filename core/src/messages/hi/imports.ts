@@ -42,7 +42,7 @@ export const imports: Translation<typeof english> = {
   unstatedIn: 'फ़ाइल में {currencies} के हिसाब लिखे नहीं हैं। वे उसकी पंक्तियों से निकाले गए हैं। बाक़ी सब फ़ाइल के हैं।',
   standings: 'पहले और बाद में',
   standingsHint: 'फ़ाइल के हर व्यक्ति को इस ग्रुप में कितना देना है या वापस मिलना है।',
-  change: '<before>₹5.00 देने हैं</before> <arrow>→</arrow><then>, फिर</then> <after>₹5.00 वापस मिलने हैं</after>',
+  change: '<before>₹5.00 देने हैं</before> <arrow>→</arrow><spoken>, फिर</spoken> <after>₹5.00 वापस मिलने हैं</after>',
   unchanged: '<before>₹5.00 देने हैं</before><muted>, कोई बदलाव नहीं</muted>',
   balancesFailed: 'इस ग्रुप के हिसाब लोड नहीं हो सके',
   settled: 'हिसाब बराबर',

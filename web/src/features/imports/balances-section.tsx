@@ -70,14 +70,22 @@ export function FileBalances({
             {own
               .filter((one) => differs(one))
               .map(({ currency, stated }) => (
-                <span key={currency} className={`text-secondary tone-muted ${styles.line}`}>
-                  {TEXT.inFile({ amount: () => <Amount key="amount" amount={stated} currency={currency} /> })}
-                </span>
+                <StatedLine key={currency} stated={stated} currency={currency} />
               ))}
           </Line>
         </li>
       ))}
     </Section>
+  );
+}
+
+/** 'In the file: gets back ₹5.00'. */
+function StatedLine({ stated, currency }: Pick<ComparedBalance, 'stated' | 'currency'>): ReactElement {
+  const amount = <Amount key="amount" amount={stated} currency={currency} />;
+  return (
+    <span className={`text-secondary tone-muted ${styles.line}`}>
+      {TEXT.inFile({ amount: () => amount })}
+    </span>
   );
 }
 
@@ -124,37 +132,32 @@ export function Standings({
 
 /** 'owes ₹5.00 → gets back ₹5.00', 'owes ₹5.00, unchanged'. */
 function ChangeLine({ currency, before, after }: Change): ReactElement {
-  const amountOf = (key: string, amount: Minor) => () => (
-    <Amount key={key} amount={amount} currency={currency} />
-  );
+  const from = <Amount key="before" amount={before} currency={currency} />;
+  const to = <Amount key="after" amount={after} currency={currency} />;
   return (
     <span className={`text-secondary ${styles.line}`}>
       {before === after
-        ? TEXT.unchanged({
-            before: amountOf('before', before),
-            muted: (words) => (
-              <span key="muted" className="tone-muted">
-                {words}
-              </span>
-            ),
-          })
-        : TEXT.change({
-            before: amountOf('before', before),
-            arrow: (words) => (
-              <span key="arrow" aria-hidden="true" className="tone-muted">
-                {words}
-              </span>
-            ),
-            then: (words) => (
-              <span key="then" className="visually-hidden">
-                {words}
-              </span>
-            ),
-            after: amountOf('after', after),
-          })}
+        ? TEXT.unchanged({ before: () => from, muted })
+        : TEXT.change({ before: () => from, arrow, spoken, after: () => to })}
     </span>
   );
 }
+
+const muted = (words: readonly ReactNode[]): ReactElement => (
+  <span key="muted" className="tone-muted">
+    {words}
+  </span>
+);
+const arrow = (words: readonly ReactNode[]): ReactElement => (
+  <span key="arrow" aria-hidden="true" className="tone-muted">
+    {words}
+  </span>
+);
+const spoken = (words: readonly ReactNode[]): ReactElement => (
+  <span key="spoken" className="visually-hidden">
+    {words}
+  </span>
+);
 
 interface AmountProps {
   /** Undefined is zero. */

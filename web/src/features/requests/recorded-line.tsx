@@ -44,14 +44,9 @@ function Share({
   readonly viewerId: string;
 }): ReactElement {
   const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
-  return (
-    <>
-      {WORDS.yourShare({
-        share: () => <Money key="share" amountMinor={share} currency={data.currency} />,
-        total: () => <Money key="total" amountMinor={data.amount} currency={data.currency} />,
-      })}
-    </>
-  );
+  const own = <Money key="share" amountMinor={share} currency={data.currency} />;
+  const total = <Money key="total" amountMinor={data.amount} currency={data.currency} />;
+  return <>{WORDS.yourShare({ share: () => own, total: () => total })}</>;
 }
 
 function Paid({
@@ -61,12 +56,11 @@ function Paid({
   readonly record: Extract<RequestedRecord, { type: 'settlement' }>;
   readonly viewerId: string;
 }): ReactElement {
+  const amount = <Money key="amount" amountMinor={data.amount} currency={data.currency} />;
+  const words = data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem;
   return (
     <>
-      {(data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem)({
-        amount: () => <Money key="amount" amountMinor={data.amount} currency={data.currency} />,
-      })}{' '}
-      {settledOf(data)}
+      {words({ amount: () => amount })} {settledOf(data)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
-import { groupByCurrency, sumMinor } from '@barabar/core/money';
+import { groupByCurrency, sumMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { TEXT } from './text.ts';
 
@@ -17,25 +17,24 @@ export function RequestsNote({ requests }: RequestsNoteProps): ReactElement | nu
   const sums = groupByCurrency(requests.flatMap(({ balances }) => balances))
     .map(([currency, balances]) => ({ currency, amount: sumMinor(balances.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== 0);
+  const all = (
+    <Fragment key="sums">
+      {sums.map((sum, index) => (
+        <Fragment key={sum.currency}>
+          {index > 0 && '; '}
+          <Sum {...sum} />
+        </Fragment>
+      ))}
+    </Fragment>
+  );
   return (
     <p className="inked text-secondary tone-muted banner-note">
-      {sums.length === 0
-        ? WORDS.notCounted({ count })
-        : WORDS.notCountedSums({
-            count,
-            sums: () => (
-              <Fragment key="sums">
-                {sums.map(({ currency, amount }, index) => (
-                  <span key={currency}>
-                    {index > 0 && '; '}
-                    {(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({
-                      amount: () => <Money key="amount" amountMinor={amount} currency={currency} />,
-                    })}
-                  </span>
-                ))}
-              </Fragment>
-            ),
-          })}
+      {sums.length === 0 ? WORDS.notCounted({ count }) : WORDS.notCountedSums({ count, sums: () => all })}
     </p>
   );
+}
+
+function Sum({ currency, amount }: { readonly currency: Currency; readonly amount: Minor }): ReactElement {
+  const money = <Money key="amount" amountMinor={amount} currency={currency} />;
+  return <span>{(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({ amount: () => money })}</span>;
 }
