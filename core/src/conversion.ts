@@ -1,6 +1,7 @@
 import type { Conversion } from './contract/conversions.ts';
 import { formatAmount, symbolOf, type Currency, type Minor } from './money.ts';
 import { convertAmount, rateText } from './rate.ts';
+import { RATES_TEXT } from './rates-text.ts';
 
 export const SAME_CURRENCY_MESSAGE = 'An expense is converted from another currency than its own';
 
@@ -35,4 +36,9 @@ export const describeConversion = (
   { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
   { currency, dayText }: { readonly currency: Currency; readonly dayText: string },
 ): string =>
-  `${formatAmount(amount, { currency: from })} at ${symbolOf(currency)}${rateText(rate)}, ${source === 'ecb' ? 'ECB' : 'entered by hand'}, ${dayText}`;
+  RATES_TEXT.converted({
+    source: source === 'ecb' ? 'ecb' : 'own',
+    amount: formatAmount(amount, { currency: from }),
+    rate: `${symbolOf(currency)}${rateText(rate)}`,
+    day: dayText,
+  });

@@ -9,7 +9,6 @@ export const imports = {
   back: 'Other file',
   unreadable: 'This file could not be read',
   tooLarge: 'Files can have at most 20 MB',
-  notLoaded: 'Part of the app could not be loaded. Please try again.',
   /** By what made the file. */
   found: {
     splitwise: '{count, plural, one {# record} other {# records}} in this Splitwise file',

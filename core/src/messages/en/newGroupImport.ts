@@ -14,7 +14,6 @@ export const newGroupImport = {
   more: '{count, number} more',
   making: 'Creating...',
   failed: 'Failed to create group',
-  undoQuestion: 'Take back the import of {file}?',
   undoWhat: 'The group is removed, with what was imported into it ({count, plural, one {# record} other {# records}}).',
   notFinished: "Not everything of {file} was imported. Choose the file again under Import in this group's menu to go on.",
 } as const;

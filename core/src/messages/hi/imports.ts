@@ -11,7 +11,6 @@ export const imports: Translation<typeof english> = {
   back: 'दूसरी फ़ाइल',
   unreadable: 'यह फ़ाइल पढ़ी नहीं जा सकी',
   tooLarge: 'फ़ाइल ज़्यादा से ज़्यादा 20 MB की हो सकती है',
-  notLoaded: 'ऐप का एक हिस्सा लोड नहीं हो सका। कृपया फिर से कोशिश करें।',
   found: {
     splitwise: 'Splitwise की इस फ़ाइल में {count, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}',
     spliit: 'Spliit की इस फ़ाइल में {count, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}',

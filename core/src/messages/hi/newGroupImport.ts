@@ -15,7 +15,6 @@ export const newGroupImport: Translation<typeof english> = {
   more: '{count, number} दूसरे लोगों',
   making: 'बनाया जा रहा है...',
   failed: 'ग्रुप बनाया नहीं जा सका',
-  undoQuestion: '{file} का इंपोर्ट वापस लें?',
   undoWhat: 'ग्रुप हटा दिया जाएगा, और उसमें जो इंपोर्ट हुआ था वह भी ({count, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}})।',
   notFinished: '{file} का सब कुछ इंपोर्ट नहीं हुआ। आगे बढ़ने के लिए इस ग्रुप के मेन्यू में "इंपोर्ट करें" में फ़ाइल फिर से चुनें।',
 };

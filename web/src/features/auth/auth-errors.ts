@@ -2,7 +2,7 @@ import { WordedError } from '../../lib/api/worded-error.ts';
 import { ERROR_TEXT } from './auth-errors-text.ts';
 import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
-import { RESET_TEXT } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
 
 /** Ways to sign in and up. Each has its part of the error catalogue. */
 export type SignInWay = 'password-sign-in' | 'google-sign-in' | 'password-sign-up' | 'google-sign-up';

@@ -13,7 +13,8 @@ import { useLink } from './use-link.ts';
 import { useSession } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
-import { RESET_TEXT, VERIFY_TEXT } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
+import { VERIFY_TEXT } from './verify-text.ts';
 
 interface EmailActionProps {
   /** The action of the identity service's link. */

@@ -1,3 +1,3 @@
 import { text } from '@barabar/core/messages/text';
 
-export const { verify: VERIFY_TEXT, reset: RESET_TEXT } = text('emailLinks');
+export const VERIFY_TEXT = text('verification');

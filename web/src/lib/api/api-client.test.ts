@@ -4,7 +4,7 @@ import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
-import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
 const create = POST('/things/:thingId/parts', {
@@ -405,20 +405,5 @@ describe('downloadEndpoint', () => {
     });
     send.mockResolvedValueOnce(new Response(body));
     expect(await failureOf(downloadEndpoint(list))).toMatchObject({ code: 'network' });
-  });
-});
-
-describe('messageOf', () => {
-  it("prefers the server's message", () => {
-    const error = new ApiError('Group name is required', { code: 'validation-failed', status: 400 });
-    expect(messageOf(error, 'Failed to create group')).toBe('Group name is required');
-  });
-
-  it.each([
-    new ApiError('Something went wrong.', { code: 'internal', status: 500 }),
-    new ApiError('?', { code: 'unreadable', status: 200 }),
-    new TypeError('undefined is not a function'),
-  ])('falls back to the catalogue where the server has nothing to say', (error) => {
-    expect(messageOf(error, 'Failed to create group')).toBe('Failed to create group');
   });
 });

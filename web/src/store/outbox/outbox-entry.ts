@@ -3,6 +3,7 @@ import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { LedgerChange } from '../changes/ledger-change.ts';
+import type { OutboxAction } from './outbox-endpoints.ts';
 
 /** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
 export interface CommentChange {
@@ -13,20 +14,6 @@ export interface CommentChange {
 
 /** What a change does to what the screens show. */
 export type Effect = LedgerChange | CommentChange;
-
-/** The changes that wait on this device when there is no connection. */
-export type OutboxAction =
-  | 'createExpense'
-  | 'editExpense'
-  | 'deleteExpense'
-  | 'restoreExpense'
-  | 'createSettlement'
-  | 'createSettlements'
-  | 'editSettlement'
-  | 'deleteSettlement'
-  | 'restoreSettlement'
-  | 'createComment'
-  | 'deleteComment';
 
 /** Why the server did not take a change, as it said so. */
 export interface OutboxRefusal {
