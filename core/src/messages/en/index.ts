@@ -1,40 +1,66 @@
+import { account } from './account.ts';
+import { app } from './app.ts';
+import { auth } from './auth.ts';
 import { bill } from './bill.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
+import { declining } from './declining.ts';
 import { expenses } from './expenses.ts';
+import { frame } from './frame.ts';
 import { friends } from './friends.ts';
+import { help } from './help.ts';
 import { icons } from './icons.ts';
+import { imports } from './imports.ts';
 import { names } from './names.ts';
+import { newGroupImport } from './newGroupImport.ts';
 import { outbox } from './outbox.ts';
 import { ownCategories } from './ownCategories.ts';
+import { passwordReset } from './passwordReset.ts';
+import { problems } from './problems.ts';
 import { pushDevice } from './pushDevice.ts';
 import { rateFields } from './rateFields.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { recurrences } from './recurrences.ts';
+import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
 import { sheets } from './sheets.ts';
+import { signInErrors } from './signInErrors.ts';
+import { verification } from './verification.ts';
 import { versions } from './versions.ts';
 
 /** All that the product says in English, by areas. */
 export const en = {
+  account,
+  app,
+  auth,
   bill,
   common,
   conflict,
+  declining,
   expenses,
+  frame,
   friends,
+  help,
   icons,
+  imports,
   names,
+  newGroupImport,
   outbox,
   ownCategories,
+  passwordReset,
+  problems,
   pushDevice,
   rateFields,
   rates,
   receipts,
   recurrences,
+  requests,
   rules,
   saving,
   sheets,
+  signInErrors,
+  verification,
   versions,
 } as const;

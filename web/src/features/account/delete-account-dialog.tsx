@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccoun
         <>
           <p>{WORDS.intro}</p>
           <ul className="bullets tone-muted">
-            {WORDS.consequences.map((consequence) => (
+            {Object.values(WORDS.consequences).map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>

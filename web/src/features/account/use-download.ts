@@ -1,4 +1,5 @@
 import { exportAccount } from '@barabar/core/contract/account';
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { downloadEndpoint } from '../../lib/api/api-client.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
@@ -14,7 +15,7 @@ export function useDownload(): {
   const { isBusy, failure, attempt } = useAttempt(TEXT.download.failed);
   const start = (): void =>
     void attempt(async () => {
-      const name = TEXT.download.fileName(localDay(new Date()));
+      const name = `${PRODUCT_NAME.toLowerCase()}-${localDay(new Date())}.json`;
       saveFile(await downloadEndpoint(exportAccount), name);
     });
   return { isBusy, failure, start };

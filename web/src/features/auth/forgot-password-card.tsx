@@ -40,7 +40,7 @@ export function ForgotPasswordCard({
     >
       <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
       <output>
-        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent(sentTo)}</span>}
+        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent({ email: sentTo })}</span>}
       </output>
     </AuthCard>
   );

@@ -23,7 +23,6 @@ import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
-import { TEXT } from './text.ts';
 
 const findRecord = createFindRecord({
   login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),
@@ -329,7 +328,7 @@ async function forgetSession(uid?: string): Promise<void> {
     const { auth } = await connectOwnIdentity();
     if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
   } catch (error) {
-    logError(TEXT.log.signOutFailed, error);
+    logError('Failed to log out', error);
   }
 }
 

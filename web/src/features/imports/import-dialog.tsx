@@ -55,7 +55,7 @@ export function ImportDialog(props: ImportDialogProps): ReactElement {
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={begun ? TEXT.resume : TEXT.start(plan.newCount)}
+          startLabel={begun ? TEXT.resume : TEXT.start({ count: plan.newCount })}
           isStartable={plan.isStartable}
           isNothingNew={outlook?.isNothingNew === true}
         />

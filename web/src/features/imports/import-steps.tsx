@@ -48,7 +48,7 @@ export function RunningStep({
 }): ReactElement {
   return (
     <>
-      <p aria-live="polite">{TEXT.progress(progress.sent, count)}</p>
+      <p aria-live="polite">{TEXT.progress({ sent: progress.sent, count })}</p>
       <progress aria-label={TEXT.running} max={count} value={progress.sent} style={{ width: '100%' }} />
       <ErrorAlert message={failure} onRetry={onRetry} retryLabel={TEXT.retry} />
       <p className="text-secondary tone-muted">{TEXT.closeHint}</p>
@@ -64,15 +64,15 @@ export function DoneStep({
 }): ReactElement {
   return (
     <output>
-      <b>{TEXT.done(progress.added)}</b>
+      <b>{TEXT.done({ count: progress.added })}</b>
       {progress.skipped > 0 && (
         <>
           <br />
-          <span className="text-secondary tone-muted">{TEXT.skipped(progress.skipped)}</span>
+          <span className="text-secondary tone-muted">{TEXT.skipped({ count: progress.skipped })}</span>
         </>
       )}
       {progress.others > 0 && (
-        <Alert role="note" type="warning" showIcon title={TEXT.others(progress.others)} />
+        <Alert role="note" type="warning" showIcon title={TEXT.others({ count: progress.others })} />
       )}
     </output>
   );
@@ -84,12 +84,12 @@ export function UndoStep({
   whatOf,
 }: {
   readonly state: Extract<ImportState, { step: 'undo' }>;
-  readonly whatOf: (records: number) => string;
+  readonly whatOf: (values: { readonly count: number }) => string;
 }): ReactElement {
   return (
     <>
-      <p>{TEXT.undoQuestion(undone.fileName)}</p>
-      <Alert type="warning" showIcon title={whatOf(undone.addedCount)} />
+      <p>{TEXT.undoQuestion({ file: undone.fileName })}</p>
+      <Alert type="warning" showIcon title={whatOf({ count: undone.addedCount })} />
       <ErrorAlert message={failure} />
     </>
   );

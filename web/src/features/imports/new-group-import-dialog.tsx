@@ -51,7 +51,7 @@ export function NewGroupImportDialog({
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={isMaking ? TEXT.making : IMPORT.start(ledger?.rows.length ?? 0)}
+          startLabel={isMaking ? TEXT.making : IMPORT.start({ count: ledger?.rows.length ?? 0 })}
           isStartable={plan?.isReady === true && !isMaking}
           isNothingNew={false}
         />
