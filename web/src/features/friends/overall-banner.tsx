@@ -32,12 +32,16 @@ export function OverallBanner({ parts }: OverallBannerProps): ReactElement | nul
         <div className="text-secondary tone-muted banner-note">
           {others.map(({ currency, overallMinor }) => (
             <p key={currency}>
-              {overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing}{' '}
-              <Money
-                amountMinor={overallMinor}
-                currency={currency}
-                tone={overallMinor > 0 ? 'owed' : 'owing'}
-              />
+              {(overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
+                amount: () => (
+                  <Money
+                    key="amount"
+                    amountMinor={overallMinor}
+                    currency={currency}
+                    tone={overallMinor > 0 ? 'owed' : 'owing'}
+                  />
+                ),
+              })}
             </p>
           ))}
         </div>

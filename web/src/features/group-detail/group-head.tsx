@@ -71,8 +71,16 @@ function ViewerNets({
       </p>
       {others.map(({ currency, netMinor }) => (
         <p key={currency} className={styles.also}>
-          {netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe}{' '}
-          <Money amountMinor={netMinor} currency={currency} tone={netMinor > 0 ? 'owed' : 'owing'} />
+          {(netMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
+            amount: () => (
+              <Money
+                key="amount"
+                amountMinor={netMinor}
+                currency={currency}
+                tone={netMinor > 0 ? 'owed' : 'owing'}
+              />
+            ),
+          })}
         </p>
       ))}
     </div>
