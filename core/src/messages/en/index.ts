@@ -1,16 +1,19 @@
-import { balanceBanner } from './balance-banner.ts';
-import { balanceNets } from './balance-nets.ts';
+import { balanceBanner } from './balanceBanner.ts';
+import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
-import { explainedBalance } from './explained-balance.ts';
+import { explainedBalance } from './explainedBalance.ts';
 import { friends } from './friends.ts';
-import { friendsApi } from './friends-api.ts';
-import { groupBeginning } from './group-beginning.ts';
-import { groupDetail } from './group-detail.ts';
+import { friendsApi } from './friendsApi.ts';
+import { groupBeginning } from './groupBeginning.ts';
+import { groupDetail } from './groupDetail.ts';
 import { groups } from './groups.ts';
-import { groupsOutside } from './groups-outside.ts';
-import { noBalances } from './no-balances.ts';
-import { simplifyDebts } from './simplify-debts.ts';
-import { waysIn } from './ways-in.ts';
+import { groupsOutside } from './groupsOutside.ts';
+import { noBalances } from './noBalances.ts';
+import { search } from './search.ts';
+import { settlements } from './settlements.ts';
+import { simplifyDebts } from './simplifyDebts.ts';
+import { spending } from './spending.ts';
+import { waysIn } from './waysIn.ts';
 
 /** All that the product says in English, by areas. */
 export const en = {
@@ -25,6 +28,9 @@ export const en = {
   groups,
   groupsOutside,
   noBalances,
+  search,
+  settlements,
   simplifyDebts,
+  spending,
   waysIn,
 } as const;

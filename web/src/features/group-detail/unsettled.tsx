@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { TEXT } from './text.ts';
 
 export interface UnsettledProps {
@@ -15,7 +16,7 @@ function sentenceOf(
   currentUserId: string,
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [fromUser.name, toUser.name];
-  const amountPart = () => <Money key="amount" amountMinor={amount} currency={currency} />;
+  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
   if (fromUser.id === currentUserId) return TEXT.youOwePerson({ creditor, amount: amountPart });
   return toUser.id === currentUserId
     ? TEXT.personOwesYou({ debtor, amount: amountPart })

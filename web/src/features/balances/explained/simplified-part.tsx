@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from '../../../components/link.tsx';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
@@ -6,6 +6,7 @@ import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
+import { part } from '../../../components/part.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { Names, Sides } from './balance-words.ts';
 import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
@@ -39,7 +40,7 @@ export function SimplifiedPart({
           {origin.unchangedMinor > 0 && (
             <li>
               {TEXT.stayed({
-                debt: () => <Leg key="debt" pair={pair} amountMinor={origin.unchangedMinor} {...named} />,
+                debt: part(<Leg key="debt" pair={pair} amountMinor={origin.unchangedMinor} {...named} />),
               })}
             </li>
           )}
@@ -72,7 +73,7 @@ function Leg({
       {TEXT.debt({
         debtor: debtor === currentUserId ? TEXT.you : nameOf(debtor),
         creditor: creditor === currentUserId ? TEXT.youAsCreditor : nameOf(creditor),
-        amount: () => <Money key="amount" amountMinor={amountMinor} currency={currency} />,
+        amount: part(<Money key="amount" amountMinor={amountMinor} currency={currency} />),
       })}
     </>
   );
@@ -91,6 +92,12 @@ function listed(items: readonly ReactElement[]): ReactElement {
   );
 }
 
+const quiet = (words: readonly ReactNode[]): ReactElement => (
+  <span key="quiet" className="tone-muted">
+    {words}
+  </span>
+);
+
 /** 'Asha → Bala ₹200.00 and Bala → Chitra ₹200.00 became Asha → Chitra ₹200.00' */
 function Chain({
   chain: { userIds, amount },
@@ -104,17 +111,13 @@ function Chain({
   ));
   return (
     <>
-      {TEXT.became<ReactElement>({
-        debts: () => <Fragment key="debts">{listed(legs)}</Fragment>,
-        quiet: (words) => (
-          <span key="quiet" className="tone-muted">
-            {words}
-          </span>
-        ),
-        debt: () => (
+      {TEXT.became({
+        debts: part(<Fragment key="debts">{listed(legs)}</Fragment>),
+        quiet,
+        debt: part(
           <b key="debt">
             <Leg pair={ends} amountMinor={amount} {...named} />
-          </b>
+          </b>,
         ),
       })}
     </>
@@ -136,7 +139,7 @@ function ofPerson(
   { userId, currentUserId, nameOf }: Names & { readonly userId: string },
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [nameOf(fromUserId), nameOf(toUserId)];
-  const amountPart = () => <Money key="amount" amountMinor={amount} currency={currency} />;
+  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
   if (fromUserId === userId) {
     if (userId === currentUserId) return OF_PERSON.youOwe({ creditor, amount: amountPart });
     return toUserId === currentUserId
@@ -169,7 +172,7 @@ function MovedTable({
           net,
           isViewer,
         )({
-          amount: () => <Money key="amount" amountMinor={net} currency={named.currency} />,
+          amount: part(<Money key="amount" amountMinor={net} currency={named.currency} />),
         })}
       </p>
     </section>

@@ -1,4 +1,4 @@
-import type { groupsOutside as english } from '../en/groups-outside.ts';
+import type { groupsOutside as english } from '../en/groupsOutside.ts';
 import type { Translation } from '../text-of.ts';
 
 export const groupsOutside: Translation<typeof english> = {

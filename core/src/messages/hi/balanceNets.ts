@@ -1,4 +1,4 @@
-import type { balanceNets as english } from '../en/balance-nets.ts';
+import type { balanceNets as english } from '../en/balanceNets.ts';
 import type { Translation } from '../text-of.ts';
 
 export const balanceNets: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { friendsApi as english } from '../en/friends-api.ts';
+import type { friendsApi as english } from '../en/friendsApi.ts';
 import type { Translation } from '../text-of.ts';
 
 export const friendsApi: Translation<typeof english> = {

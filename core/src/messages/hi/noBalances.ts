@@ -1,4 +1,4 @@
-import type { noBalances as english } from '../en/no-balances.ts';
+import type { noBalances as english } from '../en/noBalances.ts';
 import type { Translation } from '../text-of.ts';
 
 export const noBalances: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { explainedBalance as english } from '../en/explained-balance.ts';
+import type { explainedBalance as english } from '../en/explainedBalance.ts';
 import type { Translation } from '../text-of.ts';
 
 export const explainedBalance: Translation<typeof english> = {

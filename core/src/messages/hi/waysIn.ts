@@ -1,4 +1,4 @@
-import type { waysIn as english } from '../en/ways-in.ts';
+import type { waysIn as english } from '../en/waysIn.ts';
 import type { Translation } from '../text-of.ts';
 
 export const waysIn: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { groupBeginning as english } from '../en/group-beginning.ts';
+import type { groupBeginning as english } from '../en/groupBeginning.ts';
 import type { Translation } from '../text-of.ts';
 
 export const groupBeginning: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { simplifyDebts as english } from '../en/simplify-debts.ts';
+import type { simplifyDebts as english } from '../en/simplifyDebts.ts';
 import type { Translation } from '../text-of.ts';
 
 export const simplifyDebts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { balanceBanner as english } from '../en/balance-banner.ts';
+import type { balanceBanner as english } from '../en/balanceBanner.ts';
 import type { Translation } from '../text-of.ts';
 
 export const balanceBanner: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { groupDetail as english } from '../en/group-detail.ts';
+import type { groupDetail as english } from '../en/groupDetail.ts';
 import type { Translation } from '../text-of.ts';
 
 export const groupDetail: Translation<typeof english> = {
