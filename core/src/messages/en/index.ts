@@ -2,6 +2,7 @@ import { balanceBanner } from './balanceBanner.ts';
 import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
 import { explainedBalance } from './explainedBalance.ts';
+import { exporting } from './exporting.ts';
 import { friends } from './friends.ts';
 import { friendsApi } from './friendsApi.ts';
 import { groupBeginning } from './groupBeginning.ts';
@@ -21,6 +22,7 @@ export const en = {
   balanceNets,
   balances,
   explainedBalance,
+  exporting,
   friends,
   friendsApi,
   groupBeginning,
