@@ -1,5 +1,6 @@
 import { addDays, isCalendarDay, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
+import { normalizeText } from '@barabar/core/normalize-text';
 
 /** Days that a search asks for: a span, the same days of every year, or the same day of every week. */
 export type DayCondition =
@@ -174,10 +175,7 @@ function readWeekday(text: string): DayCondition | undefined {
  */
 export function readDays(phrase: string, today: CalendarDay): DayCondition | undefined {
   // Takes a letter with a nukta apart, and drops the nukta and the sign of a short form: 'फ़र॰' is 'फर'.
-  const text = phrase
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/,(?= |$)|[\u093C\u0970]/g, '');
+  const text = normalizeText(phrase.toLowerCase(), 'NFD').replaceAll(/,(?= |$)|[\u093C\u0970]/g, '');
   return readRelative(text, today) ?? readNamedMonth(text, today) ?? readDigits(text) ?? readWeekday(text);
 }
 
