@@ -175,7 +175,7 @@ function readWeekday(text: string): DayCondition | undefined {
  */
 export function readDays(phrase: string, today: CalendarDay): DayCondition | undefined {
   // Takes a letter with a nukta apart, and drops the nukta and the sign of a short form: 'फ़र॰' is 'फर'.
-  const text = normalizeText(phrase.toLowerCase(), 'NFD').replaceAll(/,(?= |$)|[\u093C\u0970]/g, '');
+  const text = normalizeText(phrase.toLowerCase(), 'NFKD').replaceAll(/,(?= |$)|[\u093C\u0970]/g, '');
   return readRelative(text, today) ?? readNamedMonth(text, today) ?? readDigits(text) ?? readWeekday(text);
 }
 
