@@ -1,18 +1,29 @@
 import { account } from './account.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { balanceBanner } from './balanceBanner.ts';
+import { balanceNets } from './balanceNets.ts';
+import { balances } from './balances.ts';
 import { bill } from './bill.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
 import { declining } from './declining.ts';
 import { expenses } from './expenses.ts';
+import { explainedBalance } from './explainedBalance.ts';
+import { exporting } from './exporting.ts';
 import { frame } from './frame.ts';
 import { friends } from './friends.ts';
+import { friendsApi } from './friendsApi.ts';
+import { groupBeginning } from './groupBeginning.ts';
+import { groupDetail } from './groupDetail.ts';
+import { groups } from './groups.ts';
+import { groupsOutside } from './groupsOutside.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { imports } from './imports.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
+import { noBalances } from './noBalances.ts';
 import { outbox } from './outbox.ts';
 import { ownCategories } from './ownCategories.ts';
 import { passwordReset } from './passwordReset.ts';
@@ -25,28 +36,44 @@ import { recurrences } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
+import { search } from './search.ts';
+import { settlements } from './settlements.ts';
 import { sheets } from './sheets.ts';
 import { signInErrors } from './signInErrors.ts';
+import { simplifyDebts } from './simplifyDebts.ts';
+import { spending } from './spending.ts';
 import { verification } from './verification.ts';
 import { versions } from './versions.ts';
+import { waysIn } from './waysIn.ts';
 
 /** All that the product says in English, by areas. */
 export const en = {
   account,
   app,
   auth,
+  balanceBanner,
+  balanceNets,
+  balances,
   bill,
   common,
   conflict,
   declining,
   expenses,
+  explainedBalance,
+  exporting,
   frame,
   friends,
+  friendsApi,
+  groupBeginning,
+  groupDetail,
+  groups,
+  groupsOutside,
   help,
   icons,
   imports,
   names,
   newGroupImport,
+  noBalances,
   outbox,
   ownCategories,
   passwordReset,
@@ -59,8 +86,13 @@ export const en = {
   requests,
   rules,
   saving,
+  search,
+  settlements,
   sheets,
   signInErrors,
+  simplifyDebts,
+  spending,
   verification,
   versions,
+  waysIn,
 } as const;

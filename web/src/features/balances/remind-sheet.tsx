@@ -28,14 +28,14 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
   if (owed.length === 0) return null;
   const send = async (): Promise<void> => {
     await callEndpoint(remindFriend, { params: { friendId: id } });
-    showNotice({ tone: 'success', text: TEXT.reminded(shorten(name)) });
+    showNotice({ tone: 'success', text: TEXT.reminded({ name: shorten(name) }) });
   };
   return (
     <ShareSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={TEXT.remindTitle(shorten(name))}
-      text={TEXT.reminder(name, reminderSentence(owed), link)}
+      title={TEXT.remindTitle({ name: shorten(name) })}
+      text={TEXT.reminder({ name, sentence: reminderSentence(owed), link })}
       mailing={
         email === ''
           ? undefined

@@ -1,19 +1,15 @@
 import type { ReactElement } from 'react';
 import { Equal } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
 import { BalanceBar } from '../../components/bar.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './balance-banner.module.css';
 
-const TEXT = {
-  settled: 'You are all settled up',
-  overallOwed: 'Overall, you are owed',
-  overallOwing: 'Overall, you owe',
-  owed: 'You are owed',
-  owing: 'You owe',
-} as const;
+const TEXT = text('balanceBanner');
 
 /** Large amounts with more characters than this have a font size of 36 px instead of 44. */
 const HERO_CHARS_MAX = 13;
@@ -97,10 +93,14 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
       {hasBoth && (
         <div className={styles.legend}>
           <span>
-            {TEXT.owed} <Money amountMinor={owedMinor} currency={currency} tone="owed" />
+            {TEXT.owed({
+              amount: part(<Money key="amount" amountMinor={owedMinor} currency={currency} tone="owed" />),
+            })}
           </span>
           <span>
-            {TEXT.owing} <Money amountMinor={owingMinor} currency={currency} tone="owing" />
+            {TEXT.owing({
+              amount: part(<Money key="amount" amountMinor={owingMinor} currency={currency} tone="owing" />),
+            })}
           </span>
         </div>
       )}
@@ -110,7 +110,7 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
 
 function BannerSkeleton(): ReactElement {
   return (
-    <section className={styles.banner} aria-busy="true" aria-label="Loading your balance">
+    <section className={styles.banner} aria-busy="true" aria-label={TEXT.loading}>
       <div className={`beside ${styles.loadingWords}`}>
         <Skeleton width={156} height={14} />
       </div>

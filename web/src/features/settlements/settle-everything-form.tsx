@@ -5,6 +5,7 @@ import type { Person } from '@barabar/core/contract/fields';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Line } from '../../components/line.tsx';
+import { bold } from '../../components/part.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -14,7 +15,7 @@ import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { countedWords, SettleInOne } from './settle-in-one.tsx';
 import { OwedBalance } from './owed-balance.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { recordedOf, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
 import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-everything.ts';
 import styles from './settlement-form.module.css';
 
@@ -48,11 +49,9 @@ export function SettleEverythingForm({
     <div ref={content} tabIndex={-1} className="stack">
       <div className="beside">
         <Avatar id={person.id} name={name} image={person.avatar} size={36} />
-        <p className="wraps">
-          {TEXT.everythingWith} <strong>{name}</strong>
-        </p>
+        <p className="wraps">{TEXT.everythingWith({ name, bold })}</p>
       </div>
-      {isPartial && <Alert type="error" showIcon title={recordedOf(recorded, rows.length)} />}
+      {isPartial && <Alert type="error" showIcon title={TEXT.recordedOf({ recorded, total: rows.length })} />}
       <ul className={`ruled card ${styles.rows}`}>
         {rows.map((row) => (
           <Row

@@ -35,7 +35,7 @@ export function SettleInOne({
         disabled={isSaving || !canChooseCurrency}
         onChange={({ target }) => setOn(target.checked)}
       >
-        {TEXT.allIn(currency)}
+        {TEXT.allIn({ symbol: symbolOf(currency).trim() })}
       </Checkbox>
       {isOn &&
         others.map((code) => <Rate key={code} from={code} oneCurrency={oneCurrency} isDisabled={isSaving} />)}
@@ -73,7 +73,9 @@ function Rate({
             ? RATE_WORDS.own
             : exchange
               ? RATE_WORDS.ecb({ day: formatDay(exchange.day) })
-              : TEXT.rateStates[state]}
+              : state === 'loading'
+                ? RATE_WORDS.loading
+                : TEXT.rateStates[state]}
         </p>
         {isTyped && hasEcb && (
           <Button variant="ghost" size="small" onClick={() => typeRate(from, undefined)}>
@@ -87,12 +89,15 @@ function Rate({
 
 /** A balance as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
 export function countedWords(
-  { amount, currency: from, exchange, counted }: Counted,
+  { amount: owed, currency: from, exchange, counted }: Counted,
   currency: Currency,
 ): string {
-  const words = amount > 0 ? TEXT.youOwe : TEXT.owesYou;
-  const original = `${words} ${formatAmount(toMinor(Math.abs(amount)), { currency: from })}`;
-  if (!exchange || counted === undefined) return original;
-  const at = `${symbolOf(currency)}${rateText(exchange.rate)}`;
-  return `${original} at ${at} = ${formatAmount(toMinor(Math.abs(counted)), { currency })}`;
+  const amount = formatAmount(toMinor(Math.abs(owed)), { currency: from });
+  const messages = TEXT.counted;
+  if (!exchange || counted === undefined) return (owed > 0 ? messages.youOwe : messages.owesYou)({ amount });
+  return (owed > 0 ? messages.youOweAtRate : messages.owesYouAtRate)({
+    amount,
+    rate: `${symbolOf(currency)}${rateText(exchange.rate)}`,
+    counted: formatAmount(toMinor(Math.abs(counted)), { currency }),
+  });
 }

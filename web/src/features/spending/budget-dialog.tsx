@@ -90,7 +90,9 @@ export function BudgetDialog({
         await onChange((kept) => withBudget(kept, next, budget === undefined));
         onClose();
       }}
-      intro={<p className="tone-muted wraps">{budget ? WORDS.changes(nameOf(budget)) : WORDS.hint}</p>}
+      intro={
+        <p className="tone-muted wraps">{budget ? WORDS.changes({ name: nameOf(budget) }) : WORDS.hint}</p>
+      }
       outro={
         budget && (
           <>
@@ -105,7 +107,7 @@ export function BudgetDialog({
       <Form.Item name="scope" noStyle hidden={budget !== undefined}>
         <ScopeField scopes={scopes} />
       </Form.Item>
-      <AmountItem label={WORDS.amount(symbolOf(of).trim())} />
+      <AmountItem label={WORDS.amount({ symbol: symbolOf(of).trim() })} />
     </FormSheet>
   );
 }
