@@ -18,9 +18,10 @@ import { storedPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const PHONE_NUMBER_MESSAGE = 'Please enter a valid phone number, such as +91 98765 43210';
-export const UPI_ID_MESSAGE = 'Please enter a valid UPI ID, such as name@bank';
+export const PHONE_NUMBER_MESSAGE = messageFor('phone-number');
+export const UPI_ID_MESSAGE = messageFor('upi-id');
 
 /** Any of a person's own fields. An absent field keeps its value; null and blank text remove it. */
 export const profileChanges = z.strictObject({

@@ -4,8 +4,9 @@ import { budget } from './budgets.ts';
 import { ownCategory } from './categories.ts';
 import { POST } from './endpoint.ts';
 import { currency, givenName, person, time } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
-const isSwitchedOn = z.boolean({ error: 'Notifications are switched on (true) or off (false)' });
+const isSwitchedOn = z.boolean({ error: messageFor('notifications-switch') });
 
 /** What a friend can do of which a person's devices tell at once. */
 export const PUSH_KINDS = ['added', 'edited', 'paid', 'reminders', 'comments'] as const;
@@ -88,7 +89,7 @@ export const user = z.extend(person, {
 export type User = z.output<typeof user>;
 
 /** Message of spec §5's third rule of sign-up. */
-export const NAME_REQUIRED_MESSAGE = 'Please enter your full name.';
+export const NAME_REQUIRED_MESSAGE = messageFor('full-name-required');
 
 const firebaseUid = z.string().check(z.minLength(1), z.maxLength(128));
 

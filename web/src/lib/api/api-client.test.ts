@@ -4,7 +4,8 @@ import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
-import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
+import { TEXT } from './text.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
 const create = POST('/things/:thingId/parts', {
@@ -311,7 +312,7 @@ describe('a call that takes too long', () => {
   });
 
   const passAll = (): void => deadlines.forEach(({ pass }) => pass());
-  const late = { code: 'timeout', status: 0, message: TIMEOUT_MESSAGE };
+  const late = { code: 'timeout', status: 0, message: TEXT.timeout };
 
   it.each<[string, number, () => Promise<unknown>]>([
     ['reads', 20_000, () => callEndpoint(list)],
