@@ -55,6 +55,8 @@ describe('a call is refused with 401', () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       message: 'Please sign in.',
+      id: 'unauthenticated',
+      params: {},
       code: 'unauthenticated',
       issues: [],
     });
