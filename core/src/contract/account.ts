@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
-import { NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
+import { locale, NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
@@ -33,6 +33,7 @@ export const profileChanges = z.strictObject({
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
   notifications: z.optional(notificationChanges),
   defaultCurrency: z.optional(currency),
+  locale: z.optional(locale),
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
   /** The whole list. */

@@ -261,6 +261,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     defaultCurrency: 'INR',
     categories: [{ name: 'Terrace garden', icon: 'garden' }],
     budgets: [{ category: 'Food & Dining', amount: 6000, currency: 'INR' }],
+    locale: 'hi',
   },
 };
 

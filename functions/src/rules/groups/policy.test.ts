@@ -126,7 +126,11 @@ describe('a group', () => {
     expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax - 1), 'zoya')).not.toThrow();
     const message = 'A group can have at most 100 members';
     expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax), 'zoya')).toThrow(
-      expect.objectContaining({ code: 'validation-failed', message, issues: [{ path: 'email', ...said('group-full', { max: 100 }) }] }),
+      expect.objectContaining({
+        code: 'validation-failed',
+        message,
+        issues: [{ path: 'email', ...said('group-full', { max: 100 }) }],
+      }),
     );
   });
 
@@ -184,7 +188,10 @@ describe('people by name only', () => {
     const memberIds = Array.from({ length: LIMITS.groupMembersMax - 2 }, (_, index) => `person-${index}`);
     expect(() => requireRoomForNames({ memberIds, members: {} }, ['Lata', 'Mohan'])).not.toThrow();
     expect(() => requireRoomForNames({ memberIds, members: {} }, ['Lata', 'Mohan', 'Meera'])).toThrow(
-      expect.objectContaining({ code: 'validation-failed', issues: [{ path: 'name', ...said('group-full', { max: 100 }) }] }),
+      expect.objectContaining({
+        code: 'validation-failed',
+        issues: [{ path: 'name', ...said('group-full', { max: 100 }) }],
+      }),
     );
   });
 });
