@@ -1,21 +1,11 @@
 import type { Charge, ChargeKind, Item } from './bill.ts';
+import { text } from './messages/text.ts';
 import { formatAmount, type Currency, type Minor } from './money.ts';
 
+const TEXT = text('bill');
+
 /** What a screen and the log call each kind of charge. */
-export const CHARGE_NAMES: Readonly<Record<ChargeKind, string>> = {
-  cgst: 'CGST',
-  sgst: 'SGST',
-  igst: 'IGST',
-  vat: 'VAT',
-  cess: 'Cess',
-  service: 'Service charge',
-  tip: 'Tip',
-  delivery: 'Delivery',
-  packaging: 'Packaging',
-  discount: 'Discount',
-  rounding: 'Rounding',
-  other: 'Other charge',
-};
+export const CHARGE_NAMES: Readonly<Record<ChargeKind, string>> = TEXT.charges;
 
 /** An item with what the people of the bill call it. */
 export interface NamedItem extends Item {
@@ -45,7 +35,7 @@ const lineOfItem = ({ name, amount, quantity, sharedBy }: NamedItem): Line => ({
   amount,
   quantity: quantity === undefined ? '' : ` × ${quantity}`,
   spread: JSON.stringify(sharedBy.map(({ userId, weight }) => `${userId} ${weight}`).toSorted()),
-  ofSpread: `who had ${name}`,
+  ofSpread: TEXT.whoHad({ name }),
 });
 
 const lineOfCharge = ({ kind, amount, spread, on, includesService = false }: Charge): Line => ({
@@ -53,7 +43,7 @@ const lineOfCharge = ({ kind, amount, spread, on, includesService = false }: Cha
   amount,
   quantity: '',
   spread: JSON.stringify([spread, on, includesService]),
-  ofSpread: `who bears ${CHARGE_NAMES[kind]}`,
+  ofSpread: TEXT.whoBears({ name: CHARGE_NAMES[kind] }),
 });
 
 /**
@@ -67,10 +57,10 @@ function describeLines(lines: Change<readonly Line[]>, currency: Change<Currency
   for (const line of lines.after) {
     const index = left.findIndex(({ name }) => name === line.name);
     const [was] = index === -1 ? [] : left.splice(index, 1);
-    if (!was) added.push(`${line.name} added`);
+    if (!was) added.push(TEXT.added({ name: line.name }));
     else words.push(...describeLine({ before: was, after: line }, currency));
   }
-  return [...words, ...added, ...left.map(({ name }) => `${name} removed`)];
+  return [...words, ...added, ...left.map(({ name }) => TEXT.removed({ name }))];
 }
 
 function describeLine({ before, after }: Change<Line>, currency: Change<Currency>): string[] {

@@ -15,8 +15,10 @@ const insteadOfIntl = (method: object) => Object.assign(Object.create(null), met
 const optionsOf = (language: Language): FormatOptions => ({
   formatters: {
     getNumberFormat: () => insteadOfIntl({ format: formatCount }),
-    getPluralRules: () =>
-      insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
+    getPluralRules: (_language, { type } = {}) =>
+      type === 'ordinal'
+        ? new Intl.PluralRules(LANGUAGES[language].tag, { type })
+        : insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
     getDateTimeFormat: () => {
       throw new Error('a day or a time is formatted before it fills a message');
     },

@@ -17,7 +17,7 @@ import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { IMPORT_WORDS } from '../../lib/import-words.ts';
+import { COMMON } from '../../lib/common-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActionList } from './action-row.tsx';
 import { TEXT } from './text.ts';
@@ -74,7 +74,7 @@ export function AccountPage({
         <li>
           <Link to={paths.importGroup} className={styles.row}>
             <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
-            <span className={styles.label}>{IMPORT_WORDS}</span>
+            <span className={styles.label}>{COMMON.importTitle}</span>
             <ChevronRight size={20} aria-hidden="true" />
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
-import { RESET_TEXT } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 const WRONG_PASSWORD = 'Invalid email or password. Please try again.';

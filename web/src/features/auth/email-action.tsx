@@ -13,13 +13,8 @@ import { useLink } from './use-link.ts';
 import { useSession } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
-import {
-  passwordOf,
-  RESET_TEXT,
-  restoreAddress as restoreWords,
-  restoreHint,
-  VERIFY_TEXT,
-} from './verify-text.ts';
+import { passwordOf, RESET_TEXT, restoreAddress as restoreWords, restoreHint } from './reset-text.ts';
+import { VERIFY_TEXT } from './verify-text.ts';
 
 interface EmailActionProps {
   /** The action of the identity service's link. */

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { RESET_TEXT, resetMailSent } from './verify-text.ts';
+import { RESET_TEXT, resetMailSent } from './reset-text.ts';
 
 /** Sends the mail for choosing a new password, and shows whether it was sent. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {

@@ -17,7 +17,8 @@ import { PasswordInput } from './sign-in-card.tsx';
 import { useLink } from './use-link.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, LoadingCard, VerifyCard } from './verify-card.tsx';
-import { madeByAnother, RESET_TEXT, signedInAs, VERIFY_TEXT } from './verify-text.ts';
+import { madeByAnother, RESET_TEXT } from './reset-text.ts';
+import { signedInAs, VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
 /** The account that a link is for. */

@@ -70,7 +70,10 @@ function NetRow({
         ? NETS_TEXT.owe(isViewer)
         : NETS_TEXT.areSettled;
   return (
-    <Link to={paths.groupBalance(groupId, [person.id], currency)} className={`touchable ${styles.net}`}>
+    <Link
+      to={paths.groupBalance(groupId, [person.id], currency)}
+      className={`cluster touchable ${styles.net}`}
+    >
       <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
       <span className={styles.name}>
         <span>{isViewer ? NETS_TEXT.you : name}</span>

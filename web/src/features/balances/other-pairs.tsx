@@ -33,7 +33,7 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
           return (
             <li
               key={`${fromUser.id} ${toUser.id} ${currency}`}
-              className={`inked text-secondary tone-muted ${styles.pair}`}
+              className={`beside inked text-secondary tone-muted ${styles.pair}`}
             >
               <span className="wraps">
                 {to === undefined ? (

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
-import type { Friend } from '@barabar/core/contract/friends';
+import { remindFriend, type Friend } from '@barabar/core/contract/friends';
 import { friendPage, signUpPage } from '@barabar/core/page-addresses';
 import { remindableOf, reminderSentence } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
-import { sendReminder } from './api.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { TEXT } from './text.ts';
 
 export interface RemindSheetProps {
@@ -27,7 +27,7 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
   // Paid while the sheet was open.
   if (owed.length === 0) return null;
   const send = async (): Promise<void> => {
-    await sendReminder(id);
+    await callEndpoint(remindFriend, { params: { friendId: id } });
     showNotice({ tone: 'success', text: TEXT.reminded(shorten(name)) });
   };
   return (

@@ -51,8 +51,8 @@ export function BalanceStatement({
 /** The banner's content when everything is settled: a green equals sign and spec §2's words. */
 export function SettledStatement(): ReactElement {
   return (
-    <div className={styles.settled}>
-      <span className={styles.equal}>
+    <div className={`beside ${styles.settled}`}>
+      <span className={`centred ${styles.equal}`}>
         <Equal size={28} strokeWidth={3} aria-hidden="true" />
       </span>
       <p>{TEXT.settled}</p>
@@ -111,10 +111,10 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
 function BannerSkeleton(): ReactElement {
   return (
     <section className={styles.banner} aria-busy="true" aria-label="Loading your balance">
-      <div className={styles.loadingWords}>
+      <div className={`beside ${styles.loadingWords}`}>
         <Skeleton width={156} height={14} />
       </div>
-      <div className={styles.loadingHero}>
+      <div className={`beside ${styles.loadingHero}`}>
         <Skeleton width={224} height={36} />
       </div>
       <div className={styles.bar}>

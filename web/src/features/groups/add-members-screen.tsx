@@ -87,7 +87,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         <div className={styles.head}>
           <div>
             <ScreenTitle>{WORDS.title}</ScreenTitle>
-            {group && <p className={styles.group}>{WORDS.toGroup(group.name)}</p>}
+            {group && <p className="tone-muted wraps">{WORDS.toGroup(group.name)}</p>}
           </div>
           <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
         </div>

@@ -86,7 +86,7 @@ export function ImportDialog(props: ImportDialogProps): ReactElement {
       )}
       {state.step === 'running' && <RunningStep state={state} onRetry={actions.retry} />}
       {state.step === 'done' && <DoneStep state={state} />}
-      {state.step === 'undo' && <UndoStep undone={state.undone} failure={state.failure} />}
+      {state.step === 'undo' && <UndoStep state={state} whatOf={TEXT.undoWhat} />}
     </Sheet>
   );
 }

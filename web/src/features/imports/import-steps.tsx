@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import Upload from 'antd/es/upload';
 import { FileUp } from 'lucide-react';
-import type { GroupImport } from '@barabar/core/contract/imports';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
@@ -79,18 +78,18 @@ export function DoneStep({
   );
 }
 
-/** Asks before an import is taken back. */
+/** Asks before an import is taken back. @param whatOf says what goes, by the number of its records. */
 export function UndoStep({
-  undone,
-  failure,
+  state: { undone, failure },
+  whatOf,
 }: {
-  readonly undone: GroupImport;
-  readonly failure: string | undefined;
+  readonly state: Extract<ImportState, { step: 'undo' }>;
+  readonly whatOf: (records: number) => string;
 }): ReactElement {
   return (
     <>
       <p>{TEXT.undoQuestion(undone.fileName)}</p>
-      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
+      <Alert type="warning" showIcon title={whatOf(undone.addedCount)} />
       <ErrorAlert message={failure} />
     </>
   );

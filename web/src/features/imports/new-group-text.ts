@@ -17,7 +17,6 @@ export const TEXT = {
       : `${listOf(names)} are added by name. You can add their email addresses later.`,
   making: 'Creating...',
   failed: 'Failed to create group',
-  undoQuestion: (file: string): string => `Take back the import of ${file}?`,
   undoWhat: (records: number): string =>
     `The group is removed, with what was imported into it (${IMPORT.records(records)}).`,
   notFinished: (file: string): string =>

@@ -13,7 +13,6 @@ export const TEXT = {
   back: 'Other file',
   unreadable: 'This file could not be read',
   tooLarge: 'Files can have at most 20 MB',
-  notLoaded: 'Part of the app could not be loaded. Please try again.',
   sources: { splitwise: 'Splitwise', spliit: 'Spliit', table: 'table', barabar: 'export from here' },
   found: (records: number, source: string): string => `${count(records, 'record')} in this ${source} file`,
   tooMany: (most: number): string => `One file can have at most ${formatCount(most)} records`,

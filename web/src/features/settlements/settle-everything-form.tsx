@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { Check, Equal } from 'lucide-react';
-import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
@@ -13,6 +12,7 @@ import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { totalOf, type Counted } from './settle-all.ts';
 import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { countedWords, SettleInOne } from './settle-in-one.tsx';
+import { OwedBalance } from './owed-balance.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { recordedOf, TEXT } from './text.ts';
 import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-everything.ts';
@@ -107,7 +107,11 @@ function Row({
           counted ? (
             <Paid total={totalOf(counted)} currency={currency} />
           ) : (
-            <Owed balance={balance} currentUserId={currentUserId} />
+            <OwedBalance
+              isOwed={counterpartOf(balance, currentUserId).isOwed}
+              amount={settledAmountOf(balance)}
+              currency={balance.currency}
+            />
           )
         }
       >
@@ -118,7 +122,7 @@ function Row({
         ))}
         <span aria-live="polite">
           {isDone({ progress }) && (
-            <span className={`text-secondary tone-muted ${styles.progress}`}>
+            <span className={`beside text-secondary tone-muted ${styles.progress}`}>
               <Check size={16} strokeWidth={2.4} aria-hidden="true" />
               {progress === 'waiting' ? TEXT.waiting : TEXT.recorded}
             </span>
@@ -132,24 +136,6 @@ function Row({
         </span>
       </Line>
     </li>
-  );
-}
-
-function Owed({
-  balance,
-  currentUserId,
-}: {
-  readonly balance: Balance;
-  readonly currentUserId: string;
-}): ReactElement {
-  const { isOwed } = counterpartOf(balance, currentUserId);
-  return (
-    <RowBalance
-      words={isOwed ? TEXT.owesYou : TEXT.youOwe}
-      tone={isOwed ? 'owed' : 'owing'}
-      amountMinor={settledAmountOf(balance)}
-      currency={balance.currency}
-    />
   );
 }
 

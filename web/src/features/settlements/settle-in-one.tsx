@@ -7,7 +7,7 @@ import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { RATE_WORDS } from '../../lib/rates/rate-words.ts';
+import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-words.ts';
 import type { Counted } from './settle-all.ts';
 import { TEXT } from './text.ts';
 import type { OneCurrency } from './use-one-currency.ts';
@@ -56,7 +56,7 @@ function Rate({
   const { text, exchange, isTyped, hasEcb } = rateOf(from);
   return (
     <>
-      <Form.Item label={RATE_WORDS.rate(from, currency)} htmlFor={id}>
+      <Form.Item label={rateLabel(from, currency)} htmlFor={id}>
         <Input
           id={id}
           value={text}
@@ -72,7 +72,7 @@ function Rate({
           {isTyped
             ? RATE_WORDS.own
             : exchange
-              ? RATE_WORDS.ecb(formatDay(exchange.day))
+              ? RATE_WORDS.ecb({ day: formatDay(exchange.day) })
               : TEXT.rateStates[state]}
         </p>
         {isTyped && hasEcb && (

@@ -38,7 +38,6 @@ export const TEXT = {
   saveChanges: 'Save changes',
   alreadyRecorded:
     'This settlement has already been recorded with what you entered before. Close this to see it.',
-  /** The button that loads the current settlement after somebody else has changed it. */
   /** The fields of a payment that somebody else has changed in the meantime. */
   conflictFields: { amount: 'Amount', day: 'Day', note: 'Note' },
   noNote: 'None',

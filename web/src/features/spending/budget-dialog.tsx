@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
-import { sameBudget, type Budget } from '@barabar/core/budgets';
+import type { Budget } from '@barabar/core/budgets';
+import { sameBudget } from '@barabar/core/same-budget';
 import {
   BUDGET_AMOUNT_MESSAGE,
   BUDGET_TAKEN_MESSAGE,

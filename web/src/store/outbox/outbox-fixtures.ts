@@ -154,6 +154,20 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
   };
 }
 
+/**
+ * For tests: makes a change, and waits until it is sent.
+ * @param later the replies after the one that the test gives.
+ * @returns what becomes of the change, and what gives the reply to it.
+ */
+export async function sendHeld<Made>(change: () => Promise<Made>, ...later: readonly Reply[]) {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  const before = server.sent.length;
+  server.replies = [promise, ...later];
+  const saved = change();
+  await vi.waitFor(() => expect(server.sent).toHaveLength(before + 1));
+  return { saved, resolve };
+}
+
 /** For tests: waits until so many entries are on the disk. */
 export async function expectStored(count: number): Promise<void> {
   const { openOutbox, readEntries } = await import('./outbox-store.ts');

@@ -87,7 +87,7 @@ export function ExplainedHead({
             currency={currency}
             size="hero"
             tone={tone}
-            className={`amount-line ${styles.amount}`}
+            className="amount-line"
           />
         )}
       </h1>

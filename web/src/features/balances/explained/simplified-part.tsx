@@ -36,7 +36,7 @@ export function SimplifiedPart({
     <section className={`edged stack-close ${styles.part}`}>
       <h2 className="text-card-title">{TEXT.simplified}</h2>
       {origin && (
-        <ul className={`inked stack-close ${styles.sentences}`}>
+        <ul className="inked stack-close wraps">
           {origin.unchangedMinor > 0 && (
             <li>
               <Leg pair={pair} amountMinor={origin.unchangedMinor} {...named} /> {TEXT.stayed}
@@ -136,7 +136,7 @@ function Side({
 }): ReactElement {
   const isViewer = nameOf(userId) === YOU;
   return (
-    <div className={styles.side}>
+    <div className="fills">
       <h4 className="text-caption tone-muted">{heading}</h4>
       <ul className="inked text-secondary tone-muted">
         {debts.length === 0 && <li>{TEXT.nothing}</li>}
