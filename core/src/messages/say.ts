@@ -37,9 +37,9 @@ export const messageIn = (message: CompiledMessage, values: Values = {}): string
   String(fill(message, LANGUAGE, values));
 
 /** The same with its id and with what fills it. */
-export const saidIn = <Id, Params extends Values>(id: Id, message: CompiledMessage, params?: Params) => ({
+export const saidIn = <Id>(id: Id, message: CompiledMessage, params: Values = {}) => ({
   id,
-  params: params ?? {},
+  params,
   message: messageIn(message, params),
 });
 
