@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a refusal that a device keeps is in English, and is said in the language of the page that shows it', async () => {
   const hindi = await open('hi');
-  const { code, message, words } = await hindi.readFailure(answer(FAILURE));
+  const { code, message, words } = await hindi.readFailure(Response.json(FAILURE, { status: 400 }));
   expect(words?.message).toBe(FAILURE.message);
   const kept = { code: 'validation-failed', ...words, message: words?.message ?? '' } as const;
   expect(code).toBe(kept.code);
