@@ -25,6 +25,7 @@ export const makeViewer = (name: string, rest: Partial<User> = {}): User => ({
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],
+  locale: 'en',
   ...rest,
 });
 

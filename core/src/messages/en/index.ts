@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { api } from './api.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { balanceBanner } from './balanceBanner.ts';
@@ -21,6 +22,7 @@ import { groupsOutside } from './groupsOutside.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { imports } from './imports.ts';
+import { issues } from './issues.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
 import { noBalances } from './noBalances.ts';
@@ -33,6 +35,7 @@ import { rateFields } from './rateFields.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { recurrences } from './recurrences.ts';
+import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
@@ -49,6 +52,7 @@ import { waysIn } from './waysIn.ts';
 /** All that the product says in English, by areas. */
 export const en = {
   account,
+  api,
   app,
   auth,
   balanceBanner,
@@ -71,6 +75,7 @@ export const en = {
   help,
   icons,
   imports,
+  issues,
   names,
   newGroupImport,
   noBalances,
@@ -83,6 +88,7 @@ export const en = {
   rates,
   receipts,
   recurrences,
+  refusals,
   requests,
   rules,
   saving,

@@ -1,6 +1,7 @@
 import type { en } from '../en/index.ts';
 import type { Translation } from '../text-of.ts';
 import { account } from './account.ts';
+import { api } from './api.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { balanceBanner } from './balanceBanner.ts';
@@ -23,6 +24,7 @@ import { groupsOutside } from './groupsOutside.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { imports } from './imports.ts';
+import { issues } from './issues.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
 import { noBalances } from './noBalances.ts';
@@ -35,6 +37,7 @@ import { rateFields } from './rateFields.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { recurrences } from './recurrences.ts';
+import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
@@ -51,6 +54,7 @@ import { waysIn } from './waysIn.ts';
 /** All that the product says in Hindi. */
 export const hi: Translation<typeof en> = {
   account,
+  api,
   app,
   auth,
   balanceBanner,
@@ -73,6 +77,7 @@ export const hi: Translation<typeof en> = {
   help,
   icons,
   imports,
+  issues,
   names,
   newGroupImport,
   noBalances,
@@ -85,6 +90,7 @@ export const hi: Translation<typeof en> = {
   rates,
   receipts,
   recurrences,
+  refusals,
   requests,
   rules,
   saving,

@@ -38,6 +38,8 @@ export const endings: (() => void)[] = [];
 
 const refusal = (status: number) => ({
   message: `refused with ${status}`,
+  id: `refused-with-${status}`,
+  params: { status },
   code:
     {
       400: 'exceeds-owed',

@@ -64,7 +64,15 @@ describe('what waits', () => {
     expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
     const next = await openPage();
     expect(entriesOf(next)).toMatchObject([
-      { id: 'key-1', refusal: { code: 'exceeds-owed', message: 'refused with 400' } },
+      {
+        id: 'key-1',
+        refusal: {
+          code: 'exceeds-owed',
+          message: 'refused with 400',
+          id: 'refused-with-400',
+          params: { status: 400 },
+        },
+      },
       { id: 'key-2' },
     ]);
     expect(next.stateOf('key-1', next.getOutbox())).toBe('waiting');
