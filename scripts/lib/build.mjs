@@ -41,6 +41,7 @@ export const TARGETS = {
         'vite.config.ts',
         'code-splitting.ts',
         'compile-ahead.ts',
+        'messages-in-place.ts',
         'one-document.ts',
         'precache.ts',
         'preload-fonts.ts',
