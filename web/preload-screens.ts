@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGE_CODES, LANGUAGES } from '../core/src/messages/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/languages.ts';
+import { textsIn } from '../core/src/messages/texts.ts';
+import { manifestPath } from './manifest.ts';
 import { filesWithText } from './messages-in-place.ts';
 import { fontsOf } from './preload-fonts.ts';
 
@@ -53,21 +55,21 @@ function scriptsOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): rea
   return [...found];
 }
 
-/** What `public/open.js` has to know of each language. */
-const LANGUAGE_FACTS = Object.fromEntries(
-  LANGUAGE_CODES.map((code) => {
-    const { tag, direction } = LANGUAGES[code];
-    return [code, { tag, direction }];
-  }),
-);
+/** What `public/open.js` has to know of a language. */
+const factsOf = (language: Language, bundle?: Bundle) => ({
+  tag: LANGUAGES[language].tag,
+  direction: LANGUAGES[language].direction,
+  manifest: manifestPath(language),
+  loading: textsIn(language).documents.loading,
+  fonts: bundle ? fontsOf(bundle, language) : [],
+});
 
 /** Puts what `public/open.js` reads into app.html: a block of data, which the Content-Security-Policy allows. */
-const withFiles = (html: string, files: object): string =>
-  html.replace(
-    PLACE,
-    () =>
-      `<script type="application/json" id="files">${JSON.stringify({ languages: LANGUAGE_FACTS, ...files })}</script>`,
-  );
+function withFiles(html: string, files: object, bundle?: Bundle): string {
+  const languages = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, factsOf(code, bundle)]));
+  const data = JSON.stringify({ languages, ...files });
+  return html.replace(PLACE, () => `<script type="application/json" id="files">${data}</script>`);
+}
 
 /**
  * Writes into app.html the product's languages, the application's first scripts, which scripts the screens at an address
@@ -109,7 +111,7 @@ export function preloadScreens(): Plugin {
           ]),
           fonts: fontsOf(bundle),
         };
-        return withFiles(html, files).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+        return withFiles(html, files, bundle).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
       },
     },
   };

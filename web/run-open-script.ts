@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 const script = readFileSync(new URL('public/open.js', import.meta.url), 'utf8');
 const FILES = {
   languages: {
-    en: { tag: 'en-IN', direction: 'ltr' },
-    hi: { tag: 'hi-IN', direction: 'ltr' },
+    en: { tag: 'en-IN', direction: 'ltr', fonts: [] },
+    hi: { tag: 'hi-IN', direction: 'ltr', fonts: ['assets/devanagari.woff2'] },
   },
   app: ['assets/react.js', 'assets/~/app.js'],
   screens: [
@@ -78,7 +78,8 @@ export function runOpenScript({
     },
     document: {
       documentElement: root,
-      getElementById: () => ({ textContent: JSON.stringify(FILES) }),
+      getElementById: (id: string) => (id === 'files' ? { textContent: JSON.stringify(FILES) } : null),
+      querySelector: () => ({}),
       createElement: () => ({}),
       head: { append: (link: object) => added.push(link) },
     },

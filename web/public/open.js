@@ -33,9 +33,11 @@
 
   const language = findLanguage();
   const isEnglish = language === 'en';
+  const facts = languages[language];
   globalThis.pageLanguage = language;
-  document.documentElement.lang = languages[language].tag;
-  document.documentElement.dir = languages[language].direction;
+  document.documentElement.lang = facts.tag;
+  document.documentElement.dir = facts.direction;
+  document.querySelector('link[rel="manifest"]').href = facts.manifest;
 
   /** Returns the address of a file. For `~` in its name stands the folder of the page's language. */
   const addressOf = (file) => `/${file.replace('~/', isEnglish ? '' : `${language}/`)}`;
@@ -62,6 +64,7 @@
   function addApplication() {
     for (const file of app) preload(file, { rel: 'modulepreload' });
     addEventListener('DOMContentLoaded', () => {
+      document.getElementById('boot')?.setAttribute('aria-label', facts.loading);
       for (const file of app) {
         const script = document.createElement('script');
         Object.assign(script, { type: 'module', async: false, fetchPriority: 'low', crossOrigin: '' });
@@ -71,8 +74,21 @@
     });
   }
 
-  function showSignIn() {
+  const markSignIn = () => {
     document.documentElement.dataset.opens = 'sign-in';
+  };
+
+  /** Shows the sign-in of the document: at once in English, and when its template is there in another language. */
+  function showSignIn() {
+    if (isEnglish) markSignIn();
+    else
+      addEventListener('DOMContentLoaded', () => {
+        const template = document.querySelector(`template[data-language="${language}"]`);
+        // There is none in development.
+        if (!template) return;
+        document.getElementById('root').replaceChildren(template.content);
+        markSignIn();
+      });
     const note = (event) => {
       // The application has taken over.
       if (document.documentElement.dataset.opens === undefined) {
@@ -181,7 +197,8 @@
   }
 
   function preloadFonts() {
-    for (const file of fonts) preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
+    for (const file of [...fonts, ...facts.fonts])
+      preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
   }
 
   const { pathname, search, hash } = location;

@@ -32,6 +32,7 @@ export const profileChanges = z.strictObject({
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
   notifications: z.optional(notificationChanges),
   defaultCurrency: z.optional(currency),
+  locale: z.optional(z.enum(['en', 'hi'])),
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
   /** The whole list. */

@@ -80,6 +80,8 @@ export const user = z.extend(person, {
   notifications,
   /** Of a new expense, until another one is chosen in it. */
   defaultCurrency: currency,
+  /** The language of mails, push notifications and pages. Absent until one is chosen. */
+  locale: z.optional(z.enum(['en', 'hi'])),
   /** The person's own categories, beside the nine and those of groups. */
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
@@ -111,6 +113,8 @@ export const authenticate = POST('/auth/authenticate', {
     email: z.optional(z.string().check(z.maxLength(320))),
     /** Cut when it is too long, because a provider's display name must not keep anybody out. */
     name: givenName(NAME_REQUIRED_MESSAGE),
+    /** Of the page. A new account takes it. */
+    locale: z.optional(z.enum(['en', 'hi'])),
   }),
   data: user,
   refusals: ['not-yourself'],

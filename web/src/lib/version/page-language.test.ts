@@ -33,6 +33,7 @@ describe('the language of a page', () => {
       'modulepreload /assets/hi/app.js',
       'modulepreload /assets/hi/layout.js',
       'preload /assets/latin.woff2',
+      'preload /assets/devanagari.woff2',
     ]);
     expect(scripts).toEqual(['/assets/react.js', '/assets/hi/app.js']);
     expect(open(['en']).scripts).toEqual(['/assets/react.js', '/assets/app.js']);
