@@ -1,5 +1,3 @@
-import type { GetICUArgs } from '@schummar/icu-type-parser';
-
 /** Messages of one area in English, as they are written: in ICU MessageFormat, in groups where that helps. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
@@ -13,10 +11,62 @@ export type Translation<English> = {
 /** The names of the tags in a message: `<b>…</b>`. */
 type TagOf<Message> = Message extends `${string}</${infer Name}>${infer Rest}` ? Name | TagOf<Rest> : never;
 
-type ValuesOf<Message extends string> = GetICUArgs<
-  Message,
-  { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: never }
->;
+/** A place in a message: its name, and what fills it. */
+type Place = readonly [name: string, kind: 'text' | 'count'];
+type KindOf<Format extends string> = Format extends `${string}select` ? 'text' : 'count';
+/** One element for each branch around the current position: inside of a branch, `{` opens a place again. */
+type Branches = readonly unknown[];
+
+/*
+ * The three parts of a reader of messages. Each goes on to the next brace, so that the work grows with the braces:
+ * in a text, after the `{` of a place, and between the branches of a place.
+ */
+type InText<
+  Rest extends string,
+  Found extends Place,
+  Around extends Branches,
+> = Rest extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Closed}`
+    ? AtEnd<`${Closed}{${After}`, Found, Around>
+    : InPlace<After, Found, Around>
+  : Rest extends `${string}}${infer Closed}`
+    ? AtEnd<Closed, Found, Around>
+    : Found;
+type AtEnd<Rest extends string, Found extends Place, Around extends Branches> = Around extends readonly [
+  unknown,
+  ...infer Outer,
+]
+  ? BetweenBranches<Rest, Found, Outer>
+  : Found;
+type InPlace<
+  Rest extends string,
+  Found extends Place,
+  Around extends Branches,
+> = Rest extends `${infer Inside}}${infer After}`
+  ? Inside extends `${infer Name},${infer Format}`
+    ? Inside extends `${string}{${string}`
+      ? Rest extends `${string},${infer Kind},${infer Body}`
+        ? BetweenBranches<Body, Found | readonly [Name, KindOf<Kind>], Around>
+        : Found
+      : InText<After, Found | readonly [Name, KindOf<Format>], Around>
+    : InText<After, Found | readonly [Inside, 'text'], Around>
+  : Found;
+type BetweenBranches<
+  Rest extends string,
+  Found extends Place,
+  Around extends Branches,
+> = Rest extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Closed}`
+    ? InText<`${Closed}{${After}`, Found, Around>
+    : InText<After, Found, readonly [unknown, ...Around]>
+  : Rest extends `${string}}${infer Closed}`
+    ? InText<Closed, Found, Around>
+    : Found;
+
+/** What a message needs: a number for each count, a string for every other place. */
+type ValuesOf<Message extends string, Places extends Place = InText<Message, never, []>> = {
+  readonly [Name in Places[0]]: readonly [Name, 'count'] extends Places ? number : string;
+};
 
 /** Makes of a tag's content what shows in its place. */
 type Tag<Part> = (content: (string | Part)[]) => Part;
