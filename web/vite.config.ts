@@ -46,7 +46,7 @@ const COMPONENTS = '/web/src/components/';
 /** Libraries that go into the shared file of all screens. */
 const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same file. */
-const IMPORTED_LIBRARIES = ['react-router'];
+const IMPORTED_LIBRARIES = ['react-router', 'icu-minify'];
 /**
  * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
  */
