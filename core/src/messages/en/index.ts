@@ -8,7 +8,9 @@ import { balances } from './balances.ts';
 import { bill } from './bill.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
+import { dates } from './dates.ts';
 import { declining } from './declining.ts';
+import { documents } from './documents.ts';
 import { expenses } from './expenses.ts';
 import { explainedBalance } from './explainedBalance.ts';
 import { exporting } from './exporting.ts';
@@ -23,6 +25,8 @@ import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { imports } from './imports.ts';
 import { issues } from './issues.ts';
+import { landing } from './landing.ts';
+import { language } from './language.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
 import { noBalances } from './noBalances.ts';
@@ -61,7 +65,9 @@ export const en = {
   bill,
   common,
   conflict,
+  dates,
   declining,
+  documents,
   expenses,
   explainedBalance,
   exporting,
@@ -76,6 +82,8 @@ export const en = {
   icons,
   imports,
   issues,
+  landing,
+  language,
   names,
   newGroupImport,
   noBalances,

@@ -10,7 +10,9 @@ import { balances } from './balances.ts';
 import { bill } from './bill.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
+import { dates } from './dates.ts';
 import { declining } from './declining.ts';
+import { documents } from './documents.ts';
 import { expenses } from './expenses.ts';
 import { explainedBalance } from './explainedBalance.ts';
 import { exporting } from './exporting.ts';
@@ -25,6 +27,8 @@ import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { imports } from './imports.ts';
 import { issues } from './issues.ts';
+import { landing } from './landing.ts';
+import { language } from './language.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
 import { noBalances } from './noBalances.ts';
@@ -63,7 +67,9 @@ export const hi: Translation<typeof en> = {
   bill,
   common,
   conflict,
+  dates,
   declining,
+  documents,
   expenses,
   explainedBalance,
   exporting,
@@ -78,6 +84,8 @@ export const hi: Translation<typeof en> = {
   icons,
   imports,
   issues,
+  landing,
+  language,
   names,
   newGroupImport,
   noBalances,

@@ -10,7 +10,15 @@ import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
 import { applyVerificationCode, refreshVerification } from './renew-record.ts';
-import { confirmRecord, endSession, getToken, replaceRecord, signOut, startSession } from './session.ts';
+import {
+  confirmRecord,
+  endSession,
+  getToken,
+  replaceRecord,
+  runSignIn,
+  signOut,
+  startSession,
+} from './session.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -528,4 +536,35 @@ it('a kept token that the server refuses is expired before the SDK loads, which 
   ]);
   expect(events[0]).toBe('expired kept');
   expect(await session.getToken()).toBe('token of asha');
+});
+
+it('a sign-in to an account with another language loads the page in it, once', async () => {
+  const account = accountOf('asha');
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('dispatchEvent', () => true);
+  server.login = async () => ({ ...RECORD, locale: 'hi' });
+  await startSession();
+  signIn(account);
+  await vi.waitFor(() => expect(stored.get(MARK)).toBe('yes'));
+  // A session that was open is not changed: this device may have a language of its own.
+  expect(reload).not.toHaveBeenCalled();
+
+  hearOfSignOut();
+  void runSignIn('look-up', async () => ({ ...account, hasPassword: true }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(stored.get('barabar-language')).toBe('hi');
+  expect(stored.get(MARK), 'the session opens with the page').toBe('yes');
+});
+
+it('a sign-in opens in the page’s language where no other can be kept', async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('dispatchEvent', () => true);
+  server.login = async () => ({ ...RECORD, locale: 'hi' });
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('storage is switched off');
+  });
+  await runSignIn('look-up', async () => ({ ...accountOf('asha'), hasPassword: true }));
+  expect(reload).not.toHaveBeenCalled();
 });

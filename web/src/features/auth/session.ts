@@ -10,6 +10,7 @@ import { isDeviceMarked } from '../../store/device/mark.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
+import { keepLanguage } from '../../lib/device/language-choice.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
@@ -138,12 +139,25 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
   hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
 
+/**
+ * Loads the page again if somebody signs in whose account has another language, before their first screen. Then the page
+ * has this language: without storage it stays as it is.
+ */
+async function takeLanguageOf({ locale = LANGUAGE }: User): Promise<void> {
+  if (locale === LANGUAGE || !keepLanguage(locale)) return;
+  // So that the session opens with the page, and no sign-in shows before.
+  markSignedIn();
+  location.reload();
+  await new Promise(() => undefined);
+}
+
 async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
   const mayOpenFromCopy = formsSigningIn === 0;
   const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
   try {
     if (mayOpenFromCopy && isConnectionLost()) await openFromCopy(authUser);
     const user = await findRecord(authUser, way);
+    if (!mayOpenFromCopy) await takeLanguageOf(user);
     isUnconfirmed = false;
     dispatch({ type: 'record-found', uid: authUser.uid, user });
   } catch (error) {
