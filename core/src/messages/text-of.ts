@@ -1,5 +1,3 @@
-import type { GetICUArgs } from '@schummar/icu-type-parser';
-
 /** Messages of one area in English, as they are written: in ICU MessageFormat, in groups where that helps. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
@@ -13,10 +11,39 @@ export type Translation<English> = {
 /** The names of the tags in a message: `<b>…</b>`. */
 type TagOf<Message> = Message extends `${string}</${infer Name}>${infer Rest}` ? Name | TagOf<Rest> : never;
 
-type ValuesOf<Message extends string> = GetICUArgs<
-  Message,
-  { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: never }
->;
+type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
+
+/** What is before the brace that closes a block, and what follows it. `Depth` has a mark for each block inside that is open. */
+type ReadBlock<Text extends string, Block extends string, Depth extends string> =
+  Text extends `${infer Before}}${infer After}`
+    ? Before extends `${infer Outer}{${infer Inner}`
+      ? ReadBlock<`${Inner}}${After}`, `${Block}${Outer}{`, `${Depth}+`>
+      : Depth extends `+${infer Less}`
+        ? ReadBlock<After, `${Block}${Before}}`, Less>
+        : [`${Block}${Before}`, After]
+    : never;
+
+/**
+ * The values of a message's places. Those of all branches of a `select` are together: kept apart they would be a union
+ * that grows with the product of the branches of all selects.
+ */
+type ValuesOf<Message extends string> = Message extends `${string}{${infer Rest}`
+  ? ReadBlock<Rest, '', ''> extends [infer Block extends string, infer After extends string]
+    ? PlaceOf<Block> & ValuesOf<After>
+    : unknown
+  : unknown;
+
+type PlaceOf<Block extends string> = Block extends `${infer Name},${infer Kind},${infer Branches}`
+  ? Readonly<Record<Trim<Name>, Trim<Kind> extends 'select' ? string : number>> & InBranches<Branches>
+  : Block extends `${infer Name},${string}`
+    ? Readonly<Record<Trim<Name>, number>>
+    : Readonly<Record<Trim<Block>, string>>;
+
+type InBranches<Text extends string> = Text extends `${string}{${infer Rest}`
+  ? ReadBlock<Rest, '', ''> extends [infer Branch extends string, infer After extends string]
+    ? ValuesOf<Branch> & InBranches<After>
+    : unknown
+  : unknown;
 
 /** Makes of a tag's content what shows in its place. */
 type Tag<Part> = (content: (string | Part)[]) => Part;
