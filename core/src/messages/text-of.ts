@@ -11,39 +11,62 @@ export type Translation<English> = {
 /** The names of the tags in a message: `<b>…</b>`. */
 type TagOf<Message> = Message extends `${string}</${infer Name}>${infer Rest}` ? Name | TagOf<Rest> : never;
 
-type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
+/** A place in a message: its name, and what fills it. */
+type Place = readonly [name: string, kind: 'text' | 'count'];
+type KindOf<Format extends string> = Format extends `${string}select` ? 'text' : 'count';
+/** One element for each branch around the current position: inside of a branch, `{` opens a place again. */
+type Branches = readonly unknown[];
 
-/** What is before the brace that closes a block, and what follows it. `Depth` has a mark for each block inside that is open. */
-type ReadBlock<Text extends string, Block extends string, Depth extends string> =
-  Text extends `${infer Before}}${infer After}`
-    ? Before extends `${infer Outer}{${infer Inner}`
-      ? ReadBlock<`${Inner}}${After}`, `${Block}${Outer}{`, `${Depth}+`>
-      : Depth extends `+${infer Less}`
-        ? ReadBlock<After, `${Block}${Before}}`, Less>
-        : [`${Block}${Before}`, After]
-    : never;
-
-/**
- * The values of a message's places. Those of all branches of a `select` are together: kept apart they would be a union
- * that grows with the product of the branches of all selects.
+/*
+ * The three parts of a reader of messages. Each goes on to the next brace, so that the work grows with the braces:
+ * in a text, after the `{` of a place, and between the branches of a place.
  */
-type ValuesOf<Message extends string> = Message extends `${string}{${infer Rest}`
-  ? ReadBlock<Rest, '', ''> extends [infer Block extends string, infer After extends string]
-    ? PlaceOf<Block> & ValuesOf<After>
-    : unknown
-  : unknown;
+type InText<
+  Rest extends string,
+  Found extends Place,
+  Around extends Branches,
+> = Rest extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Closed}`
+    ? AtEnd<`${Closed}{${After}`, Found, Around>
+    : InPlace<After, Found, Around>
+  : Rest extends `${string}}${infer Closed}`
+    ? AtEnd<Closed, Found, Around>
+    : Found;
+type AtEnd<Rest extends string, Found extends Place, Around extends Branches> = Around extends readonly [
+  unknown,
+  ...infer Outer,
+]
+  ? BetweenBranches<Rest, Found, Outer>
+  : Found;
+type InPlace<
+  Rest extends string,
+  Found extends Place,
+  Around extends Branches,
+> = Rest extends `${infer Inside}}${infer After}`
+  ? Inside extends `${infer Name},${infer Format}`
+    ? Inside extends `${string}{${string}`
+      ? Rest extends `${string},${infer Kind},${infer Body}`
+        ? BetweenBranches<Body, Found | readonly [Name, KindOf<Kind>], Around>
+        : Found
+      : InText<After, Found | readonly [Name, KindOf<Format>], Around>
+    : InText<After, Found | readonly [Inside, 'text'], Around>
+  : Found;
+type BetweenBranches<
+  Rest extends string,
+  Found extends Place,
+  Around extends Branches,
+> = Rest extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Closed}`
+    ? InText<`${Closed}{${After}`, Found, Around>
+    : InText<After, Found, readonly [unknown, ...Around]>
+  : Rest extends `${string}}${infer Closed}`
+    ? InText<Closed, Found, Around>
+    : Found;
 
-type PlaceOf<Block extends string> = Block extends `${infer Name},${infer Kind},${infer Branches}`
-  ? Readonly<Record<Trim<Name>, Trim<Kind> extends 'select' ? string : number>> & InBranches<Branches>
-  : Block extends `${infer Name},${string}`
-    ? Readonly<Record<Trim<Name>, number>>
-    : Readonly<Record<Trim<Block>, string>>;
-
-type InBranches<Text extends string> = Text extends `${string}{${infer Rest}`
-  ? ReadBlock<Rest, '', ''> extends [infer Branch extends string, infer After extends string]
-    ? ValuesOf<Branch> & InBranches<After>
-    : unknown
-  : unknown;
+/** What a message needs: a number for each count, a string for every other place. */
+type ValuesOf<Message extends string, Places extends Place = InText<Message, never, []>> = {
+  readonly [Name in Places[0]]: readonly [Name, 'count'] extends Places ? number : string;
+};
 
 /** Makes of a tag's content what shows in its place. */
 type Tag<Part> = (content: (string | Part)[]) => Part;

@@ -3,8 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
-import type { DescribeScope } from './activity-sentence.ts';
-import { describeActivity } from './describe-activity.ts';
+import { describeActivity, type DescribeOptions } from './describe-activity.ts';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
@@ -26,11 +25,9 @@ const entry = (type: string, rest: Partial<Activity> = {}): Activity => ({
 const inGoa = { group: { id: 'g', name: 'Goa gang' } };
 const GLOBAL: FeedScope = { kind: 'global' };
 const IN_GROUP: FeedScope = { kind: 'group', groupId: 'g' };
-const tell = (entries: readonly Activity[], scope: DescribeScope = GLOBAL): string => {
-  const { who, what } = describeActivity(entries, { currentUserId: ME, scope });
-  return `${who} ${what}`;
-};
-const sentence = (activity: Activity, scope?: DescribeScope): string => tell([activity], scope);
+const tell = (entries: readonly Activity[], scope: DescribeOptions['scope'] = GLOBAL): string =>
+  describeActivity(entries, { currentUserId: ME, scope }, (name) => name).join('');
+const sentence = (activity: Activity, scope?: DescribeOptions['scope']): string => tell([activity], scope);
 
 describe('describeActivity', () => {
   it.each([
@@ -79,7 +76,7 @@ describe('describeActivity', () => {
   it('says that a record was added at a rate of somebody’s own, with both amounts', () => {
     const at = { rate: { numerator: 1, denominator: 500_000 }, day: toCalendarDay('2026-04-13') };
     const [amount, original] = [toMinor(1), { amount: toMinor(5_000_00), currency: 'EUR' as const }];
-    const told = (source: 'ecb' | 'own', scope?: DescribeScope): string => {
+    const told = (source: 'ecb' | 'own', scope?: DescribeOptions['scope']): string => {
       const conversion = { ...original, ...at, source };
       return sentence(
         entry('expense_created', {

@@ -1,9 +1,9 @@
-import { CHARGE_NAMES } from '@barabar/core/bill-changes';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { originalOf } from '../../../lib/rates/original-of.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { endWords, ruleWords } from '../../../lib/recurrences/rule-words.ts';
+import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 import type { Difference } from '../../../components/conflict/difference.ts';
 import { hundredthsOf } from '../amount/field-text.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
