@@ -4,15 +4,7 @@ import { describeConversion } from './conversion.ts';
 import { formatAmount, toMinor, type Currency, type Minor } from './money.ts';
 import { convertAmount } from './rate.ts';
 import { LIMITS } from './limits.ts';
-
-export const SETTLES_MESSAGES = {
-  twice: 'Each currency is settled once',
-  zero: 'An amount to settle cannot be 0',
-  withoutRate: 'An amount in another currency than the settlement’s needs a rate',
-  ownRate: 'An amount in the settlement’s own currency has no rate',
-  nothing: 'At these rates nothing is left for the payer to pay',
-  onlyOwn: 'Only amounts in other currencies need to be listed',
-} as const;
+import { said, type Said } from './messages/said.ts';
 
 /**
  * What an amount counts in the currency of its settlement, rounded to a minor unit; its sign stays.
@@ -44,7 +36,7 @@ export function sumSettled(
 /**
  * The rule that a settlement breaks with the amounts that it settles: each currency once, none zero, a rate for each
  * currency but its own, and together exactly what was handed over.
- * @returns path and message; undefined for none, also for a settlement of just its own amount
+ * @returns its place and what it says; undefined for none, also for a settlement of just its own amount
  */
 export function settlesProblem({
   amount,
@@ -54,26 +46,27 @@ export function settlesProblem({
   readonly amount: Minor;
   readonly currency: Currency;
   readonly settles?: readonly SettledAmount[] | undefined;
-}): { readonly path: string; readonly message: string } | undefined {
+}): ({ readonly path: string } & Said) | undefined {
   if (settles === undefined) return undefined;
   const seen = new Set<Currency>();
   for (const [index, settled] of settles.entries()) {
     const path = `settles.${index}`;
-    if (seen.has(settled.currency)) return { path: `${path}.currency`, message: SETTLES_MESSAGES.twice };
+    if (seen.has(settled.currency)) return { path: `${path}.currency`, ...said('settles-twice') };
     seen.add(settled.currency);
-    if (settled.amount === 0) return { path: `${path}.amount`, message: SETTLES_MESSAGES.zero };
+    if (settled.amount === 0) return { path: `${path}.amount`, ...said('settles-zero') };
     const isOwn = settled.currency === currency;
-    if (isOwn && settled.exchange) return { path: `${path}.exchange`, message: SETTLES_MESSAGES.ownRate };
-    if (!isOwn && !settled.exchange)
-      return { path: `${path}.exchange`, message: SETTLES_MESSAGES.withoutRate };
+    if (isOwn && settled.exchange) return { path: `${path}.exchange`, ...said('settles-own-rate') };
+    if (!isOwn && !settled.exchange) return { path: `${path}.exchange`, ...said('settles-without-rate') };
   }
-  if (!settles.some(({ exchange }) => exchange))
-    return { path: 'settles', message: SETTLES_MESSAGES.onlyOwn };
+  if (!settles.some(({ exchange }) => exchange)) return { path: 'settles', ...said('settles-only-own') };
   const sum = sumSettled(settles);
-  if (sum !== undefined && sum <= 0) return { path: 'settles', message: SETTLES_MESSAGES.nothing };
+  if (sum !== undefined && sum <= 0) return { path: 'settles', ...said('settles-nothing') };
   if (sum === amount) return undefined;
-  const expected = sum === undefined ? 'more than the largest amount' : formatAmount(sum, { currency });
-  return { path: 'amount', message: `What is settled is ${expected} at these rates` };
+  const words =
+    sum === undefined
+      ? said('settles-too-large')
+      : said('settles-mismatch', { sum: formatAmount(sum, { currency }) });
+  return { path: 'amount', ...words };
 }
 
 const listed = (texts: readonly string[]): string =>

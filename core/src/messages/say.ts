@@ -30,6 +30,17 @@ export function fill(message: CompiledMessage, language: Language, values: Value
   return hasTags && !Array.isArray(filled) ? [filled] : filled;
 }
 
+/** Returns a message of the page's language with its places filled. The build writes the calls. */
+export const messageIn = (message: CompiledMessage, values: Values = {}): string =>
+  String(fill(message, LANGUAGE, values));
+
+/** The same with its id and with what fills it. */
+export const saidIn = <Id, Params extends Values>(id: Id, message: CompiledMessage, params?: Params) => ({
+  id,
+  params: params ?? {},
+  message: messageIn(message, params),
+});
+
 /** Makes of a message of the page's language what the code calls. The build writes the calls. */
 export const sayer =
   (message: CompiledMessage) =>

@@ -24,6 +24,7 @@ export const makeViewer = (name: string, rest: Partial<User> = {}): User => ({
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],
+  locale: 'en',
   ...rest,
 });
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { authenticate, login, logout, type User } from '@barabar/core/contract/auth';
+import { LANGUAGE } from '@barabar/core/messages/languages';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { isPassing, isUnreadable } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
@@ -27,7 +28,9 @@ import { TEXT } from './text.ts';
 const findRecord = createFindRecord({
   login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),
   authenticate: ({ uid, email }, name) =>
-    callEndpoint(authenticate, { body: { firebaseUid: uid, ...(email && { email }), name } }),
+    callEndpoint(authenticate, {
+      body: { firebaseUid: uid, ...(email && { email }), name, locale: LANGUAGE },
+    }),
   logError,
 });
 

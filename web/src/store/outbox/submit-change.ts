@@ -10,7 +10,7 @@ import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
-import type { Effect, OutboxAction, OutboxEntry } from './outbox-entry.ts';
+import { errorOf, type Effect, type OutboxAction, type OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
@@ -140,7 +140,7 @@ export async function submitChange<Action extends OutboxAction>({
         await sendOutbox();
         const refusal = getOutbox().entries.find((one) => one.id === id)?.refusal;
         // It stays in the list of what waits; a form that is still open says so at once.
-        if (refusal && isFormOpen()) throw new ApiError(refusal.message, { ...refusal, status: 0 });
+        if (refusal && isFormOpen()) throw errorOf(refusal);
         return undefined;
       }
       const outcome = watchEntry(id, isFormOpen);

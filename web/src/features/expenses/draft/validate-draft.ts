@@ -124,7 +124,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   if (draft.conversion && !conversion) return { isOk: false, message: TEXT.conversion.rateMissing };
   const kept = { amount: checked.data.amount, currency: draft.currency };
   const problem = conversion && conversionProblem(kept, conversion);
-  if (problem !== undefined) return { isOk: false, message: problem };
+  if (problem) return { isOk: false, message: problem.message };
 
   const expense: NewExpense = {
     ...checked.data,

@@ -4,7 +4,7 @@ import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import {
   defaultPercentages,
   NO_SPLITS_MESSAGE,
-  percentageMismatchMessage,
+  percentageMismatch,
   splitExpense,
   SPLIT_ERROR_MESSAGE,
   SPLIT_TOLERANCE_UNITS,
@@ -133,7 +133,7 @@ function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | 
       return sum === 0 && parts.length > 0 ? NO_SPLITS_MESSAGE : undefined;
     case 'percentage':
       return Math.abs(sum - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS
-        ? percentageMismatchMessage(toBasisPoints(sum))
+        ? percentageMismatch(toBasisPoints(sum)).message
         : undefined;
     case 'shares':
       return sum === 0 ? SPLIT_ERROR_MESSAGE : undefined;
