@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import type { Friend } from '@barabar/core/contract/friends';
 import { friendPage, signUpPage } from '@barabar/core/page-addresses';
-import { remindableOf, reminderSentence } from '@barabar/core/reminder';
+import { remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { sendReminder } from './api.ts';
@@ -35,7 +36,7 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
       isOpen={isOpen}
       onClose={onClose}
       title={TEXT.remindTitle(shorten(name))}
-      text={TEXT.reminder(name, reminderSentence(owed), link)}
+      text={TEXT.reminder(name, reminderWords(owed), link)}
       mailing={
         email === ''
           ? undefined
