@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
+import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor } from '@barabar/core/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -108,6 +110,19 @@ describe('a mail about a comment', () => {
   ])('has no quotation of %s', (_what, commentText) => {
     expect(compose(commentText).text).toContain('(₹1,240.00) in the group "Flat 402".\n\nOpen it');
   });
+
+  it.each(LANGUAGE_CODES)(
+    'says it by the message of the log’s row and of the notification: %s',
+    (language) => {
+      const mail = composeMail({ template: 'comment', data }, { language, link: LINK });
+      const values = { by: 'other', name: 'Ravi Kumar (ravi@example.com)', title: 'Dosa at evil. example' };
+      const place = { what: 'inGroup', group: 'Flat 402', price: '₹1,240.00', more: 'no', changes: '' };
+      const who = (content: readonly unknown[]): string => content.join('');
+      const { commented } = textsIn(language).activity.expense;
+      expect(mail.text).toContain(commented({ form: 'mail', ...values, ...place, who }).join(''));
+      expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
+    },
+  );
 
   it('says no amount where it was stored before there was one', () => {
     expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in the group');
