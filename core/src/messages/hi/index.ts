@@ -1,13 +1,16 @@
 import type { en } from '../en/index.ts';
 import type { Translation } from '../text-of.ts';
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { api } from './api.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { balanceBanner } from './balanceBanner.ts';
 import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
-import { bill } from './bill.ts';
+import { categories } from './categories.ts';
+import { charges } from './charges.ts';
+import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
 import { dates } from './dates.ts';
@@ -29,6 +32,8 @@ import { imports } from './imports.ts';
 import { issues } from './issues.ts';
 import { landing } from './landing.ts';
 import { language } from './language.ts';
+import { mails } from './mails.ts';
+import { moved } from './moved.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
 import { noBalances } from './noBalances.ts';
@@ -36,12 +41,14 @@ import { outbox } from './outbox.ts';
 import { ownCategories } from './ownCategories.ts';
 import { passwordReset } from './passwordReset.ts';
 import { problems } from './problems.ts';
+import { push } from './push.ts';
 import { pushDevice } from './pushDevice.ts';
 import { rateFields } from './rateFields.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { recurrences } from './recurrences.ts';
 import { refusals } from './refusals.ts';
+import { reminders } from './reminders.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
@@ -58,13 +65,16 @@ import { waysIn } from './waysIn.ts';
 /** All that the product says in Hindi. */
 export const hi: Translation<typeof en> = {
   account,
+  activity,
   api,
   app,
   auth,
   balanceBanner,
   balanceNets,
   balances,
-  bill,
+  categories,
+  charges,
+  comments,
   common,
   conflict,
   dates,
@@ -86,6 +96,8 @@ export const hi: Translation<typeof en> = {
   issues,
   landing,
   language,
+  mails,
+  moved,
   names,
   newGroupImport,
   noBalances,
@@ -93,12 +105,14 @@ export const hi: Translation<typeof en> = {
   ownCategories,
   passwordReset,
   problems,
+  push,
   pushDevice,
   rateFields,
   rates,
   receipts,
   recurrences,
   refusals,
+  reminders,
   requests,
   rules,
   saving,

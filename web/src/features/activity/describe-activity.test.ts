@@ -3,8 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
-import type { DescribeScope } from './activity-sentence.ts';
-import { describeActivity } from './describe-activity.ts';
+import { describeActivity, type DescribeOptions } from './describe-activity.ts';
 import { makeActivity } from '../../lib/factories.ts';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
@@ -23,16 +22,14 @@ const entry = makeActivity;
 const inGoa = { group: { id: 'g', name: 'Goa gang' } };
 const GLOBAL: FeedScope = { kind: 'global' };
 const IN_GROUP: FeedScope = { kind: 'group', groupId: 'g' };
-const tell = (entries: readonly Activity[], scope: DescribeScope = GLOBAL): string => {
-  const { who, what } = describeActivity(entries, { currentUserId: ME, scope });
-  return `${who} ${what}`;
-};
-const sentence = (activity: Activity, scope?: DescribeScope): string => tell([activity], scope);
+const tell = (entries: readonly Activity[], scope: DescribeOptions['scope'] = GLOBAL): string =>
+  describeActivity(entries, { currentUserId: ME, scope }, (name) => name).join('');
+const sentence = (activity: Activity, scope?: DescribeOptions['scope']): string => tell([activity], scope);
 /** The sentence about an entry of the group. */
 const sentenceInGoa = (
   type: string,
   metadata: Activity['metadata'] = {},
-  { by = ZOYA, scope }: { readonly by?: Activity['user']; readonly scope?: DescribeScope } = {},
+  { by = ZOYA, scope }: { readonly by?: Activity['user']; readonly scope?: DescribeOptions['scope'] } = {},
 ): string => sentence(entry(type, { ...inGoa, user: by, metadata }), scope);
 
 describe('describeActivity', () => {
@@ -82,7 +79,7 @@ describe('describeActivity', () => {
   it('says that a record was added at a rate of somebody’s own, with both amounts', () => {
     const at = { rate: { numerator: 1, denominator: 500_000 }, day: toCalendarDay('2026-04-13') };
     const [amount, original] = [toMinor(1), { amount: toMinor(5_000_00), currency: 'EUR' as const }];
-    const rateTold = (source: 'ecb' | 'own', scope?: DescribeScope): string => {
+    const rateTold = (source: 'ecb' | 'own', scope?: DescribeOptions['scope']): string => {
       const conversion = { ...original, ...at, source };
       return sentence(
         entry('expense_created', {
@@ -195,7 +192,7 @@ describe('describeActivity', () => {
   });
 
   it('says to whom somebody by name only was linked, and by whom', () => {
-    const linked = (memberUserId: string, memberName: string, by = ZOYA, scope: DescribeScope = GLOBAL) =>
+    const linked = (memberUserId: string, memberName: string, by = ZOYA, scope: DescribeOptions['scope'] = GLOBAL) =>
       sentenceInGoa('member_linked', { memberUserId, memberName, formerName: 'Lata' }, { by, scope });
     expect(linked(ME, 'Meera')).toBe('Zoya Khan linked Lata to you in "Goa gang".');
     expect(linked('lakshmi', 'Lakshmi Iyer', YOU)).toBe('You linked Lata to Lakshmi Iyer in "Goa gang".');

@@ -12,13 +12,12 @@ const entry = (type: string, metadata: object = {}) =>
     group: { id: 'goa', name: 'Goa gang' },
     metadata: { recurrenceId: 'rent', expenseDescription: 'Rent', ...metadata },
   });
-const sentence = (type: string, metadata: object = {}, viewerId = 'asha') => {
-  const { who, what } = describeActivity([entry(type, metadata)], {
-    currentUserId: viewerId,
-    scope: { kind: 'global' },
-  });
-  return `${who} ${what}`;
-};
+const sentence = (type: string, metadata: object = {}, viewerId = 'asha') =>
+  describeActivity(
+    [entry(type, metadata)],
+    { currentUserId: viewerId, scope: { kind: 'global' } },
+    (name) => name,
+  ).join('');
 
 test.each([
   ['recurrence_created', {}, 'Kabir Sen set up the recurring expense "Rent" in "Goa gang".'],

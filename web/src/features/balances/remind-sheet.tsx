@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { remindFriend, type Friend } from '@barabar/core/contract/friends';
 import { friendPage, signUpPage } from '@barabar/core/page-addresses';
-import { remindableOf, reminderSentence } from '@barabar/core/reminder';
+import { remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -35,7 +36,7 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
       isOpen={isOpen}
       onClose={onClose}
       title={TEXT.remindTitle({ name: shorten(name) })}
-      text={TEXT.reminder({ name, sentence: reminderSentence(owed), link })}
+      text={TEXT.reminder({ name, sentence: reminderWords(owed), link })}
       mailing={
         email === ''
           ? undefined

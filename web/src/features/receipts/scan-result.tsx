@@ -18,6 +18,7 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
+import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -53,7 +54,7 @@ export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultP
         <p className={`stack-tight wraps ${styles.main}`}>
           <span className="text-name">{description}</span>{' '}
           <span className="text-secondary tone-muted">
-            {category}
+            {nameOfCategory(category)}
             {date !== undefined && ` · ${formatDay(date)}`}
           </span>
         </p>{' '}

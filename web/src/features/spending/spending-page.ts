@@ -3,6 +3,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Currency } from '@barabar/core/money';
 import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
+import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { NamedScope } from './budget-scope.ts';
 import type { Choice } from './choice.ts';
 import { monthName } from './month-name.ts';
@@ -53,7 +54,7 @@ export function nameOfBar(
   { dimension, key }: NonNullable<Choice['bar']>,
 ): string {
   if (dimension === 'month') return monthName(key);
-  if (dimension === 'category') return key === '' ? TEXT.noCategory : key;
+  if (dimension === 'category') return key === '' ? TEXT.noCategory : nameOfCategory(key);
   if (dimension === 'person') return nameOf(dimension, key) ?? '';
   return key === '' ? TEXT.noGroup : (nameOf(dimension, key) ?? TEXT.formerGroup);
 }

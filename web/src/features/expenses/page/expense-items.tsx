@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { CHARGE_NAMES } from '@barabar/core/bill-changes';
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
+import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 
 const WORDS = TEXT.bill;
 
