@@ -114,6 +114,7 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
     'web/src/features/search/search-worker.ts: ',
     'web/src/lib/loading/next-task.ts: port2.',
     'web/src/lib/version/new-version.ts: waiting.',
+    'web/src/lib/version/new-version.ts: waiting.',
     'web/src/service-worker/open-page.ts: client.',
     'web/src/store/device/read-database.ts: channel.',
     'web/src/store/outbox/own-outbox.ts: channel.',

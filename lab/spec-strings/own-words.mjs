@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
+import { CATALOGUES, messagesOf } from '../words/catalogues.mjs';
+import { sayEveryForm } from '../words/say-every-form.mjs';
 import { wordsOf } from './words-of.mjs';
 
 const TEST = /\.test\.tsx?$|^(?:functions\/test|e2e)\//;
@@ -23,8 +25,19 @@ const readAll = (patterns, isRead = () => true) =>
     .filter(isRead)
     .map((file) => ({ file, ...wordsOf(file, readFileSync(inRoot(file), 'utf8')) }));
 
-/** Reads the strings of the product's sources, without tests. */
-export const readSources = () => readAll(SOURCES, (file) => !TEST.test(file));
+/** What the catalogue says in English, area by area, each message in all of its forms. @returns {FileWords[]} */
+const readCatalogue = () =>
+  Object.entries(CATALOGUES.en ?? {}).map(([area, messages]) => ({
+    file: `core/src/messages/en/${area}.ts`,
+    said:
+      typeof messages === 'string'
+        ? []
+        : messagesOf(messages).flatMap(({ message }) => sayEveryForm(message)),
+    titles: [],
+  }));
+
+/** Reads the strings of the product's sources and catalogue, without tests. */
+export const readSources = () => [...readAll(SOURCES, (file) => !TEST.test(file)), ...readCatalogue()];
 
 /** Reads the strings and titles of its tests. */
 export const readTests = () => readAll(TESTS);

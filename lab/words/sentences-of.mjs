@@ -7,8 +7,12 @@ const UNREAD_NODES = new Set(
   ),
 );
 /** What these are called with is for programmers and logs: mistakes of ours, not of the person who uses the product. */
-const UNREAD_CALLS = new Set(['invariant', 'Error', 'TypeError', 'RangeError', 'RegExp']);
-const UNREAD_METHODS = new Set(['info', 'error', 'querySelector', 'querySelectorAll', 'test', 'setProperty']);
+const UNREAD_CALLS = new Set('invariant Error TypeError RangeError RegExp logError logsFailure'.split(' '));
+const UNREAD_METHODS = new Set(
+  'info warn error querySelector querySelectorAll closest test setProperty setHeader set'.split(' '),
+);
+/** Properties whose words are for programmers: what the reference of the API says of a call, the name of a class. */
+const UNREAD_PROPERTIES = new Set(['summary']);
 /** Attributes of markup that hold no words. */
 const UNREAD_ATTRIBUTES = new Set('className d viewBox style transform sizes media points'.split(' '));
 
@@ -37,8 +41,9 @@ export function sentencesOf(file, text) {
       walk(node['expressions'], see);
     }
     // A key of an object is a name, its value may be words.
-    else if (node.type === 'Property') walk(node['value'], see);
-    else if (node.type.startsWith('Export')) walk(node['declaration'], see);
+    else if (node.type === 'Property') {
+      if (!UNREAD_PROPERTIES.has(nameOf(node['key']))) walk(node['value'], see);
+    } else if (node.type.startsWith('Export')) walk(node['declaration'], see);
     else visitChildren();
   });
   return sentences;
@@ -68,6 +73,9 @@ function isForPeople(words) {
 /** @param {import('../walk.mjs').Node} node */
 function isUnread(node) {
   if (UNREAD_NODES.has(node.type)) return true;
+  // Keys of a keyboard, names of errors: what is compared shows nowhere.
+  if (node.type === 'BinaryExpression') return /^[!=]==$/.test(String(node['operator']));
+  if (node.type === 'PropertyDefinition') return nameOf(node['key']) === 'name';
   if (node.type === 'JSXAttribute') return UNREAD_ATTRIBUTES.has(nameOf(node['name']));
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
   const { callee } = node;

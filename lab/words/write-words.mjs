@@ -1,45 +1,44 @@
-import { globSync, readFileSync } from 'node:fs';
-import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
 import { wrapText } from '../../scripts/lib/wrap-text.mjs';
-import { sentencesOf } from './sentences-of.mjs';
+import { CATALOGUES, messagesOf } from './catalogues.mjs';
 
-/** What the product says, and where: titles of the list, with the files that hold its words. */
-const PARTS = [
-  { title: 'Screens', patterns: ['web/src/**/*.{ts,tsx}'] },
-  { title: 'Answers of the API', patterns: ['core/src/**/*.ts', 'functions/src/**/*.ts'] },
-  { title: 'Mails', patterns: ['functions/src/**/compose-mail.ts'] },
-];
-/** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
-const NOT_LISTED =
-  /\.test\.|stub-|-fixtures|factories|render-screen|category-words|\/docs\/|\/receipts\/(parse|ocr|fuse)\//;
+/** The lists of words, by the names of their files. */
+export const LISTS = {
+  'docs/words.md': () =>
+    list(
+      `# Words of the product
 
-const HEAD = `# Words of the product
+Every sentence that the product says on a screen, in an answer of the API, in a mail or in a notification, by the areas
+of \`core/src/messages/en\`. \`npm run words\` writes this list, so that it can be read at one sitting.
+[Languages](languages.md) says how a message is written.`,
+      ({ message }) => [item(message)],
+    ),
+  'docs/words.hi.md': () => {
+    const hindi = new Map(messagesOf(CATALOGUES.hi ?? {}).map(({ path, message }) => [path, message]));
+    return list(
+      `# Words of the product in Hindi
 
-Every sentence that a screen, an answer of the API or a mail may say, read off the sources by \`npm run words\`, so that
-they can be read at one sitting. \`{…}\` stands for what is filled in. A test fails while this list is not what the
-sources say.
-`;
+Every sentence in English, and below it in Hindi, by the areas of \`core/src/messages/hi\`. \`npm run words\` writes this
+list for whoever reviews the translation ([languages](languages.md)).`,
+      ({ path, message }) => [item(message), wrapText(`  ${escaped(hindi.get(path) ?? '')}`, '  ')],
+    );
+  },
+};
 
 /**
- * Makes the list of every sentence of the product, part by part and file by file.
+ * @param {string} head
+ * @param {(entry: { path: string, message: string }) => string[]} linesOf
  * @returns {string} Markdown
  */
-export function listWords() {
-  /** @type {Set<string>} */
-  const listed = new Set();
-  const parts = PARTS.toReversed().map(({ title, patterns }) => {
-    const files = globSync(patterns, { cwd: ROOT })
-      .filter((file) => !NOT_LISTED.test(file) && !listed.has(file))
-      .toSorted();
-    const sections = files.flatMap((file) => {
-      listed.add(file);
-      const sentences = [...new Set(sentencesOf(file, readFileSync(inRoot(file), 'utf8')))];
-      return sentences.length === 0 ? [] : [`### ${file}\n\n${sentences.map(item).join('\n')}\n`];
-    });
-    return `## ${title}\n\n${sections.join('\n')}`;
+function list(head, linesOf) {
+  const sections = Object.entries(CATALOGUES.en ?? {}).map(([area, messages]) => {
+    const entries = typeof messages === 'string' ? [] : messagesOf(messages, `${area}.`);
+    return `## ${area}\n\n${entries.flatMap(linesOf).join('\n')}\n`;
   });
-  return `${HEAD}\n${parts.toReversed().join('\n')}`;
+  return `${head}\n\n${sections.join('\n')}`;
 }
 
+/** @param {string} text */
+const escaped = (text) => text.replaceAll(/[<>*_`\\]/g, '\\$&');
+
 /** @param {string} sentence @returns {string} an entry of a list, wrapped */
-const item = (sentence) => wrapText(`- ${sentence.replaceAll(/[<>*_`\\]/g, '\\$&')}`, '  ');
+const item = (sentence) => wrapText(`- ${escaped(sentence)}`, '  ');

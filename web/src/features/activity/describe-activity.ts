@@ -4,6 +4,7 @@ import { sayEvents } from '@barabar/core/events/say-event';
 import { sayEveryPart } from '@barabar/core/events/say-moved';
 import type { EventScope, EventWords, Sentence } from '@barabar/core/events/event';
 import { LANGUAGE } from '@barabar/core/messages/languages';
+import { RATES_TEXT } from '@barabar/core/rates-text';
 import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { MOVED } from '../../lib/notices/moved-words.ts';
@@ -20,7 +21,9 @@ const WORDS: EventWords = {
     describeConversion(conversion, { currency, dayText: formatDay(conversion.day) }),
   describeSettled,
   describeSettledAtRates: (settles, currency) =>
-    `for ${describeSettledAtRates(settles, { currency, dayText: formatDay })}`,
+    RATES_TEXT.forSettled({
+      settled: describeSettledAtRates(settles, { currency, dayText: formatDay }),
+    }),
 };
 
 /** The viewer for whom entries are described, and where they are shown. */
