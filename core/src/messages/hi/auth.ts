@@ -56,7 +56,7 @@ export const auth: Translation<typeof english> = {
   hideCharacters: 'अक्षर छिपाएँ',
   google: 'Google से आगे बढ़ें',
   or: 'या',
-  claim: '<first>बिल बाँटें,</first> <second>हिसाब चुकाएँ,</second> <third>दोस्त बने रहें।</third>',
+  claim: '<first>बिल बाँटें,</first> <second>हिसाब चुकाएँ,</second> <third>दोस्ती बनी रहे।</third>',
   emulatedGoogle: {
     title: 'Google खाता',
     explanation: 'एमुलेटर में Google उपलब्ध नहीं है। किसी भी ईमेल पते से साइन इन करें: उसकी पुष्टि हो चुकी मानी जाएगी।',
