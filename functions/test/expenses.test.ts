@@ -1,5 +1,6 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { newExpense } from '@barabar/core/contract/expenses';
+import { said } from '@barabar/core/messages/said';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { readExpense } from '../src/records/expenses/store.ts';
@@ -237,8 +238,9 @@ describe('what an expense must be', () => {
       expect(refused).toEqual({
         ...refusals[0],
         status: 400,
+        ...said('friends-only'),
         message: 'Everyone in an expense must be a friend of yours',
-        issues: [{ path: 'splits.2.userId', message: 'Everyone in an expense must be a friend of yours' }],
+        issues: [{ path: 'splits.2.userId', ...said('friends-only') }],
       });
     }
     const paidByStranger = await app.refuse(calls.createExpense, {

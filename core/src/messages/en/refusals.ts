@@ -97,7 +97,7 @@ export const refusals = {
   'reminded-today': 'You have already reminded {name} today. You can do so again tomorrow.',
   'friends-full': 'You have {max, number} friends, and cannot have more. Please remove one first.',
   'named-friends-full': 'You have {max, number} friends by name, and cannot have more. Please remove one first.',
-  'blocks-full': 'You can block at most {max, number} people',
+  'blocks-full': 'You can block at most {max} people',
   'verification-mails-full': 'Too many verification emails have been sent to this address. Please try again another day.',
   'invites-spent': 'You have used up your {max, number} invitations for today. Please try again tomorrow.',
   'reminders-spent': 'You have used up your {max, number} reminders for today. Please try again tomorrow.',

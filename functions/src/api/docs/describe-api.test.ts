@@ -108,6 +108,12 @@ describe('a call', () => {
     expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
   });
 
+  it('says that a refusal and each issue has an id, with what fills its message', () => {
+    const { Failure, Issue } = document.components.schemas;
+    for (const schema of [Failure, Issue])
+      expect(schema?.required).toEqual(expect.arrayContaining(['message', 'id', 'params']));
+  });
+
   it('says of text that is trimmed what is asked of the rest of it: more may be sent', () => {
     const { requestBody } = operationOf(inviteFriend);
     const { email, name } = requestBody?.content['application/json']?.schema?.properties ?? {};

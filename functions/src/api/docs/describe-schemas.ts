@@ -142,6 +142,9 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
   if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
   if (zodSchema === currency) jsonSchema.description = 'A currency of ISO 4217 with two decimals.';
+  // Clients also read refusals that they have kept, of which earlier ones have neither.
+  if (zodSchema === failureSchema || zodSchema === issueSchema)
+    jsonSchema.required = [...(jsonSchema.required ?? []), 'id', 'params'];
   // The role, and one of the three that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
   // Splits, or items from which they follow.

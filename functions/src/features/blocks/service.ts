@@ -30,7 +30,7 @@ export function block(deps: DataDeps, callerId: string, userId: string): Promise
     if (!found) throw notFound();
     const { own, person, friendship, tie } = found;
     if (known.userIds.length >= LIMITS.blocksMax)
-      throw invalid('userId', said('blocks-full', { max: LIMITS.blocksMax }));
+      throw invalid('userId', said('blocks-full', { max: String(LIMITS.blocksMax) }));
     await changeBlock(db, {
       by: own.id,
       userId: person.id,
