@@ -10,6 +10,8 @@ const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, hi };
 const SAY = '@barabar/core/messages/say';
 /** The call that `core/src/messages/text.ts` describes. */
 const CALL = /\btext\('([\w-]+)'\)/g;
+/** The calls that `core/src/messages/said.ts` describes, as far as their first argument goes. */
+const CALL_OF_ONE = /\b(messageFor|said)\(\s*'([\w-]+)'(,\s*)?/g;
 /** What stands for a message until the files are finished. The digest changes with the message in any language. */
 const MARK = /@@([\w.-]+):[\da-f]{8}@@/g;
 const QUOTED_MARK = /(["'`])@@([\w.-]+):[\da-f]{8}@@\1/g;
@@ -27,17 +29,26 @@ function markOf(path: string): string {
   return `@@${path}:${createHash('sha256').update(all).digest('hex').slice(0, 8)}@@`;
 }
 
+/** Whether a message has no parameters. */
+const isPlain = (path: string): boolean =>
+  LANGUAGE_CODES.every((language) => typeof compile(messageAt(language, path)) === 'string');
+
+/** Writes the beginning of a call with the message in it, or for a plain message alone that message. */
+function writeCall(name: string, id: string, separator = ''): string {
+  const path = `issues.${id}`;
+  const mark = JSON.stringify(markOf(path));
+  if (name === 'said') return `/* @__PURE__ */ saidIn(${JSON.stringify(id)}, ${mark}${separator}`;
+  return isPlain(path) ? `(${mark}` : `/* @__PURE__ */ messageIn(${mark}${separator}`;
+}
+
 /** Writes an area as an object: marks for plain messages, functions for those with parameters. */
 function writeArea(catalogue: Catalogue, path: string): string {
   const properties = Object.entries(catalogue).map(([key, message]) => {
     const own = `${path}.${key}`;
-    const isPlain =
-      typeof message === 'string' &&
-      LANGUAGE_CODES.every((language) => typeof compile(messageAt(language, own)) === 'string');
     const value =
       typeof message === 'object'
         ? writeArea(message, own)
-        : isPlain
+        : isPlain(own)
           ? JSON.stringify(markOf(own))
           : `/* @__PURE__ */ sayer(${JSON.stringify(markOf(own))})`;
     return `${JSON.stringify(key)}: ${value}`;
@@ -95,7 +106,7 @@ function translate({ code }: Chunk, language: Language, withText: ReadonlySet<st
 }
 
 /**
- * Puts messages in the place of `text('area')`, compiled, and writes each file that holds text once per language
+ * Puts messages in the place of `text('area')` and of single ones, compiled, and writes each file that holds text once per language
  * (docs/decisions/0091). So a page loads what it says in its own language, in the files that say it, and there is one
  * build.
  */
@@ -106,13 +117,17 @@ export function messagesInPlace(): Plugin[] {
       apply: 'build',
       enforce: 'pre',
       transform(code, id) {
-        if (!/\/(core|web)\/src\/(?!messages\/text\.ts)/.test(id) || code.search(CALL) < 0) return null;
-        const written = code.replaceAll(CALL, (_call, area: string) => {
-          const catalogue: string | Catalogue | undefined = CATALOGUES.en[area];
-          if (typeof catalogue !== 'object') throw new Error(`there is no area ${area}`);
-          return writeArea(catalogue, area);
-        });
-        return `import { sayer } from '${SAY}';\n${written}`;
+        if (!/\/(core|web)\/src\/(?!messages\/)/.test(id)) return null;
+        const written = code
+          .replaceAll(CALL, (_call, area: string) => {
+            const catalogue: string | Catalogue | undefined = CATALOGUES.en[area];
+            if (typeof catalogue !== 'object') throw new Error(`there is no area ${area}`);
+            return writeArea(catalogue, area);
+          })
+          .replaceAll(CALL_OF_ONE, (_call, name: string, messageId: string, separator?: string) =>
+            writeCall(name, messageId, separator),
+          );
+        return written === code ? null : `import { messageIn, saidIn, sayer } from '${SAY}';\n${written}`;
       },
     },
     {

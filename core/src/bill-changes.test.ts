@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeChargeChanges, describeItemChanges, type NamedItem } from './bill-changes.ts';
 import type { Charge } from './bill.ts';
+import { textsIn } from './messages/texts.ts';
 import { toMinor } from './money.ts';
 
+const TEXTS = textsIn('en');
 const RUPEES = { before: 'INR', after: 'INR' } as const;
 const item = (name: string, amount: number, ...people: string[]): NamedItem => ({
   name,
@@ -21,7 +23,7 @@ const naan = { ...item('Naan', 120_00, 'asha'), quantity: 3 };
 
 describe('the changes of items', () => {
   const changes = (before: readonly NamedItem[], after: readonly NamedItem[]) =>
-    describeItemChanges({ before, after }, RUPEES);
+    describeItemChanges({ before, after }, RUPEES, TEXTS);
 
   it('name what came, what went, and what costs something else', () => {
     const dearer = { ...dal, amount: toMinor(120_00) };
@@ -58,6 +60,7 @@ describe('the changes of items', () => {
     const words = describeItemChanges(
       { before: [dal], after: [{ ...dal, amount: toMinor(2_00) }] },
       { before: 'INR', after: 'USD' },
+      TEXTS,
     );
     expect(words).toEqual(['Dal ₹100.00 → $2.00']);
   });
@@ -71,6 +74,7 @@ it('the changes of charges name their kind and how they are spread', () => {
         after: [charge('cgst', 9_50), charge('vat', 5_00, { on: [0], includesService: true })],
       },
       RUPEES,
+      TEXTS,
     ),
   ).toEqual(['CGST ₹9.00 → ₹9.50', 'who bears VAT', 'Service charge removed']);
 });

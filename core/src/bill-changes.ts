@@ -1,21 +1,6 @@
-import type { Charge, ChargeKind, Item } from './bill.ts';
+import type { Charge, Item } from './bill.ts';
+import type { Texts } from './messages/texts.ts';
 import { formatAmount, type Currency, type Minor } from './money.ts';
-
-/** What a screen and the log call each kind of charge. */
-export const CHARGE_NAMES: Readonly<Record<ChargeKind, string>> = {
-  cgst: 'CGST',
-  sgst: 'SGST',
-  igst: 'IGST',
-  vat: 'VAT',
-  cess: 'Cess',
-  service: 'Service charge',
-  tip: 'Tip',
-  delivery: 'Delivery',
-  packaging: 'Packaging',
-  discount: 'Discount',
-  rounding: 'Rounding',
-  other: 'Other charge',
-};
 
 /** An item with what the people of the bill call it. */
 export interface NamedItem extends Item {
@@ -33,52 +18,74 @@ export interface Change<T> {
 interface Line {
   readonly name: string;
   readonly amount: Minor;
-  readonly quantity: string;
+  readonly quantity: number | undefined;
   /** Whom it is for, as text: equal for equal lines. */
   readonly spread: string;
   /** The words for another `spread`. */
   readonly ofSpread: string;
 }
 
-const lineOfItem = ({ name, amount, quantity, sharedBy }: NamedItem): Line => ({
+type LineTexts = Pick<Texts, 'activity' | 'charges'>;
+
+const lineOfItem = ({ name, amount, quantity, sharedBy }: NamedItem, { activity }: LineTexts): Line => ({
   name,
   amount,
-  quantity: quantity === undefined ? '' : ` × ${quantity}`,
+  quantity,
   spread: JSON.stringify(sharedBy.map(({ userId, weight }) => `${userId} ${weight}`).toSorted()),
-  ofSpread: `who had ${name}`,
+  ofSpread: activity.changes.whoHad({ name }),
 });
 
-const lineOfCharge = ({ kind, amount, spread, on, includesService = false }: Charge): Line => ({
-  name: CHARGE_NAMES[kind],
+const lineOfCharge = (
+  { kind, amount, spread, on, includesService = false }: Charge,
+  { activity, charges }: LineTexts,
+): Line => ({
+  name: charges[kind],
   amount,
-  quantity: '',
+  quantity: undefined,
   spread: JSON.stringify([spread, on, includesService]),
-  ofSpread: `who bears ${CHARGE_NAMES[kind]}`,
+  ofSpread: activity.changes.whoBears({ name: charges[kind] }),
 });
 
 /**
  * Describes what an edit changed in the items or charges of a bill: 'Naan added', 'Dal ₹100.00 → ₹120.00', 'who had Beer'.
  * Lines with one name are compared in their order.
  */
-function describeLines(lines: Change<readonly Line[]>, currency: Change<Currency>): string[] {
+function describeLines(
+  lines: Change<readonly Line[]>,
+  currency: Change<Currency>,
+  { activity: { changes } }: LineTexts,
+): string[] {
   const left = [...lines.before];
   const words: string[] = [];
   const added: string[] = [];
   for (const line of lines.after) {
     const index = left.findIndex(({ name }) => name === line.name);
     const [was] = index === -1 ? [] : left.splice(index, 1);
-    if (!was) added.push(`${line.name} added`);
-    else words.push(...describeLine({ before: was, after: line }, currency));
+    if (!was) added.push(changes.lineAdded({ name: line.name }));
+    else words.push(...describeLine({ before: was, after: line }, currency, changes));
   }
-  return [...words, ...added, ...left.map(({ name }) => `${name} removed`)];
+  return [...words, ...added, ...left.map(({ name }) => changes.lineRemoved({ name }))];
 }
 
-function describeLine({ before, after }: Change<Line>, currency: Change<Currency>): string[] {
+const countOf = (quantity: number | undefined): string =>
+  quantity === undefined ? 'none' : String(quantity);
+
+function describeLine(
+  { before, after }: Change<Line>,
+  currency: Change<Currency>,
+  changes: Texts['activity']['changes'],
+): string[] {
   const words: string[] = [];
-  const was = formatAmount(before.amount, { currency: currency.before });
-  const is = formatAmount(after.amount, { currency: currency.after });
   if (before.amount !== after.amount || before.quantity !== after.quantity)
-    words.push(`${after.name}${before.quantity} ${was} →${after.quantity} ${is}`);
+    words.push(
+      changes.line({
+        name: after.name,
+        before: formatAmount(before.amount, { currency: currency.before }),
+        after: formatAmount(after.amount, { currency: currency.after }),
+        quantityBefore: countOf(before.quantity),
+        quantityAfter: countOf(after.quantity),
+      }),
+    );
   if (before.spread !== after.spread) words.push(after.ofSpread);
   return words;
 }
@@ -87,10 +94,18 @@ function describeLine({ before, after }: Change<Line>, currency: Change<Currency
 export const describeItemChanges = (
   { before, after }: Change<readonly NamedItem[]>,
   currency: Change<Currency>,
-): string[] => describeLines({ before: before.map(lineOfItem), after: after.map(lineOfItem) }, currency);
+  texts: LineTexts,
+): string[] => {
+  const linesOf = (items: readonly NamedItem[]) => items.map((item) => lineOfItem(item, texts));
+  return describeLines({ before: linesOf(before), after: linesOf(after) }, currency, texts);
+};
 
 /** Describes the changes between two lists of charges, one phrase for each. */
 export const describeChargeChanges = (
   { before, after }: Change<readonly Charge[]>,
   currency: Change<Currency>,
-): string[] => describeLines({ before: before.map(lineOfCharge), after: after.map(lineOfCharge) }, currency);
+  texts: LineTexts,
+): string[] => {
+  const linesOf = (charges: readonly Charge[]) => charges.map((charge) => lineOfCharge(charge, texts));
+  return describeLines({ before: linesOf(before), after: linesOf(after) }, currency, texts);
+};

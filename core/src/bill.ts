@@ -1,4 +1,5 @@
 import type { Currency, Minor } from './money.ts';
+import { messageFor } from './messages/said.ts';
 
 /** What a bill charges besides its items. GST comes as CGST and SGST, or as IGST from another state. */
 export const CHARGE_KINDS = [
@@ -57,5 +58,5 @@ export interface Bill<C extends Currency = Currency> {
   readonly charges: readonly Charge<C>[];
 }
 
-export const NO_ITEMS_MESSAGE = 'Add at least one item';
-export const CHARGE_ON_MESSAGE = 'A charge must be on items of the bill';
+export const NO_ITEMS_MESSAGE = messageFor('no-items');
+export const CHARGE_ON_MESSAGE = messageFor('charge-on');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   CATEGORIES,
-  describeCategories,
   findOwnCategory,
   isGivenCategory,
   joinOwnCategories,
@@ -49,28 +48,6 @@ describe('the lists of two records of a person', () => {
     const joined = joinOwnCategories(numbered(0, 20), numbered(20, 20));
     expect(joined).toEqual(numbered(0, LIMITS.ownCategoriesMax));
     expect(newOwnCategories.safeParse(joined).success).toBe(true);
-  });
-});
-
-describe('a change of a list', () => {
-  const change = (before: readonly OwnCategory[], after: readonly OwnCategory[]) =>
-    describeCategories({ before, after });
-
-  it('says what was added and removed', () => {
-    expect(change([], [POKER])).toBe('added the category "Poker"');
-    expect(change([], [POKER, GARDEN])).toBe('added the categories "Poker", "Garden"');
-    expect(change([POKER, GARDEN], [GARDEN])).toBe('removed the category "Poker"');
-    expect(change([POKER], [GARDEN])).toBe('added the category "Garden", removed the category "Poker"');
-  });
-
-  it('says whose icon is another one', () => {
-    expect(change([POKER, GARDEN], [{ ...POKER, icon: 'cake' }, GARDEN])).toBe(
-      'changed the icon of the category "Poker"',
-    );
-  });
-
-  it('says nothing where only the order differs', () => {
-    expect(change([POKER, GARDEN], [GARDEN, POKER])).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import type { Texts } from './messages/texts.ts';
 
 /** Expense categories in the order they are offered (spec §3). */
 export const CATEGORIES = [
@@ -87,41 +88,38 @@ export function joinOwnCategories(
   return [...first, ...added].slice(0, LIMITS.ownCategoriesMax);
 }
 
-/** What one list has that the other has not. A category with another icon counts as another one. */
-function differenceOfCategories({
+/**
+ * What one list has that the other has not. Of a category with another icon, only the one after the change is there.
+ */
+export function differenceOfCategories({
   before,
   after,
 }: {
   readonly before: readonly OwnCategory[];
   readonly after: readonly OwnCategory[];
-}): { readonly added: OwnCategory[]; readonly removed: OwnCategory[] } {
+}): Readonly<Record<'added' | 'removed' | 'withOtherIcon', readonly OwnCategory[]>> {
   const missingIn = (list: readonly OwnCategory[]) => (own: OwnCategory) =>
     !list.some(({ name, icon }) => name === own.name && icon === own.icon);
-  return { added: after.filter(missingIn(before)), removed: before.filter(missingIn(after)) };
+  const namedIn = (list: readonly OwnCategory[]) => (own: OwnCategory) =>
+    list.some(({ name }) => name === own.name);
+  const [added, removed] = [after.filter(missingIn(before)), before.filter(missingIn(after))];
+  const withOtherIcon = added.filter(namedIn(removed));
+  const isOther = (own: OwnCategory): boolean => !namedIn(withOtherIcon)(own);
+  return { added: added.filter(isOther), removed: removed.filter(isOther), withOtherIcon };
 }
 
-/**
- * Says in words what was changed in a list of own categories: 'added the category "Poker"'.
- * @returns undefined where only the order differs.
- */
-export function describeCategories(lists: {
-  readonly before: readonly OwnCategory[];
-  readonly after: readonly OwnCategory[];
-}): string | undefined {
-  const { added, removed } = differenceOfCategories(lists);
-  const kept = new Set(removed.map(({ name }) => name));
-  const changed = added.filter(({ name }) => kept.has(name));
-  const isOther = ({ name }: OwnCategory) => !changed.some((own) => own.name === name);
-  const parts = [
-    wordsOf('added', added.filter(isOther)),
-    wordsOf('removed', removed.filter(isOther)),
-    wordsOf('changed the icon of', changed),
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join(', ');
-}
+const KEYS: Readonly<Record<Category, keyof Texts['categories']>> = {
+  'Food & Dining': 'foodAndDining',
+  Transportation: 'transportation',
+  Shopping: 'shopping',
+  Entertainment: 'entertainment',
+  'Bills & Utilities': 'billsAndUtilities',
+  Travel: 'travel',
+  Healthcare: 'healthcare',
+  Education: 'education',
+  Other: 'other',
+};
 
-function wordsOf(verb: string, categories: readonly OwnCategory[]): string | undefined {
-  if (categories.length === 0) return undefined;
-  const names = categories.map(({ name }) => `"${name}"`).join(', ');
-  return `${verb} the ${categories.length === 1 ? 'category' : 'categories'} ${names}`;
-}
+/** What a category is called: one of the nine in the language of the texts, an own one by its name. */
+export const categoryName = (category: string, texts: Texts['categories']): string =>
+  isGivenCategory(category) ? texts[KEYS[category]] : category;

@@ -1,25 +1,25 @@
 import type { Conversion } from './contract/conversions.ts';
 import { formatAmount, symbolOf, type Currency, type Minor } from './money.ts';
 import { convertAmount, rateText } from './rate.ts';
+import { RATES_TEXT } from './rates-text.ts';
+import { said, type Said } from './messages/said.ts';
 
-export const SAME_CURRENCY_MESSAGE = 'An expense is converted from another currency than its own';
-
-/** The message for an amount that does not follow from its conversion. */
-const mismatch = (original: string, expected: string | undefined): string =>
+/** What is said of an amount that does not follow from its conversion. */
+const mismatch = (original: string, expected: string | undefined): Said =>
   expected === undefined
-    ? `${original} at this rate exceeds the largest amount`
-    : `${original} at this rate is ${expected}. Change the amount or the rate, or remove the conversion.`;
+    ? said('conversion-too-large', { original })
+    : said('conversion-mismatch', { original, expected });
 
 /**
  * The rule that an expense breaks with its conversion: it is of another currency, and amount × rate, rounded to a minor
  * unit, is the expense's amount.
- * @returns its message; undefined for none
+ * @returns what it says; undefined for none
  */
 export function conversionProblem(
   { amount, currency }: { readonly amount: Minor; readonly currency: Currency },
   conversion: Conversion,
-): string | undefined {
-  if (conversion.currency === currency) return SAME_CURRENCY_MESSAGE;
+): Said | undefined {
+  if (conversion.currency === currency) return said('same-currency');
   const expected = convertAmount(conversion.amount, conversion.rate);
   if (expected === amount) return undefined;
   const original = formatAmount(conversion.amount, { currency: conversion.currency });
@@ -35,4 +35,9 @@ export const describeConversion = (
   { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
   { currency, dayText }: { readonly currency: Currency; readonly dayText: string },
 ): string =>
-  `${formatAmount(amount, { currency: from })} at ${symbolOf(currency)}${rateText(rate)}, ${source === 'ecb' ? 'ECB' : 'entered by hand'}, ${dayText}`;
+  RATES_TEXT.converted({
+    source: source === 'ecb' ? 'ecb' : 'own',
+    amount: formatAmount(amount, { currency: from }),
+    rate: `${symbolOf(currency)}${rateText(rate)}`,
+    day: dayText,
+  });

@@ -1,16 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHARGE_ON_MESSAGE, NO_ITEMS_MESSAGE, type Bill, type Charge, type Item } from './bill.ts';
-import {
-  CHARGE_SIGN_MESSAGE,
-  PART_BELOW_ZERO_MESSAGE,
-  SERVICE_ON_SERVICE_MESSAGE,
-  splitBill,
-  sumBill,
-} from './items.ts';
+import { splitBill, sumBill } from './items.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor } from './money.ts';
-import { DUPLICATE_PARTICIPANT_MESSAGE, NO_SPLITS_MESSAGE } from './split.ts';
+import { issues } from './messages/en/issues.ts';
+import { NO_SPLITS_MESSAGE } from './split.ts';
 
 /** An item in rupees that the given people share, each with a weight of 1 or the one given. */
 function item(rupees: number, ...sharedBy: (string | readonly [string, number])[]): Item {
@@ -121,9 +116,9 @@ describe('a bill is refused', () => {
       '$40.00 belongs to nobody',
     ],
     ['whose items belong to nobody at all', bill([item(40)]), NO_SPLITS_MESSAGE],
-    ['with somebody twice in an item', bill([item(10, 'asha', 'asha')]), DUPLICATE_PARTICIPANT_MESSAGE],
-    ['with a discount above zero', bill([one], [charge('discount', 1)]), CHARGE_SIGN_MESSAGE],
-    ['with a tax below zero', bill([one], [charge('vat', -1)]), CHARGE_SIGN_MESSAGE],
+    ['with somebody twice in an item', bill([item(10, 'asha', 'asha')]), issues['duplicate-participant']],
+    ['with a discount above zero', bill([one], [charge('discount', 1)]), issues['charge-sign']],
+    ['with a tax below zero', bill([one], [charge('vat', -1)]), issues['charge-sign']],
     ['with a charge on no item', bill([one], [charge('vat', 1, { on: [] })]), CHARGE_ON_MESSAGE],
     [
       'with a charge on an item that is not there',
@@ -134,12 +129,12 @@ describe('a bill is refused', () => {
     [
       'with a service charge on service',
       bill([one], [charge('service', 1, { includesService: true })]),
-      SERVICE_ON_SERVICE_MESSAGE,
+      issues['service-on-service'],
     ],
     [
       'whose discount is larger than what somebody had',
       bill([item(100, 'asha'), item(1, 'bala')], [charge('discount', -10, { spread: 'equal' })]),
-      PART_BELOW_ZERO_MESSAGE,
+      issues['part-below-zero'],
     ],
   ])('%s', (_name, given, message) => {
     expect(refusal(given)).toBe(message);
@@ -259,7 +254,7 @@ describe('ten thousand random bills', () => {
         const exact = exactParts(given);
         if (!result.isOk) {
           refused += 1;
-          expect(result.message).toBe(PART_BELOW_ZERO_MESSAGE);
+          expect(result.message).toBe(issues['part-below-zero']);
           expect([...exact.values()].some(({ n }) => n < 0n)).toBe(true);
           return;
         }

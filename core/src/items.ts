@@ -1,26 +1,20 @@
-import { CHARGE_ON_MESSAGE, NO_ITEMS_MESSAGE, type Bill, type Charge, type Item } from './bill.ts';
+import type { Bill, Charge, Item } from './bill.ts';
 import { invariant } from './invariant.ts';
 import { DEFAULT_CURRENCY, formatAmount, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
-import { DUPLICATE_PARTICIPANT_MESSAGE, NO_SPLITS_MESSAGE } from './split.ts';
+import { said, type Said } from './messages/said.ts';
 
 /** What each person in a bill owes, in the order in which the items name them, or why that cannot be said. */
 export type BillResult<C extends Currency = Currency> =
   | { readonly isOk: true; readonly parts: { readonly userId: string; readonly amount: Minor<C> }[] }
-  | { readonly isOk: false; readonly message: string };
-
-export const CHARGE_SIGN_MESSAGE = 'A discount takes off, every other charge adds';
-export const SERVICE_ON_SERVICE_MESSAGE = 'A service charge cannot be on the service charge';
-export const PART_BELOW_ZERO_MESSAGE = 'The discount is larger than what one of you had';
+  | ({ readonly isOk: false } & Said);
 
 /** '₹40.00 belongs to nobody' */
-export function unassignedMessage(amountMinor: Minor, currency: Currency = DEFAULT_CURRENCY): string {
-  return `${formatAmount(amountMinor, { currency })} belongs to nobody`;
-}
+export const unassigned = (amountMinor: Minor, currency: Currency = DEFAULT_CURRENCY): Said =>
+  said('item-unassigned', { amount: formatAmount(amountMinor, { currency }) });
 
 /** 'Items and charges come to ₹80.00, but the expense is ₹90.00' */
-function billMismatchMessage(sum: Minor, amount: Minor, currency: Currency = DEFAULT_CURRENCY): string {
-  return `Items and charges come to ${formatAmount(sum, { currency })}, but the expense is ${formatAmount(amount, { currency })}`;
-}
+const billMismatch = (sum: Minor, amount: Minor, currency: Currency = DEFAULT_CURRENCY): Said =>
+  said('bill-mismatch', { sum: formatAmount(sum, { currency }), amount: formatAmount(amount, { currency }) });
 
 /** The sum of a bill's items and charges, in minor units. */
 export function sumBill<C extends Currency>({
@@ -44,11 +38,11 @@ export function sumUnassigned<C extends Currency>(items: readonly Item<C>[]): Mi
  */
 export function splitBill<C extends Currency>(bill: Bill<C>): BillResult<C> {
   invariant(bill.amountMinor > 0, 'an expense has an amount above zero');
-  const message = findFault(bill);
-  if (message !== undefined) return { isOk: false, message };
+  const fault = findFault(bill);
+  if (fault) return { isOk: false, ...fault };
   const { numerators, denominator } = computeExactParts(bill);
   if ([...numerators.values()].some((numerator) => numerator < 0n))
-    return { isOk: false, message: PART_BELOW_ZERO_MESSAGE };
+    return { isOk: false, ...said('part-below-zero') };
   const amounts = roundToSum([...numerators.values()], denominator, bill.amountMinor);
   const parts = [...numerators.keys()].map((userId, index) => ({
     userId,
@@ -57,21 +51,15 @@ export function splitBill<C extends Currency>(bill: Bill<C>): BillResult<C> {
   return { isOk: true, parts };
 }
 
-/** The message of the first broken rule. */
-function findFault<C extends Currency>({
-  amountMinor,
-  currency,
-  items,
-  charges,
-}: Bill<C>): string | undefined {
-  if (items.length === 0) return NO_ITEMS_MESSAGE;
+/** What the first broken rule says. */
+function findFault<C extends Currency>({ amountMinor, currency, items, charges }: Bill<C>): Said | undefined {
+  if (items.length === 0) return said('no-items');
   const sum = sumBill({ items, charges });
-  if (sum !== amountMinor) return billMismatchMessage(sum, amountMinor, currency);
+  if (sum !== amountMinor) return billMismatch(sum, amountMinor, currency);
   if (items.some(({ sharedBy }) => hasTwins(sharedBy.map(({ userId }) => userId))))
-    return DUPLICATE_PARTICIPANT_MESSAGE;
-  if (items.every(({ sharedBy }) => sharedBy.length === 0)) return NO_SPLITS_MESSAGE;
-  if (items.some(({ sharedBy }) => sharedBy.length === 0))
-    return unassignedMessage(sumUnassigned(items), currency);
+    return said('duplicate-participant');
+  if (items.every(({ sharedBy }) => sharedBy.length === 0)) return said('no-splits');
+  if (items.some(({ sharedBy }) => sharedBy.length === 0)) return unassigned(sumUnassigned(items), currency);
   return charges
     .map((charge) => findFaultOfCharge(charge, items.length))
     .find((fault) => fault !== undefined);
@@ -80,14 +68,14 @@ function findFault<C extends Currency>({
 function findFaultOfCharge(
   { kind, amount, on, includesService = false }: Charge,
   itemCount: number,
-): string | undefined {
+): Said | undefined {
   const hasRightSign = kind === 'rounding' || (kind === 'discount' ? amount <= 0 : amount >= 0);
-  if (!hasRightSign) return CHARGE_SIGN_MESSAGE;
-  if (kind === 'service' && includesService) return SERVICE_ON_SERVICE_MESSAGE;
+  if (!hasRightSign) return said('charge-sign');
+  if (kind === 'service' && includesService) return said('service-on-service');
   if (on === 'all') return undefined;
   const areThere =
     on.length > 0 && on.every((index) => Number.isInteger(index) && index >= 0 && index < itemCount);
-  return areThere && !hasTwins(on) ? undefined : CHARGE_ON_MESSAGE;
+  return areThere && !hasTwins(on) ? undefined : said('charge-on');
 }
 
 const hasTwins = (values: readonly unknown[]): boolean => new Set(values).size < values.length;

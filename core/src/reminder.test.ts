@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textsIn } from './messages/texts.ts';
 import { toMinor, type Currency } from './money.ts';
 import { remindableOf, reminderSentence } from './reminder.ts';
 
@@ -17,14 +18,17 @@ test('nobody is reminded by somebody who owes them rupees, nor where nothing is 
   expect(remindableOf([net(0), net(-5_00, 'USD')])).toEqual([]);
 });
 
+const inEnglish = (nets: Parameters<typeof reminderSentence>[0]) =>
+  reminderSentence(nets, { texts: textsIn('en').reminders, language: 'en' });
+
 test('the sentence names every net', () => {
-  expect(reminderSentence([net(1_23_456_50)])).toBe(
+  expect(inEnglish([net(1_23_456_50)])).toBe(
     'Taking everything between us together, you owe me ₹1,23,456.50.',
   );
-  expect(reminderSentence([net(1_00), net(2_00, 'USD'), net(3_00, 'EUR')])).toContain(
+  expect(inEnglish([net(1_00), net(2_00, 'USD'), net(3_00, 'EUR')])).toContain(
     'you owe me ₹1.00, $2.00 and €3.00.',
   );
-  expect(reminderSentence([net(1_00), net(-2_00, 'USD')])).toBe(
+  expect(inEnglish([net(1_00), net(-2_00, 'USD')])).toBe(
     'Taking everything between us together, you owe me ₹1.00, and I owe you $2.00.',
   );
 });

@@ -1,3 +1,6 @@
+import type { Language } from './messages/languages.ts';
+import { listIn } from './messages/list.ts';
+import type { Texts } from './messages/texts.ts';
 import {
   DEFAULT_CURRENCY,
   compareCurrencies,
@@ -29,14 +32,16 @@ export function remindableOf<One extends Net>(nets: readonly One[]): readonly On
  * The sentence of a reminder, in a mail and in a shared text: 'Taking everything between us together, you owe me ₹5.00,
  * and I owe you $2.00.'
  */
-export function reminderSentence(nets: readonly Net[]): string {
+export function reminderSentence(
+  nets: readonly Net[],
+  { texts, language }: { readonly texts: Texts['reminders']; readonly language: Language },
+): string {
+  const listed = (some: readonly Net[]): string =>
+    listIn(
+      language,
+      some.map(({ amount, currency }) => formatAmount(toMinor(Math.abs(amount)), { currency })),
+    );
   const owed = listed(nets.filter(({ amount }) => amount > 0));
   const owing = listed(nets.filter(({ amount }) => amount < 0));
-  return `Taking everything between us together, you owe me ${owed}${owing === '' ? '' : `, and I owe you ${owing}`}.`;
-}
-
-function listed(nets: readonly Net[]): string {
-  const sums = nets.map(({ amount, currency }) => formatAmount(toMinor(Math.abs(amount)), { currency }));
-  const [last = '', ...others] = sums.toReversed();
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  return texts.sentence({ kind: owing === '' ? 'owed' : 'both', owed, owing });
 }

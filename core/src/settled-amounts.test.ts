@@ -6,13 +6,8 @@ import type { SettledAmount } from './contract/settlements.ts';
 import { clearedBy, deltasByPair, effectsByCurrency } from './ledger.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor, type Currency } from './money.ts';
-import {
-  describeSettled,
-  describeSettledAtRates,
-  SETTLES_MESSAGES,
-  settlesProblem,
-  sumSettled,
-} from './settled-amounts.ts';
+import { describeSettled, describeSettledAtRates, settlesProblem, sumSettled } from './settled-amounts.ts';
+import { said, type Said } from './messages/said.ts';
 
 const exchange = {
   rate: { numerator: 545_235, denominator: 5_842 },
@@ -48,11 +43,13 @@ describe('what a settlement clears in several currencies', () => {
     for (const amount of [1_866_59, 1_866_61])
       expect(settlesProblem(paid(amount, [dollars]))).toEqual({
         path: 'amount',
+        id: 'settles-mismatch',
+        params: { sum: '₹1,866.60' },
         message: 'What is settled is ₹1,866.60 at these rates',
       });
     // The other person pays then.
     const turned = { ...dollars, amount: toMinor(-20_00) };
-    const nothing = { path: 'settles', message: SETTLES_MESSAGES.nothing };
+    const nothing = { path: 'settles', ...said('settles-nothing') };
     for (const amount of [1_866_60, -1_866_60])
       expect(settlesProblem(paid(amount, [turned]))).toEqual(nothing);
     const even = { ...rupees, amount: toMinor(-1_866_60) };
@@ -69,25 +66,25 @@ describe('what a settlement clears in several currencies', () => {
     expect(sumSettled([most, { ...most, amount: toMinor(1) }])).toBeUndefined();
   });
 
-  it.each<[string, readonly SettledAmount[], string, string]>([
-    ['a currency twice', [dollars, euros, dollars], 'settles.2.currency', SETTLES_MESSAGES.twice],
-    ['nothing', [dollars, { ...euros, amount: toMinor(0) }], 'settles.1.amount', SETTLES_MESSAGES.zero],
+  it.each<[string, readonly SettledAmount[], string, Said]>([
+    ['a currency twice', [dollars, euros, dollars], 'settles.2.currency', said('settles-twice')],
+    ['nothing', [dollars, { ...euros, amount: toMinor(0) }], 'settles.1.amount', said('settles-zero')],
     [
       'another currency without a rate',
       [{ ...dollars, exchange: undefined }],
       'settles.0.exchange',
-      SETTLES_MESSAGES.withoutRate,
+      said('settles-without-rate'),
     ],
     [
       'its own currency at a rate',
       [dollars, { ...rupees, exchange: own }],
       'settles.1.exchange',
-      SETTLES_MESSAGES.ownRate,
+      said('settles-own-rate'),
     ],
-    ['its own currency alone', [{ ...rupees, amount: toMinor(500_00) }], 'settles', SETTLES_MESSAGES.onlyOwn],
-    ['no currency', [], 'settles', SETTLES_MESSAGES.onlyOwn],
-  ])('is not %s', (_what, settles, path, message) => {
-    expect(settlesProblem(paid(500_00, settles))).toEqual({ path, message });
+    ['its own currency alone', [{ ...rupees, amount: toMinor(500_00) }], 'settles', said('settles-only-own')],
+    ['no currency', [], 'settles', said('settles-only-own')],
+  ])('is not %s', (_what, settles, path, words) => {
+    expect(settlesProblem(paid(500_00, settles))).toEqual({ path, ...words });
   });
 });
 
@@ -124,10 +121,9 @@ const beyondTheLargest: SettledAmount[] = [
 ];
 
 /** Why a settlement of exactly this sum is refused, if it is. */
-function refusalOf(sum: number | undefined): { path: string; message: string } | undefined {
-  if (sum === undefined)
-    return { path: 'amount', message: 'What is settled is more than the largest amount at these rates' };
-  return sum > 0 ? undefined : { path: 'settles', message: SETTLES_MESSAGES.nothing };
+function refusalOf(sum: number | undefined): ReturnType<typeof settlesProblem> {
+  if (sum === undefined) return { path: 'amount', ...said('settles-too-large') };
+  return sum > 0 ? undefined : { path: 'settles', ...said('settles-nothing') };
 }
 
 test('a settlement moves exactly its amount in each currency, with its sign, and nothing else', () => {

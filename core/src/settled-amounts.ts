@@ -3,16 +3,9 @@ import type { SettledAmount } from './contract/settlements.ts';
 import { describeConversion } from './conversion.ts';
 import { formatAmount, toMinor, type Currency, type Minor } from './money.ts';
 import { convertAmount } from './rate.ts';
+import { RATES_TEXT } from './rates-text.ts';
 import { LIMITS } from './limits.ts';
-
-export const SETTLES_MESSAGES = {
-  twice: 'Each currency is settled once',
-  zero: 'An amount to settle cannot be 0',
-  withoutRate: 'An amount in another currency than the settlement’s needs a rate',
-  ownRate: 'An amount in the settlement’s own currency has no rate',
-  nothing: 'At these rates nothing is left for the payer to pay',
-  onlyOwn: 'Only amounts in other currencies need to be listed',
-} as const;
+import { said, type Said } from './messages/said.ts';
 
 /**
  * What an amount counts in the currency of its settlement, rounded to a minor unit; its sign stays.
@@ -44,7 +37,7 @@ export function sumSettled(
 /**
  * The rule that a settlement breaks with the amounts that it settles: each currency once, none zero, a rate for each
  * currency but its own, and together exactly what was handed over.
- * @returns path and message; undefined for none, also for a settlement of just its own amount
+ * @returns its place and what it says; undefined for none, also for a settlement of just its own amount
  */
 export function settlesProblem({
   amount,
@@ -54,30 +47,33 @@ export function settlesProblem({
   readonly amount: Minor;
   readonly currency: Currency;
   readonly settles?: readonly SettledAmount[] | undefined;
-}): { readonly path: string; readonly message: string } | undefined {
+}): ({ readonly path: string } & Said) | undefined {
   if (settles === undefined) return undefined;
   const seen = new Set<Currency>();
   for (const [index, settled] of settles.entries()) {
     const path = `settles.${index}`;
-    if (seen.has(settled.currency)) return { path: `${path}.currency`, message: SETTLES_MESSAGES.twice };
+    if (seen.has(settled.currency)) return { path: `${path}.currency`, ...said('settles-twice') };
     seen.add(settled.currency);
-    if (settled.amount === 0) return { path: `${path}.amount`, message: SETTLES_MESSAGES.zero };
+    if (settled.amount === 0) return { path: `${path}.amount`, ...said('settles-zero') };
     const isOwn = settled.currency === currency;
-    if (isOwn && settled.exchange) return { path: `${path}.exchange`, message: SETTLES_MESSAGES.ownRate };
-    if (!isOwn && !settled.exchange)
-      return { path: `${path}.exchange`, message: SETTLES_MESSAGES.withoutRate };
+    if (isOwn && settled.exchange) return { path: `${path}.exchange`, ...said('settles-own-rate') };
+    if (!isOwn && !settled.exchange) return { path: `${path}.exchange`, ...said('settles-without-rate') };
   }
-  if (!settles.some(({ exchange }) => exchange))
-    return { path: 'settles', message: SETTLES_MESSAGES.onlyOwn };
+  if (!settles.some(({ exchange }) => exchange)) return { path: 'settles', ...said('settles-only-own') };
   const sum = sumSettled(settles);
-  if (sum !== undefined && sum <= 0) return { path: 'settles', message: SETTLES_MESSAGES.nothing };
+  if (sum !== undefined && sum <= 0) return { path: 'settles', ...said('settles-nothing') };
   if (sum === amount) return undefined;
-  const expected = sum === undefined ? 'more than the largest amount' : formatAmount(sum, { currency });
-  return { path: 'amount', message: `What is settled is ${expected} at these rates` };
+  const words =
+    sum === undefined
+      ? said('settles-too-large')
+      : said('settles-mismatch', { sum: formatAmount(sum, { currency }) });
+  return { path: 'amount', ...words };
 }
 
 const listed = (texts: readonly string[]): string =>
-  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}` : (texts[0] ?? '');
+  texts.length > 1
+    ? RATES_TEXT.and({ before: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' })
+    : (texts[0] ?? '');
 
 /** An amount without its sign, and whether the payer is owed it. */
 const partOf = ({ amount, currency }: SettledAmount) => ({
@@ -89,7 +85,8 @@ const partOf = ({ amount, currency }: SettledAmount) => ({
 export function describeSettled(settles: readonly SettledAmount[]): string {
   const parts = settles.map(partOf);
   const textsOf = (isOwed: boolean) => parts.flatMap((part) => (part.isOwed === isOwed ? [part.text] : []));
-  return [listed(textsOf(false)), listed(textsOf(true))].filter((text) => text !== '').join(' less ');
+  const [owed, taken] = [listed(textsOf(false)), listed(textsOf(true))];
+  return owed !== '' && taken !== '' ? RATES_TEXT.less({ owed, taken }) : owed || taken;
 }
 
 /**
@@ -111,6 +108,6 @@ export const describeSettledAtRates = (
       const words = exchange
         ? describeConversion({ ...original, ...exchange }, { currency, dayText: dayText(exchange.day) })
         : text;
-      return isOwed ? `less ${words}` : words;
+      return isOwed ? RATES_TEXT.onlyLess({ taken: words }) : words;
     })
     .join('; ');

@@ -4,6 +4,7 @@ import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import { decimalText, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { sumNumbers } from './sum-numbers.ts';
+import { messageFor, said, type Said } from './messages/said.ts';
 
 /** Ways to split an expense by its participants' parts (spec §3). */
 export const SPLIT_TYPES = ['equal', 'percentage', 'shares', 'exact'] as const;
@@ -58,22 +59,19 @@ export interface SplitRequest<C extends Currency = Currency> {
 /** Exact splits in the order of the participants, or the message of the first broken rule of spec §5. */
 export type SplitResult<C extends Currency = Currency> =
   | { readonly isOk: true; readonly splits: Split<C>[] }
-  | { readonly isOk: false; readonly message: string };
+  | ({ readonly isOk: false } & Said);
 
-export const NO_SPLITS_MESSAGE = 'At least one person must be included in the split';
-export const DUPLICATE_PARTICIPANT_MESSAGE = 'Each person can be in the split only once';
+export const NO_SPLITS_MESSAGE = messageFor('no-splits');
 /** Inline message where a split cannot be computed (spec §5). */
-export const SPLIT_ERROR_MESSAGE = 'Error calculating splits';
+export const SPLIT_ERROR_MESSAGE = messageFor('split-error');
 
 /** Message of spec §5, with both amounts as decimals. */
-export function splitMismatchMessage(splitsMinor: Minor, amountMinor: Minor): string {
-  return `Split amounts (${decimalText(splitsMinor)}) don't match expense amount (${decimalText(amountMinor)})`;
-}
+const splitMismatch = (splitsMinor: Minor, amountMinor: Minor): Said =>
+  said('split-mismatch', { sum: decimalText(splitsMinor), amount: decimalText(amountMinor) });
 
 /** Message of spec §5, with the sum of the percentages. */
-export function percentageMismatchMessage(sum: BasisPoints): string {
-  return `Percentages must add up to 100% (currently ${percentFromBasisPoints(sum)}%)`;
-}
+export const percentageMismatch = (sum: BasisPoints): Said =>
+  said('percentage-mismatch', { sum: String(percentFromBasisPoints(sum)) });
 
 /**
  * Default percentages for `count` people: 100 % allocated in basis points (3334, 3333, 3333). The
@@ -108,19 +106,19 @@ function splitByWeights<C extends Currency>(
   splitType: Exclude<SplitType, 'exact'>,
 ): SplitResult<C> {
   const weights = weightsOf(splitType, participants);
-  if (!weights.every(isWholeNumber)) return { isOk: false, message: SPLIT_ERROR_MESSAGE };
+  if (!weights.every(isWholeNumber)) return { isOk: false, ...said('split-error') };
   const total = sumNumbers(weights);
   if (splitType === 'percentage' && Math.abs(total - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS)
-    return { isOk: false, message: percentageMismatchMessage(toBasisPoints(total)) };
+    return { isOk: false, ...percentageMismatch(toBasisPoints(total)) };
   if (total === 0 || weights.some((weight) => weight > LIMITS.sharesMax))
-    return { isOk: false, message: SPLIT_ERROR_MESSAGE };
+    return { isOk: false, ...said('split-error') };
 
   const amounts = allocate(amountMinor, weights);
   const given = participants.map(({ amount }, index) => amount ?? amounts[index]);
   const isGivenOff = given.some(
     (amount, index) => Math.abs((amount ?? 0) - (amounts[index] ?? 0)) > SPLIT_TOLERANCE_UNITS,
   );
-  if (isGivenOff) return { isOk: false, message: SPLIT_ERROR_MESSAGE };
+  if (isGivenOff) return { isOk: false, ...said('split-error') };
   const splits = participants.map(({ userId }, index): Split<C> => {
     const weight = weights[index] ?? 0;
     return {
@@ -147,8 +145,8 @@ function splitExactly<C extends Currency>({
   const sum = sumMinor(amounts);
   const difference = amountMinor - sum;
   if (Math.abs(difference) > SPLIT_TOLERANCE_UNITS)
-    return { isOk: false, message: splitMismatchMessage(sum, amountMinor) };
-  if (amounts.some((amount) => amount < 0)) return { isOk: false, message: SPLIT_ERROR_MESSAGE };
+    return { isOk: false, ...splitMismatch(sum, amountMinor) };
+  if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('split-error') };
   const payerIndex = participants.findIndex(({ userId }) => userId === payerId);
   // The tolerated unit goes to the payer's split, or to the first one. If that split would become negative,
   // it goes to the first split that stays ≥ 0.
@@ -173,15 +171,15 @@ function splitExactly<C extends Currency>({
  */
 export function splitExpense<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {
   invariant(request.amountMinor > 0, 'an expense has an amount above zero');
-  if (request.participants.length === 0) return { isOk: false, message: NO_SPLITS_MESSAGE };
+  if (request.participants.length === 0) return { isOk: false, ...said('no-splits') };
   if (new Set(request.participants.map(({ userId }) => userId)).size < request.participants.length)
-    return { isOk: false, message: DUPLICATE_PARTICIPANT_MESSAGE };
+    return { isOk: false, ...said('duplicate-participant') };
   const given = request.participants.map(({ amount }) => amount);
   // Order of spec §5: the sum of the given amounts is checked before percentages and shares.
   if (given.every((amount) => amount !== undefined)) {
     const sum = sumMinor(given);
     if (Math.abs(sum - request.amountMinor) > SPLIT_TOLERANCE_UNITS)
-      return { isOk: false, message: splitMismatchMessage(sum, request.amountMinor) };
+      return { isOk: false, ...splitMismatch(sum, request.amountMinor) };
   }
   return request.splitType === 'exact' ? splitExactly(request) : splitByWeights(request, request.splitType);
 }

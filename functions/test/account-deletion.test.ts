@@ -39,6 +39,7 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
     upiId: null,
     notifications: null,
     defaultCurrency: null,
+    locale: null,
     categories: [],
     budgets: [],
     status: 'deleted',
@@ -67,6 +68,7 @@ describe('deleting an account', () => {
         upiId: 'asha@upi',
         notifications: { reminders: false },
         defaultCurrency: 'EUR',
+        locale: 'hi',
         categories: [{ name: 'Poker', icon: 'games' }],
       },
     });

@@ -116,14 +116,15 @@ describe('the own record', () => {
 });
 
 describe('settings', () => {
-  it('are mails about what friends ask, and rupees, until the person chooses', async () => {
+  it('are mails about what friends ask, rupees, and English, until the person chooses', async () => {
     const asha = await app.join('Asha Nair');
     const push = { added: false, edited: false, paid: false, reminders: false, comments: false };
     const notifications = { reminders: true, comments: true, digest: false, push };
-    const untouched = { notifications, defaultCurrency: 'INR' };
+    const untouched = { notifications, defaultCurrency: 'INR', locale: 'en' };
     expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
     // A record from before there were settings.
-    const unset = { notifications: FieldValue.delete(), defaultCurrency: FieldValue.delete() };
+    const gone = FieldValue.delete();
+    const unset = { notifications: gone, defaultCurrency: gone, locale: gone };
     await usersOf(app.db).doc(asha.userId).update(unset);
     expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
   });
@@ -147,24 +148,31 @@ describe('settings', () => {
       notifications: { reminders: false, comments: false, digest: false, push: { paid: false } },
     });
     const changed = await change(asha, { defaultCurrency: 'USD' });
-    expect(changed).toMatchObject({ notifications: { reminders: false }, defaultCurrency: 'USD' });
+    expect(changed).toMatchObject({
+      notifications: { reminders: false },
+      defaultCurrency: 'USD',
+      locale: 'en',
+    });
+    expect(await change(asha, { locale: 'hi' })).toMatchObject({ defaultCurrency: 'USD', locale: 'hi' });
     expect(await change(asha, { notifications: {} })).toMatchObject({ notifications: { reminders: false } });
     expect(await app.ask(getAccount, { as: await app.accounts.signIn(asha) })).toMatchObject({
       notifications: { reminders: false },
       defaultCurrency: 'USD',
+      locale: 'hi',
     });
     expect((await app.ask(exportAccount, { as: asha })).profile).toMatchObject({
       notifications: { reminders: false },
       defaultCurrency: 'USD',
+      locale: 'hi',
     });
   });
 
   it('are nobody else’s to see', async () => {
     const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     await app.befriend(asha, ravi);
-    await change(asha, { notifications: { reminders: false }, defaultCurrency: 'USD' });
+    await change(asha, { notifications: { reminders: false }, defaultCurrency: 'USD', locale: 'hi' });
     const friend = await app.ask(getFriend, { as: ravi, params: { friendId: asha.userId } });
-    expect(JSON.stringify(friend)).not.toMatch(/notifications|reminders|defaultCurrency/);
+    expect(JSON.stringify(friend)).not.toMatch(/notifications|reminders|defaultCurrency|locale/);
   });
 
   it.each([
@@ -175,6 +183,9 @@ describe('settings', () => {
     [{ notifications: { push: true } }, 'notifications.push'],
     [{ defaultCurrency: 'XYZ' }, 'defaultCurrency'],
     [{ defaultCurrency: null }, 'defaultCurrency'],
+    [{ locale: 'fr' }, 'locale'],
+    [{ locale: null }, 'locale'],
+    [{ locale: 'hi-IN' }, 'locale'],
   ])('that do not exist are refused: %j', async (body, path) => {
     const asha = await app.join('Asha Nair');
     const response = await fetch(`${app.url}/api/account`, {

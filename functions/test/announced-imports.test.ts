@@ -3,11 +3,11 @@ import {
   IMPORT_BEYOND_MESSAGE,
   IMPORT_NOTHING_NEW_MESSAGE,
   IMPORT_OTHER_KEY_MESSAGE,
-  IMPORT_STRANGER_MESSAGE,
   type newImport,
   type GroupImport,
 } from '@barabar/core/contract/imports';
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { said } from '@barabar/core/messages/said';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -198,7 +198,7 @@ describe('a record’s key', () => {
   it('names only people of the file', async () => {
     const begun = await begin({ people: filePeople().slice(0, 2), sums: [{ gets: 60 }, { owes: 60 }] });
     expect((await refuseRows(begun, rentRows())).issues).toEqual([
-      { path: 'rows.0.expense.splits', message: IMPORT_STRANGER_MESSAGE },
+      { path: 'rows.0.expense.splits', ...said('import-stranger') },
     ]);
   });
 

@@ -75,7 +75,7 @@ describe('what is no route', () => {
     const { status, answer } = await send(path, { method });
     expect({ status, answer }).toEqual({
       status: 404,
-      answer: { message: 'Not found', code: 'not-found', issues: [] },
+      answer: { message: 'Not found', id: 'not-found', params: {}, code: 'not-found', issues: [] },
     });
   });
 
@@ -244,6 +244,8 @@ describe('a failure of ours', () => {
     const requestId = response.headers.get('x-request-id');
     expect(await response.json()).toEqual({
       message: 'Failed to load friends',
+      id: 'failed-load-friends',
+      params: {},
       code: 'internal',
       issues: [],
       requestId,

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { authenticate, login } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, getGroup } from '@barabar/core/contract/groups';
+import type { Language } from '@barabar/core/messages/languages';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../src/kit/deps.ts';
 import { startApp, type Person } from './harness.ts';
@@ -55,6 +57,8 @@ describe('a call is refused with 401', () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       message: 'Please sign in.',
+      id: 'unauthenticated',
+      params: {},
       code: 'unauthenticated',
       issues: [],
     });
@@ -253,6 +257,40 @@ describe('signing in', () => {
     const person = await app.join('First Name');
     const again = await app.ask(authenticate, { as: person, body: bodyOf(person, 'Second Name') });
     expect(again).toEqual(person.user);
+  });
+
+  it('keeps the language of the browser, as long as the person has not said another', async () => {
+    const account = await app.accounts.signUp();
+    const sign = (locale?: Language) =>
+      app.ask(authenticate, { as: account, body: { ...bodyOf(account), ...(locale && { locale }) } });
+    const unsaid = await sign();
+    expect(unsaid.locale).toBe('en');
+    expect(await userOf(unsaid.id)).toMatchObject({ locale: null });
+    // A record from before there were languages.
+    await app.db.collection('users').doc(unsaid.id).update({ locale: FieldValue.delete() });
+    expect(await sign('hi')).toMatchObject({ id: unsaid.id, locale: 'hi' });
+    expect(await sign('en')).toMatchObject({ locale: 'hi' });
+    expect(await sign()).toMatchObject({ locale: 'hi' });
+    expect(await userOf(unsaid.id)).toMatchObject({ locale: 'hi' });
+  });
+
+  it('keeps it from the first call on', async () => {
+    const account = await app.accounts.signUp();
+    const user = await app.ask(authenticate, { as: account, body: { ...bodyOf(account), locale: 'hi' } });
+    expect(user.locale).toBe('hi');
+    expect(await app.ask(login, { as: account, body: { firebaseUid: account.uid } })).toEqual(user);
+  });
+
+  it.each(['fr', 'hi-IN', '', null])('in no language that the product does not speak: %j', async (locale) => {
+    const account = await app.accounts.signUp();
+    const response = await fetch(`${app.url}/api/auth/authenticate`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...bodyOf(account), locale }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'validation-failed', issues: [{ path: 'locale' }] });
+    expect(await identityOf(account.uid)).toBeUndefined();
   });
 
   it.each([true, false])(

@@ -59,7 +59,10 @@ describe('the weekly summary', () => {
     const [digest, ...others] = await digestsTo(asha);
     expect(others).toEqual([]);
     if (!digest) throw new Error('there is one');
-    const { subject, text } = composeMail(digest, { link: 'https://barabar.example/dashboard' });
+    const { subject, text } = composeMail(digest, {
+      language: 'en',
+      link: 'https://barabar.example/dashboard',
+    });
     expect(subject).toBe('Your week on Barabar');
     expect(text).toContain(
       [

@@ -164,6 +164,8 @@ describe('who may edit a settlement', () => {
         status: 404,
         code: 'not-found',
         message: 'Not found',
+        id: 'not-found',
+        params: {},
         issues: [],
       });
     }

@@ -5,6 +5,8 @@ import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/en
 import { ERROR_STATUS, failureSchema, type Failure } from '@barabar/core/contract/errors';
 import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
 import { inviteFriend } from '@barabar/core/contract/friends';
+import type { MessageId, Params } from '@barabar/core/messages/said';
+import { textsIn } from '@barabar/core/messages/texts';
 import { acceptGroup, acceptPerson, listRequests } from '@barabar/core/contract/requests';
 import { refusalsOf } from '@barabar/core/contract/refusals';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -102,6 +104,36 @@ function urlOf(
   return `${base}/api${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
+/** What zod says in its own words, which are longer than those of the catalogue. */
+const OF_ZOD: ReadonlySet<string> = new Set<MessageId>([
+  'invalid-type',
+  'too-big',
+  'too-small',
+  'invalid-format',
+  'not-multiple-of',
+  'unrecognized-keys',
+  'invalid-value',
+  'invalid-input',
+]);
+
+/**
+ * Demands that a refusal and each issue has the id of its message and all that fills it: said by the id, it is the same.
+ */
+export function requireIds({ issues, ...failure }: Failure): void {
+  for (const { id, params, message } of [failure, ...issues]) {
+    const isSame =
+      id !== undefined && params !== undefined && (OF_ZOD.has(id) || sayById(id, params) === message);
+    if (!isSame) throw new Error(`not what ${id} says with ${JSON.stringify(params)}: ${message}`);
+  }
+}
+
+function sayById(id: string, params: Params): string | undefined {
+  const { issues, refusals } = textsIn('en');
+  const message: unknown = Reflect.get(issues, id) ?? Reflect.get(refusals, id);
+  const text: unknown = typeof message === 'function' ? message(params) : message;
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** Calls of the API at `baseUrl`, every answer checked against the contract. */
 export function createClient(baseUrl: string) {
   async function call<
@@ -135,6 +167,7 @@ export function createClient(baseUrl: string) {
     }
     const failure = parseStrictly(failureSchema, answer);
     const isDeclared = refusalsOf(endpoint).includes(failure.code);
+    requireIds(failure);
     if (!isDeclared || status !== ERROR_STATUS[failure.code]) {
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(failure)}`);
     }

@@ -1,7 +1,8 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group } from '@barabar/core/contract/groups';
-import { IMPORT_SLICE_SIZE_MESSAGE, type GroupImport } from '@barabar/core/contract/imports';
+import type { GroupImport } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from './harness.ts';
 import {
@@ -408,7 +409,7 @@ describe('taking an import back', () => {
       expenseRow(`Feast ${index}`, { amount: 50_00, among: begun.people }),
     );
     const refused = await app.refuse(calls.addImportRows, { as: asha, params, body: bodyOf(params, rows) });
-    expect(refused.issues).toEqual([{ path: 'rows', message: IMPORT_SLICE_SIZE_MESSAGE }]);
+    expect(refused.issues).toEqual([{ path: 'rows', ...said('import-slice-size') }]);
     await addRows(params, rows.slice(0, 25));
     await addRows(params, rows.slice(25));
     expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undoing');

@@ -104,6 +104,7 @@ describe('two accounts of one person, both with a history', () => {
         upiId: 'old@upi',
         notifications: { reminders: false },
         defaultCurrency: 'EUR',
+        locale: 'hi',
         categories: [
           { name: 'poker', icon: 'cake' },
           { name: 'Garden', icon: 'garden' },
@@ -127,6 +128,7 @@ describe('two accounts of one person, both with a history', () => {
       upiId: 'kabir@upi',
       notifications: { reminders: false },
       defaultCurrency: 'USD',
+      locale: 'hi',
       categories: [...categories, { name: 'Garden', icon: 'garden' }],
       budgets: [OTHER_RENT, ALL],
     });
@@ -138,6 +140,7 @@ describe('two accounts of one person, both with a history', () => {
       upiId: null,
       notifications: null,
       defaultCurrency: null,
+      locale: null,
       categories: [],
       budgets: [],
     });

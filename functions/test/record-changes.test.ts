@@ -278,7 +278,7 @@ describe.each(KINDS)('%s', (_, kind, where) => {
           });
           answers.add(`${response.status} ${await response.text()}`);
         }
-    expect([...answers]).toEqual(['404 {"message":"Not found","code":"not-found","issues":[]}']);
+    expect([...answers]).toEqual(['404 {"message":"Not found","id":"not-found","params":{},"code":"not-found","issues":[]}']);
     expect(await balances()).toEqual(before);
   });
 

@@ -69,6 +69,8 @@ describe('several settlements as one act', () => {
       status: 404,
       code: 'not-found',
       message: 'Not found',
+      id: 'not-found',
+      params: {},
       issues: [],
     });
     expect(await app.refuse(createSettlements, request(meera, [inFlat, inGoa]))).toMatchObject({

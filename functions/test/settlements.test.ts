@@ -6,6 +6,7 @@ import {
   getSettlement,
   listSettlements,
 } from '@barabar/core/contract/settlements';
+import { said } from '@barabar/core/messages/said';
 import { describe, expect, it } from 'vitest';
 import { readSettlement } from '../src/records/settlements/store.ts';
 import type { Person } from './harness.ts';
@@ -149,7 +150,7 @@ describe('recording a settlement', () => {
       }),
     ];
     for (const refused of refusals)
-      expect(refused).toEqual({ status: 404, code: 'not-found', message: 'Not found', issues: [] });
+      expect(refused).toEqual({ status: 404, code: 'not-found', ...said('not-found'), issues: [] });
   });
 });
 

@@ -6,7 +6,7 @@
  *   application's scripts are added in this language, and run when the document is there (docs/decisions/0092).
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
- *   what is read here who is signed in (kept-session.ts), and what the screen showed last (first-screen.ts). The file of
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (answers.ts). The file of
  *   the page that links in e-mails open is asked for without a sign-in, too.
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
@@ -176,7 +176,7 @@
   }
 
   /**
-   * Reads what the screen at this address showed last, of the person whose record is kept (first-screen.ts). Gives
+   * Reads what the screen at this address showed last, of the person whose record is kept (answers.ts). Gives
    * undefined if nothing is kept.
    */
   async function readKeptScreen(path) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
-import { NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
+import { locale, NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
@@ -18,9 +18,10 @@ import { storedPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const PHONE_NUMBER_MESSAGE = 'Please enter a valid phone number, such as +91 98765 43210';
-export const UPI_ID_MESSAGE = 'Please enter a valid UPI ID, such as name@bank';
+export const PHONE_NUMBER_MESSAGE = messageFor('phone-number');
+export const UPI_ID_MESSAGE = messageFor('upi-id');
 
 /** Any of a person's own fields. An absent field keeps its value; null and blank text remove it. */
 export const profileChanges = z.strictObject({
@@ -32,7 +33,7 @@ export const profileChanges = z.strictObject({
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
   notifications: z.optional(notificationChanges),
   defaultCurrency: z.optional(currency),
-  locale: z.optional(z.enum(['en', 'hi'])),
+  locale: z.optional(locale),
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
   /** The whole list. */

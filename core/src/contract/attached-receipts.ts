@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { DELETE, GET, POST, IMAGE_BODY } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
 /** Message for a file that is no image. */
-export const ATTACHED_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
-export const ATTACHED_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.attachedReceiptBytesMax / 1024} KB and ${formatCount(LIMITS.attachedReceiptPixelsMax)} pixels on each side`;
+export const ATTACHED_RECEIPT_TYPE_MESSAGE = messageFor('attached-receipt-type');
+export const ATTACHED_RECEIPT_SIZE_MESSAGE = messageFor('attached-receipt-size', {
+  kilobytes: LIMITS.attachedReceiptBytesMax / 1024,
+  pixels: LIMITS.attachedReceiptPixelsMax,
+});
 
 /** What is known about the receipt attached to an expense, without the image. */
 export const attachedReceipt = z.object({

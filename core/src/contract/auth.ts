@@ -4,8 +4,10 @@ import { budget } from './budgets.ts';
 import { ownCategory } from './categories.ts';
 import { POST } from './endpoint.ts';
 import { currency, givenName, person, time } from './fields.ts';
+import { LANGUAGE_CODES } from '../messages/languages.ts';
+import { messageFor } from '../messages/said.ts';
 
-const isSwitchedOn = z.boolean({ error: 'Notifications are switched on (true) or off (false)' });
+const isSwitchedOn = z.boolean({ error: messageFor('notifications-switch') });
 
 /** What a friend can do of which a person's devices tell at once. */
 export const PUSH_KINDS = ['added', 'edited', 'paid', 'reminders', 'comments'] as const;
@@ -69,6 +71,9 @@ export const notificationChanges = z.strictObject({
 });
 export type NotificationChanges = z.output<typeof notificationChanges>;
 
+/** A language of the product. */
+export const locale = z.enum(LANGUAGE_CODES);
+
 /** The caller's own record (spec §3, User). */
 export const user = z.extend(person, {
   createdAt: time,
@@ -80,17 +85,17 @@ export const user = z.extend(person, {
   notifications,
   /** Of a new expense, until another one is chosen in it. */
   defaultCurrency: currency,
-  /** The language of mails, push notifications and pages. Absent until one is chosen. */
-  locale: z.optional(z.enum(['en', 'hi'])),
   /** The person's own categories, beside the nine and those of groups. */
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
+  /** The language of pages, mails and push notifications. Absent as budgets are. */
+  locale: z._default(locale, 'en'),
 });
 export type User = z.output<typeof user>;
 
 /** Message of spec §5's third rule of sign-up. */
-export const NAME_REQUIRED_MESSAGE = 'Please enter your full name.';
+export const NAME_REQUIRED_MESSAGE = messageFor('full-name-required');
 
 const firebaseUid = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -113,8 +118,8 @@ export const authenticate = POST('/auth/authenticate', {
     email: z.optional(z.string().check(z.maxLength(320))),
     /** Cut when it is too long, because a provider's display name must not keep anybody out. */
     name: givenName(NAME_REQUIRED_MESSAGE),
-    /** Of the page. A new account takes it. */
-    locale: z.optional(z.enum(['en', 'hi'])),
+    /** The language of the browser, for a record that has none yet. */
+    locale: z.optional(locale),
   }),
   data: user,
   refusals: ['not-yourself'],

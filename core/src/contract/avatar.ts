@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const AVATAR_MESSAGE = `Please choose a PNG, JPEG or WebP picture of at most ${LIMITS.avatarPixelsMax}×${LIMITS.avatarPixelsMax} pixels and ${LIMITS.avatarBytesMax / 1024} KB`;
+export const AVATAR_MESSAGE = messageFor('avatar', {
+  pixels: LIMITS.avatarPixelsMax,
+  kilobytes: LIMITS.avatarBytesMax / 1024,
+});
 
 /** Characters of the largest picture as a data URL. */
 const AVATAR_CHARS_MAX = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(LIMITS.avatarBytesMax / 3);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../bill.ts';
-import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { amount, id, nonNegativeAmount, sentId, signedAmount } from './fields.ts';
 import { text } from './text.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const ITEM_NAME_REQUIRED_MESSAGE = 'Each item needs a name';
-export const ITEM_QUANTITY_MESSAGE = `Quantities must be numbers above 0, up to ${formatCount(LIMITS.itemQuantityMax)}`;
-const WEIGHT_MESSAGE = `Weights must be whole numbers from 1 to ${formatCount(LIMITS.itemWeightMax)}`;
+export const ITEM_NAME_REQUIRED_MESSAGE = messageFor('item-name-required');
+export const ITEM_QUANTITY_MESSAGE = messageFor('item-quantity', { max: LIMITS.itemQuantityMax });
+const WEIGHT_MESSAGE = messageFor('item-weight', { max: LIMITS.itemWeightMax });
 
 /** An item of a bill as the server sends it (`Item` in `bill.ts`). */
 export const item = z.object({
@@ -35,7 +35,7 @@ const weight = z
 
 const newItem = z.strictObject({
   name: text(LIMITS.itemNameCharsMax, {
-    tooLong: `Names of items can have at most ${LIMITS.itemNameCharsMax} characters`,
+    tooLong: messageFor('item-name-too-long', { max: LIMITS.itemNameCharsMax }),
     required: ITEM_NAME_REQUIRED_MESSAGE,
   }),
   amount: nonNegativeAmount,
@@ -49,7 +49,7 @@ const newItem = z.strictObject({
     .check(
       z.maxLength(
         LIMITS.expenseParticipantsMax,
-        `At most ${LIMITS.expenseParticipantsMax} people can share an item`,
+        messageFor('item-too-many-people', { max: LIMITS.expenseParticipantsMax }),
       ),
     ),
 });
@@ -75,10 +75,10 @@ export const newItems = z
   .array(newItem, { error: NO_ITEMS_MESSAGE })
   .check(
     z.minLength(1, NO_ITEMS_MESSAGE),
-    z.maxLength(LIMITS.itemsMax, `A bill can have at most ${LIMITS.itemsMax} items`),
+    z.maxLength(LIMITS.itemsMax, messageFor('too-many-items', { max: LIMITS.itemsMax })),
   );
 
 /** The charges of a bill in a request. */
 export const newCharges = z
   .array(newCharge)
-  .check(z.maxLength(LIMITS.chargesMax, `A bill can have at most ${LIMITS.chargesMax} charges`));
+  .check(z.maxLength(LIMITS.chargesMax, messageFor('too-many-charges', { max: LIMITS.chargesMax })));

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { sameBudget } from '../budgets.ts';
 import { LIMITS } from '../limits.ts';
+import { sameBudget } from '../same-budget.ts';
 import { categoryName } from './categories.ts';
 import { amount, currency, id, positiveAmount, sentId } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const BUDGET_AMOUNT_MESSAGE = 'Please enter an amount greater than 0';
-export const BUDGET_TAKEN_MESSAGE = 'There is a budget for this already';
-export const BUDGET_SCOPE_MESSAGE = 'A budget is for a category or for a group, not for both';
-export const BUDGETS_FULL_MESSAGE = `There can be at most ${LIMITS.budgetsMax} budgets. Please remove one first.`;
+export const BUDGET_AMOUNT_MESSAGE = messageFor('budget-amount');
+export const BUDGET_TAKEN_MESSAGE = messageFor('budget-taken');
+export const BUDGET_SCOPE_MESSAGE = messageFor('budget-scope');
+export const BUDGETS_FULL_MESSAGE = messageFor('budgets-full', { max: LIMITS.budgetsMax });
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
 export const budget = z.object({

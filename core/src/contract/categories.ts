@@ -2,20 +2,22 @@ import * as z from 'zod/mini';
 import { CATEGORIES, CATEGORY_ICONS, whyNotNew } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
 import { text } from './text.ts';
+import { messageFor } from '../messages/said.ts';
 
 /** One of the nine (spec §3). */
 export const givenCategory = z.enum(CATEGORIES);
 
-export const categoryIcon = z.enum(CATEGORY_ICONS, { error: 'Please choose one of the icons' });
+export const categoryIcon = z.enum(CATEGORY_ICONS, { error: messageFor('category-icon') });
 
-export const CATEGORY_NAME_REQUIRED_MESSAGE = 'Please name the category';
-export const CATEGORY_NAME_LONG_MESSAGE = `Names of categories can have at most ${LIMITS.categoryNameCharsMax} characters`;
-export const CATEGORY_GIVEN_MESSAGE = 'This category is there already, for everyone';
-export const CATEGORY_TAKEN_MESSAGE = 'There is a category of this name already';
-export const CATEGORIES_FULL_MESSAGE = `There can be at most ${LIMITS.ownCategoriesMax} categories of your own in a list. Please remove one first.`;
+export const CATEGORY_NAME_REQUIRED_MESSAGE = messageFor('category-name-required');
+export const CATEGORY_NAME_LONG_MESSAGE = messageFor('category-name-too-long', {
+  max: LIMITS.categoryNameCharsMax,
+});
+export const CATEGORY_GIVEN_MESSAGE = messageFor('category-given');
+export const CATEGORY_TAKEN_MESSAGE = messageFor('category-taken');
+export const CATEGORIES_FULL_MESSAGE = messageFor('categories-full', { max: LIMITS.ownCategoriesMax });
 /** For the name of a category that neither the expense's group nor the caller has. */
-export const CATEGORY_UNKNOWN_MESSAGE =
-  'This category is not among yours or the group’s any more. Please choose another one.';
+export const CATEGORY_UNKNOWN_MESSAGE = messageFor('category-unknown');
 
 /** The name of a category, as an expense has it. */
 export const categoryName = text(LIMITS.categoryNameCharsMax, {

@@ -3,10 +3,11 @@ import { LIMITS } from '../limits.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, namedPerson, pageQuery, sentId, time } from './fields.ts';
 import { text } from './text.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const COMMENT_REQUIRED_MESSAGE = 'Please write a comment';
-export const COMMENT_TOO_LONG_MESSAGE = `Comments can have at most ${LIMITS.commentCharsMax} characters`;
-export const COMMENTS_FULL_MESSAGE = `An expense can have at most ${LIMITS.commentsMax} comments, deleted ones included.`;
+export const COMMENT_REQUIRED_MESSAGE = messageFor('comment-required');
+export const COMMENT_TOO_LONG_MESSAGE = messageFor('comment-too-long', { max: LIMITS.commentCharsMax });
+export const COMMENTS_FULL_MESSAGE = messageFor('comments-full', { max: LIMITS.commentsMax });
 
 /** What a person wrote about an expense. */
 export const comment = z.object({

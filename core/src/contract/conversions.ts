@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { calendarDay, amount, currency, positiveAmount } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
 export const CONVERSION_SOURCES = ['ecb', 'own'] as const;
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
-export const ORIGINAL_POSITIVE_MESSAGE = 'The original amount must be greater than 0';
-const RATE_MESSAGE = 'A rate is a fraction of two whole numbers from 1 to 1,00,00,00,00,000';
+export const ORIGINAL_POSITIVE_MESSAGE = messageFor('original-not-positive');
+const RATE_MESSAGE = messageFor('rate-range');
 const term = z
   .int({ error: RATE_MESSAGE })
   .check(z.minimum(1, RATE_MESSAGE), z.maximum(LIMITS.rateTermMax, RATE_MESSAGE));

@@ -29,17 +29,17 @@ import {
 } from './fields.ts';
 import { text } from './text.ts';
 import { DELETES_OR_RESTORES, EDITS_RECORD } from './record-calls.ts';
+import { messageFor } from '../messages/said.ts';
 
 /** Messages of spec §5, in the order of its checks. */
-export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
-export const AMOUNT_POSITIVE_MESSAGE = 'Amount must be greater than 0';
-export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
-export const ITEMS_OR_SPLITS_MESSAGE = 'An expense is split by its items or by its splits, not by both';
-export const AMOUNT_OF_ITEMS_MESSAGE =
-  'The amount is the sum of the items and charges. Change those, or split the expense another way.';
+export const DESCRIPTION_REQUIRED_MESSAGE = messageFor('description-required');
+export const AMOUNT_POSITIVE_MESSAGE = messageFor('amount-not-positive');
+export const PAYER_REQUIRED_MESSAGE = messageFor('payer-required');
+export const ITEMS_OR_SPLITS_MESSAGE = messageFor('items-or-splits');
+export const AMOUNT_OF_ITEMS_MESSAGE = messageFor('amount-of-items');
 
 const splitType = z.enum(SPLIT_TYPES);
-const SHARES_MESSAGE = `Shares must be whole numbers from 0 to ${LIMITS.sharesMax}`;
+const SHARES_MESSAGE = messageFor('shares-range', { max: String(LIMITS.sharesMax) });
 const shares = z
   .int({ error: SHARES_MESSAGE })
   .check(z.minimum(0, SHARES_MESSAGE), z.maximum(LIMITS.sharesMax, SHARES_MESSAGE));
@@ -93,7 +93,7 @@ export type Expense = z.output<typeof expense>;
  * else than a list keeps the default message.
  */
 const describeTooManyPayers = ({ origin }: { readonly origin: string }): string | undefined =>
-  origin === 'array' ? `Too big: expected array to have <=${LIMITS.expenseParticipantsMax} items` : undefined;
+  origin === 'array' ? messageFor('too-many-payers', { max: LIMITS.expenseParticipantsMax }) : undefined;
 
 const splitRequest = z.strictObject({
   userId: sentId,
@@ -109,7 +109,7 @@ const splitRequest = z.strictObject({
  */
 const fieldsOfNew = z.strictObject({
   description: text(LIMITS.descriptionCharsMax, {
-    tooLong: `Descriptions can have at most ${LIMITS.descriptionCharsMax} characters`,
+    tooLong: messageFor('description-too-long', { max: LIMITS.descriptionCharsMax }),
     required: DESCRIPTION_REQUIRED_MESSAGE,
   }),
   amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),
@@ -121,7 +121,7 @@ const fieldsOfNew = z.strictObject({
         z.minLength(1, NO_SPLITS_MESSAGE),
         z.maxLength(
           LIMITS.expenseParticipantsMax,
-          `At most ${LIMITS.expenseParticipantsMax} people can share an expense`,
+          messageFor('too-many-participants', { max: LIMITS.expenseParticipantsMax }),
         ),
       ),
   ),
@@ -174,8 +174,7 @@ export const importedExpense = z
   .extend(z.omit(fieldsOfNew, { groupId: true }), { spentOn: calendarDay })
   .check(z.refine(isDivided, NO_DIVISION), z.refine(isDividedOnce, ITEMS_OR_SPLITS));
 
-export const OPEN_AMOUNT_MESSAGE =
-  'An expense without an amount has one payer, and is split equally, by percentages or by shares';
+export const OPEN_AMOUNT_MESSAGE = messageFor('open-amount');
 
 interface OpenAmount extends Division {
   readonly amount?: unknown;

@@ -15,6 +15,7 @@ import {
 } from '../money.ts';
 import { truncateName, isNamedYou } from '../person-name.ts';
 import { rawLength, text } from './text.ts';
+import { messageFor, said } from '../messages/said.ts';
 
 /** The schema of an amount inside the product: whole minor units. */
 export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
@@ -24,11 +25,11 @@ export const basisPointsSchema = z.custom<BasisPoints>((value) => Number.isSafeI
 export const calendarDaySchema = z.custom<CalendarDay>(isCalendarDay);
 const AMOUNT_MAX = LIMITS.amountMinorMax / MINOR_PER_MAJOR;
 /** What the API says of an amount whose currency is another field's business. */
-export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 1,00,00,000.00';
+export const AMOUNT_TOO_LARGE_MESSAGE = messageFor('amount-too-large', { max: '1,00,00,000.00' });
 /** The same on a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
 export const amountTooLargeIn = (currency: Currency): string =>
-  `Amounts go up to ${formatAmount(toMinor(LIMITS.amountMinorMax), { currency })}`;
-export const AMOUNT_PLACES_MESSAGE = 'Amounts can have at most two decimal places';
+  said('amount-too-large', { max: formatAmount(toMinor(LIMITS.amountMinorMax), { currency }) }).message;
+export const AMOUNT_PLACES_MESSAGE = messageFor('amount-places');
 
 function amountCodec(decimal: z.ZodMiniNumber) {
   return z.codec(decimal, minorSchema, {
@@ -54,24 +55,24 @@ export const positiveAmount = (message: string) =>
 /** An amount of zero or above, as in the parts of a split. */
 export const nonNegativeAmount = amountCodec(
   z
-    .number({ error: 'Amounts must be numbers' })
-    .check(z.minimum(0, 'Amounts cannot be negative'), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
+    .number({ error: messageFor('amount-not-a-number') })
+    .check(z.minimum(0, messageFor('amount-negative')), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
 );
 
 /** An amount that adds or takes off, as a charge of a bill. */
 export const signedAmount = amountCodec(
   z
-    .number({ error: 'Amounts must be numbers' })
+    .number({ error: messageFor('amount-not-a-number') })
     .check(z.minimum(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
 );
 
 /** What a file sums for a person: no such sum is larger than all of its records together. */
 export const importedSum = amountCodec(
   z
-    .number({ error: 'Amounts must be numbers' })
+    .number({ error: messageFor('amount-not-a-number') })
     .check(
-      z.minimum(0, 'Amounts cannot be negative'),
-      z.maximum(AMOUNT_MAX * LIMITS.importRowsMax, 'These sums are larger than a file can be'),
+      z.minimum(0, messageFor('amount-negative')),
+      z.maximum(AMOUNT_MAX * LIMITS.importRowsMax, messageFor('sum-too-large')),
     ),
 );
 
@@ -80,7 +81,7 @@ export const amount = amountCodec(z.number());
 
 /** Bounds one percentage, so that sums stay small. The rule that they sum to 100 is in `splitExpense`. */
 const PERCENTAGE_MAX = 10_000;
-const PERCENTAGE_MESSAGE = `Percentages must be numbers from 0 to ${PERCENTAGE_MAX}`;
+const PERCENTAGE_MESSAGE = messageFor('percentage-range', { max: String(PERCENTAGE_MAX) });
 const percent = z
   .number({ error: PERCENTAGE_MESSAGE })
   .check(z.minimum(0, PERCENTAGE_MESSAGE), z.maximum(PERCENTAGE_MAX, PERCENTAGE_MESSAGE));
@@ -93,7 +94,7 @@ export const percentage = z.codec(percent, basisPointsSchema, {
     context.issues.push({
       code: 'custom',
       input: value,
-      message: 'Percentages can have at most two decimal places',
+      message: messageFor('percentage-places'),
     });
     return z.NEVER;
   },
@@ -124,14 +125,13 @@ export const sentId = z.string().check(cutId);
 export const sentIdWith = (message: string) =>
   z.string({ error: message }).check(cutId, z.minLength(1, message));
 
-const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} characters`;
+const NAME_TOO_LONG_MESSAGE = messageFor('name-too-long', { max: LIMITS.nameCharsMax });
 
 /** A group's name: one line, not empty. */
 export const nameWith = (message: string) =>
   text(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE, required: message });
 
-export const NAMED_YOU_MESSAGE =
-  'Please choose another name: "You" is what everyone is called in their own lists';
+export const NAMED_YOU_MESSAGE = messageFor('named-you');
 
 const isOwnName = (name: string): boolean => !isNamedYou(name);
 
@@ -169,7 +169,7 @@ export const optionalMultilineText = (charsMax: number, message: string) =>
 export const clearableMultilineText = (charsMax: number, message: string) =>
   clearable(text(charsMax, { tooLong: message, isMultiline: true }));
 
-const NOTE_MESSAGE = `Notes can have at most ${LIMITS.noteCharsMax} characters`;
+const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsMax });
 
 /** What a person notes on a record: several optional lines of text. */
 export const optionalNote = optionalMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE);
@@ -182,15 +182,15 @@ export const optionalPersonName = optional(
   text(LIMITS.nameCharsMax, { tooLong: NAME_TOO_LONG_MESSAGE }).check(z.refine(isOwnName, NAMED_YOU_MESSAGE)),
 );
 
-export const VERSION_REQUIRED_MESSAGE = 'A change must name the version that it is based on';
+export const VERSION_REQUIRED_MESSAGE = messageFor('version-required');
 
 /** The version that a change is based on. If the record has a newer one, the change is refused (409). */
 export const version = z
   .int({ error: VERSION_REQUIRED_MESSAGE })
   .check(z.minimum(1, VERSION_REQUIRED_MESSAGE));
 
-export const EMAIL_REQUIRED_MESSAGE = 'Email is required';
-export const EMAIL_INVALID_MESSAGE = 'Please enter a valid email address';
+export const EMAIL_REQUIRED_MESSAGE = messageFor('email-required');
+export const EMAIL_INVALID_MESSAGE = messageFor('email-invalid');
 
 /** An e-mail address (`email-address.ts`), trimmed and in lower case, with the messages of spec §5. */
 export const email = z.string({ error: EMAIL_REQUIRED_MESSAGE }).check(
@@ -203,7 +203,8 @@ export const email = z.string({ error: EMAIL_REQUIRED_MESSAGE }).check(
   z.toLowerCase(),
 );
 
-const YEARS_MESSAGE = `Dates must be from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
+const YEARS = { min: String(LIMITS.yearMin), max: String(LIMITS.yearMax) };
+const YEARS_MESSAGE = messageFor('year-range', YEARS);
 
 /** Whether the year of an ISO 8601 date is within the limits. */
 function isInYears(date: string): boolean {
@@ -211,9 +212,9 @@ function isInYears(date: string): boolean {
   return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
 }
 
-export const DAY_MESSAGE = `Days must be real ones as YYYY-MM-DD, from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
+export const DAY_MESSAGE = messageFor('day-invalid', YEARS);
 /** The message for a day after `latestDay`, which only the server's clock can tell. */
-export const DAY_AHEAD_MESSAGE = 'Please choose today or an earlier day';
+export const DAY_AHEAD_MESSAGE = messageFor('day-ahead');
 
 /** A day of the calendar without a time or zone: YYYY-MM-DD. */
 export const calendarDay = z.codec(
@@ -222,7 +223,7 @@ export const calendarDay = z.codec(
   { decode: toCalendarDay, encode: (day) => day },
 );
 
-const DATES_MESSAGE = 'Dates must be YYYY-MM-DD or ISO 8601';
+const DATES_MESSAGE = messageFor('date-invalid');
 const dayOrTime = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATES_MESSAGE })
   .check(

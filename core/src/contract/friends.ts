@@ -12,8 +12,9 @@ import {
   sentId,
   time,
 } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const FRIEND_NAME_REQUIRED_MESSAGE = 'Name is required';
+export const FRIEND_NAME_REQUIRED_MESSAGE = messageFor('name-required');
 
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = z.extend(person, {

@@ -17,9 +17,10 @@ import {
   time,
   version,
 } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const GROUP_NAME_REQUIRED_MESSAGE = 'Group name is required';
-export const NAME_REQUIRED_MESSAGE = 'Name is required';
+export const GROUP_NAME_REQUIRED_MESSAGE = messageFor('group-name-required');
+export const NAME_REQUIRED_MESSAGE = messageFor('name-required');
 
 /** Roles in a group (spec §6). */
 export const role = z.enum(['admin', 'member']);
@@ -66,7 +67,7 @@ export type Group = z.output<typeof group>;
 
 const groupParams = z.strictObject({ groupId: sentId });
 
-const DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.groupDescriptionCharsMax} characters`;
+const DESCRIPTION_MESSAGE = messageFor('description-too-long', { max: LIMITS.groupDescriptionCharsMax });
 
 export const createGroup = POST('/groups', {
   summary: 'Creates a group whose admin is the caller',
@@ -150,7 +151,7 @@ export const newMember = z
     }),
     z.refine(({ email: address, userId, name }) => countGiven(address, userId, name) < 2, {
       path: ['userId'],
-      error: 'A new member is named by one of email, userId and name',
+      error: messageFor('one-naming'),
     }),
   );
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatCount } from '../group-digits.ts';
 import { isBalanced } from '../imports/moved-sums.ts';
 import { writtenBytesOfRow } from '../imports/written-bytes.ts';
 import { LIMITS } from '../limits.ts';
@@ -20,6 +19,7 @@ import {
 } from './fields.ts';
 import { text } from './text.ts';
 import { importedSettlement } from './settlements.ts';
+import { messageFor } from '../messages/said.ts';
 
 /** What made the file: another product, this one, or anything with a table. */
 export const IMPORT_SOURCES = ['splitwise', 'spliit', 'table', 'barabar'] as const;
@@ -31,30 +31,27 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
  */
 export const IMPORT_STATUSES = ['running', 'done', 'undoing', 'undone'] as const;
 
-export const IMPORT_FILE_NAME_MESSAGE = 'The file needs a name';
-export const IMPORT_PERSON_MESSAGE = 'Each person in the file needs a name';
-export const IMPORT_PEOPLE_MESSAGE = `An import has from 2 to ${LIMITS.groupMembersMax} people`;
-export const IMPORT_PEOPLE_TWICE_MESSAGE = 'Each person can be in the file only once';
-export const IMPORT_MEMBER_TWICE_MESSAGE = 'Each member can be only one person of the file';
-export const IMPORT_ROWS_MESSAGE = `A file can have from 1 to ${formatCount(LIMITS.importRowsMax)} records`;
-export const IMPORT_SLICE_MESSAGE = `One call adds from 1 to ${LIMITS.importSliceRowsMax} records`;
-export const IMPORT_SLICE_SIZE_MESSAGE = 'These records are too large for one call';
-export const IMPORT_DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.noteCharsMax} characters`;
-export const IMPORT_REFUSED_MESSAGE =
-  'This person has said that an import by you was not theirs. Please add a new name for them.';
-export const IMPORT_KEY_MESSAGE = 'Keys have 64 hexadecimal digits in lower case';
-export const IMPORT_OTHER_KEY_MESSAGE = 'The key of this record is another one';
-export const IMPORT_STRANGER_MESSAGE = 'Everybody in a record must be one of the people of the import';
-export const IMPORT_NEW_ROWS_MESSAGE = 'An import has at most as many new records as its file has records';
-export const IMPORT_NOTHING_NEW_MESSAGE = 'Everything in this file is here already';
-export const IMPORT_SUMS_MESSAGE = `An import has at most ${formatCount(LIMITS.importSumsMax)} sums of people and currencies`;
-export const IMPORT_CURRENCY_TWICE_MESSAGE = 'Each currency can be there only once';
-export const IMPORT_NO_SUM_MESSAGE = 'A currency in which nothing moves is left out';
-export const IMPORT_UNBALANCED_MESSAGE =
-  'What all people get and what they owe must be the same in each currency';
-export const IMPORT_BEYOND_MESSAGE =
-  'This record goes beyond what the import announced. Please undo the import, and import the file again.';
-export const IMPORT_KNOWN_MESSAGE = `One call asks about 1 to ${formatCount(LIMITS.importKnownKeysMax)} keys`;
+export const IMPORT_FILE_NAME_MESSAGE = messageFor('import-file-name');
+export const IMPORT_PERSON_MESSAGE = messageFor('import-person');
+export const IMPORT_PEOPLE_MESSAGE = messageFor('import-people', { max: LIMITS.groupMembersMax });
+export const IMPORT_PEOPLE_TWICE_MESSAGE = messageFor('import-people-twice');
+export const IMPORT_MEMBER_TWICE_MESSAGE = messageFor('import-member-twice');
+export const IMPORT_ROWS_MESSAGE = messageFor('import-rows', { max: LIMITS.importRowsMax });
+export const IMPORT_SLICE_MESSAGE = messageFor('import-slice', { max: LIMITS.importSliceRowsMax });
+export const IMPORT_SLICE_SIZE_MESSAGE = messageFor('import-slice-size');
+export const IMPORT_DESCRIPTION_MESSAGE = messageFor('description-too-long', { max: LIMITS.noteCharsMax });
+export const IMPORT_REFUSED_MESSAGE = messageFor('import-refused');
+export const IMPORT_KEY_MESSAGE = messageFor('import-key');
+export const IMPORT_OTHER_KEY_MESSAGE = messageFor('import-other-key');
+export const IMPORT_STRANGER_MESSAGE = messageFor('import-stranger');
+export const IMPORT_NEW_ROWS_MESSAGE = messageFor('import-new-rows');
+export const IMPORT_NOTHING_NEW_MESSAGE = messageFor('import-nothing-new');
+export const IMPORT_SUMS_MESSAGE = messageFor('import-sums', { max: LIMITS.importSumsMax });
+export const IMPORT_CURRENCY_TWICE_MESSAGE = messageFor('import-currency-twice');
+export const IMPORT_NO_SUM_MESSAGE = messageFor('import-no-sum');
+export const IMPORT_UNBALANCED_MESSAGE = messageFor('import-unbalanced');
+export const IMPORT_BEYOND_MESSAGE = messageFor('import-beyond');
+export const IMPORT_KNOWN_MESSAGE = messageFor('import-known', { max: LIMITS.importKnownKeysMax });
 
 /** An import of a file into a group. */
 export const groupImport = z.object({
@@ -239,7 +236,7 @@ export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
     rows: z.array(importedRow, { error: IMPORT_SLICE_MESSAGE }).check(
       z.minLength(1, IMPORT_SLICE_MESSAGE),
       z.maxLength(LIMITS.importSliceRowsMax, IMPORT_SLICE_MESSAGE),
-      z.refine((rows) => areDistinct(rows.map((row) => row.key)), 'Each record has a key of its own'),
+      z.refine((rows) => areDistinct(rows.map((row) => row.key)), messageFor('import-key-twice')),
       z.refine(
         (rows) => rows.reduce((sum, row) => sum + writtenBytesOfRow(row), 0) <= LIMITS.importWrittenBytesMax,
         IMPORT_SLICE_SIZE_MESSAGE,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, sentId, time } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const PUSH_SERVICE_MESSAGE = 'Push notifications of this browser are not supported';
+export const PUSH_SERVICE_MESSAGE = messageFor('push-service');
 
 /** How a browser can be reached, as `PushSubscription.toJSON()` says it. */
 const newPushSubscription = z.strictObject({

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { givenCategory } from './categories.ts';
 import { POST, IMAGE_BODY } from './endpoint.ts';
 import { amount, currency } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
 
 /** Message for a file that is no image or cannot be decoded (spec §5). */
-export const RECEIPT_TYPE_MESSAGE = 'Please select an image file';
-export const RECEIPT_BYTES_MESSAGE = 'File size must be less than 10MB';
-export const RECEIPT_PIXELS_MESSAGE = `Images can have at most ${LIMITS.receiptPixelsMax / 1_000_000} megapixels`;
-export const RECEIPT_SIDE_MESSAGE = `Images can have at most ${formatCount(LIMITS.receiptSidePixelsMax)} pixels on each side`;
+export const RECEIPT_TYPE_MESSAGE = messageFor('receipt-type');
+export const RECEIPT_BYTES_MESSAGE = messageFor('receipt-bytes');
+export const RECEIPT_PIXELS_MESSAGE = messageFor('receipt-pixels', {
+  megapixels: LIMITS.receiptPixelsMax / 1_000_000,
+});
+export const RECEIPT_SIDE_MESSAGE = messageFor('receipt-side', { max: LIMITS.receiptSidePixelsMax });
 
 /** A part of the image in fractions of its width and height, from the top left corner of the upright image. */
 const fraction = z.number().check(z.minimum(0), z.maximum(1));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatCount } from '../group-digits.ts';
 import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES } from '../recurrences/rule.ts';
@@ -23,13 +22,14 @@ import {
   version,
 } from './fields.ts';
 import { EDITS_RECORD } from './record-calls.ts';
+import { messageFor } from '../messages/said.ts';
 
-export const INTERVAL_MESSAGE = `A series repeats every 1 to ${LIMITS.recurrenceIntervalMax} weeks, months or years`;
-export const COUNT_MESSAGE = `A series has from 1 to ${formatCount(LIMITS.recurrenceCountMax)} days`;
-export const ONE_END_MESSAGE = 'A series ends with a day or after a count, not with both';
-export const LAST_DAY_MESSAGE = 'The last day cannot be before the first';
-export const TIME_ZONE_MESSAGE = 'Time zones have names such as Asia/Kolkata';
-export const NO_DAYS_MESSAGE = 'None of these days is still to come';
+export const INTERVAL_MESSAGE = messageFor('recurrence-interval', { max: LIMITS.recurrenceIntervalMax });
+export const COUNT_MESSAGE = messageFor('recurrence-count', { max: LIMITS.recurrenceCountMax });
+export const ONE_END_MESSAGE = messageFor('recurrence-one-end');
+export const LAST_DAY_MESSAGE = messageFor('recurrence-last-day');
+export const TIME_ZONE_MESSAGE = messageFor('time-zone');
+export const NO_DAYS_MESSAGE = messageFor('recurrence-no-days');
 
 interface Ends {
   readonly firstDay: string;

@@ -22,9 +22,11 @@ import {
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
 import { DELETES_OR_RESTORES } from './record-calls.ts';
+import { messageFor } from '../messages/said.ts';
 
-/** Message of spec §5. */
-export const SETTLEMENT_AMOUNT_MESSAGE = 'Please enter a valid amount greater than 0';
+/** Messages of spec §5. */
+export const EXCEEDS_OWED_MESSAGE = messageFor('exceeds-owed');
+export const SETTLEMENT_AMOUNT_MESSAGE = messageFor('settlement-amount');
 
 /**
  * What a settlement clears of the balance in one currency: above zero what the payer owes, below zero what they are
@@ -116,7 +118,7 @@ export const createSettlement = POST('/settlements', {
 
 /** How many settlements can be one act. */
 export const SETTLEMENTS_AT_ONCE = { min: 2, max: 20 } as const;
-const SEVERAL_MESSAGE = `One act has ${SETTLEMENTS_AT_ONCE.min} to ${SETTLEMENTS_AT_ONCE.max} settlements`;
+const SEVERAL_MESSAGE = messageFor('settlements-at-once', SETTLEMENTS_AT_ONCE);
 
 /** The settlements of one act. Each is checked like a single one. A balance is settled by at most one of them. */
 export const newSettlements = z

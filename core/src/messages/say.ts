@@ -15,8 +15,10 @@ const insteadOfIntl = (method: object) => Object.assign(Object.create(null), met
 const optionsOf = (language: Language): FormatOptions => ({
   formatters: {
     getNumberFormat: () => insteadOfIntl({ format: formatCount }),
-    getPluralRules: () =>
-      insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
+    getPluralRules: (_language, { type } = {}) =>
+      type === 'ordinal'
+        ? new Intl.PluralRules(LANGUAGES[language].tag, { type })
+        : insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
     getDateTimeFormat: () => {
       throw new Error('a day or a time is formatted before it fills a message');
     },
@@ -29,6 +31,17 @@ export function fill(message: CompiledMessage, language: Language, values: Value
   const hasTags = Object.values(values).some((value) => typeof value === 'function');
   return hasTags && !Array.isArray(filled) ? [filled] : filled;
 }
+
+/** Returns a message of the page's language with its places filled. The build writes the calls. */
+export const messageIn = (message: CompiledMessage, values: Values = {}): string =>
+  String(fill(message, LANGUAGE, values));
+
+/** The same with its id and with what fills it. */
+export const saidIn = <Id>(id: Id, message: CompiledMessage, params: Values = {}) => ({
+  id,
+  params,
+  message: messageIn(message, params),
+});
 
 /** Makes of a message of the page's language what the code calls. The build writes the calls. */
 export const sayer =

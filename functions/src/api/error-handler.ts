@@ -1,8 +1,9 @@
-import type { Failure } from '@barabar/core/contract/errors';
+import type { Failure, Issue } from '@barabar/core/contract/errors';
+import { said, saidAs, type MessageId, type Said } from '@barabar/core/messages/said';
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { notFound, Refusal, type Words } from '../kit/refusal.ts';
 import { isContention } from '../kit/retry.ts';
 
 /** What an error answers; whatever is not expected is a failure of ours. */
@@ -15,12 +16,24 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The answer's body for a refusal: message for people, code for programs. */
-export function presentRefusal({ code, message, issues, data, changedBy }: Refusal): Failure {
+/** A message with its id. Words that nobody made have the id of what is said instead of them. */
+const identify = (words: Words, instead: MessageId): Said =>
+  typeof words === 'string' ? (saidAs(words) ?? { ...said(instead), message: words }) : words;
+
+function presentIssue({ path, message, id, params }: Issue): Issue {
+  const words = id === undefined ? identify(message, 'invalid-input') : { id, params };
+  return { path, message, id: words.id, params: words.params };
+}
+
+/** The answer's body for a refusal: message for people, code for programs, id and params for clients that translate. */
+export function presentRefusal({ code, words, issues, data, changedBy }: Refusal): Failure {
+  const { id, params, message } = identify(words, code);
   return {
     message,
+    id,
+    params,
     code,
-    issues: [...issues],
+    issues: issues.map(presentIssue),
     ...(data !== undefined && { data }),
     ...(changedBy && { changedBy }),
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
 import { RECEIPT_BYTES_MESSAGE, RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
+import { messageFor, said } from '@barabar/core/messages/said';
 import { Refusal } from '../kit/refusal.ts';
 import { bodyHeadersOf } from './request-shield.ts';
 
@@ -22,7 +22,7 @@ function isOfType(request: IncomingMessage, type: RegExp): boolean {
 export function refuseEncoding(request: IncomingMessage): void {
   const { contentEncoding } = bodyHeadersOf(request);
   if (contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== 'identity') {
-    throw new Refusal('unsupported-media-type', { message: 'Compressed requests are not supported.' });
+    throw new Refusal('unsupported-media-type', { message: said('compressed-request') });
   }
 }
 
@@ -48,7 +48,7 @@ function refuseRest(request: IncomingMessage, message: string): never {
 
 async function readStream(
   request: IncomingMessage,
-  { bytesMax, message = DEFAULT_MESSAGES['too-large'] }: BodyLimit,
+  { bytesMax, message = messageFor('too-large') }: BodyLimit,
 ): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) refuseRest(request, message);
   const chunks: Buffer[] = [];
@@ -74,7 +74,7 @@ async function readStream(
  * @throws {Refusal} too-large, malformed-request when it ends early.
  */
 async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
-  const { bytesMax, message = DEFAULT_MESSAGES['too-large'] } = limit;
+  const { bytesMax, message = messageFor('too-large') } = limit;
   const bytes = bytesAlreadyRead(request) ?? (await readStream(request, limit));
   if (bytes.length > bytesMax) throw new Refusal('too-large', { message });
   return bytes;

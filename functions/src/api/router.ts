@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Binding, RawCall } from '../kit/endpoint.ts';
 import { invalid } from '../kit/refusal.ts';
@@ -39,7 +40,7 @@ function idempotencyKeyOf(request: Request): string | undefined {
   if (key !== undefined && (key === '' || key.length > LIMITS.idempotencyKeyCharsMax)) {
     throw invalid(
       IDEMPOTENCY_KEY_HEADER,
-      `${IDEMPOTENCY_KEY_HEADER} has 1 to ${LIMITS.idempotencyKeyCharsMax} characters`,
+      said('idempotency-key-length', { max: LIMITS.idempotencyKeyCharsMax }),
     );
   }
   return key;

@@ -1,4 +1,6 @@
 import { POST } from '@barabar/core/contract/endpoint';
+import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
+import { said } from '@barabar/core/messages/said';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bindPublic } from './endpoint.ts';
@@ -7,7 +9,7 @@ const endpoint = POST('/things', {
   summary: '',
   access: 'public',
   body: z.strictObject({
-    name: z.string({ error: 'Please name it' }),
+    name: z.string({ error: NAME_REQUIRED_MESSAGE }),
     count: z.int().check(z.maximum(9)),
     colour: z.optional(z.enum(['red', 'blue'])),
   }),
@@ -21,12 +23,22 @@ const prepare = (body: unknown) => () =>
 it('a refusal names what is expected, where the contract has no words of its own', () => {
   expect(prepare({ count: 10, colour: 'green', size: 1 })).toThrow(
     expect.objectContaining({
-      message: 'Please name it',
+      words: said('name-required'),
       issues: [
-        { path: 'name', message: 'Please name it' },
-        { path: 'count', message: 'Too big: expected number to be <=9' },
-        { path: 'colour', message: 'Invalid option: expected one of "red"|"blue"' },
-        { path: '', message: 'Unrecognized key: "size"' },
+        { path: 'name', ...said('name-required') },
+        {
+          path: 'count',
+          id: 'too-big',
+          params: { max: '9', of: 'number' },
+          message: 'Too big: expected number to be <=9',
+        },
+        {
+          path: 'colour',
+          id: 'invalid-value',
+          params: { values: 'red, blue' },
+          message: 'Invalid option: expected one of "red"|"blue"',
+        },
+        { path: '', id: 'unrecognized-keys', params: { keys: 'size' }, message: 'Unrecognized key: "size"' },
       ],
     }),
   );

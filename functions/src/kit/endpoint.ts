@@ -2,8 +2,8 @@ import { envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
 import { namedIdsIn } from './named-ids.ts';
-import { notFound, Refusal } from './refusal.ts';
-import './schema-messages.ts';
+import { issueAt, notFound, Refusal } from './refusal.ts';
+import { sayIssue } from './schema-messages.ts';
 
 /** Who the verified ID token says is calling; nothing here comes from the request's own words. */
 export interface TokenIdentity {
@@ -115,8 +115,11 @@ type Handler<
 function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Refusal('validation-failed', { issues, ...(issues[0] && { message: issues[0].message }) });
+  const broken = result.error.issues.map((issue) => ({ path: issue.path.join('.'), words: sayIssue(issue) }));
+  throw new Refusal('validation-failed', {
+    issues: broken.map(({ path, words }) => issueAt(path, words)),
+    message: broken[0]?.words,
+  });
 }
 
 function preparerOf<

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import { FieldPath, QueryDocumentSnapshot, Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isStorableId, storedDay } from './document.ts';
@@ -65,10 +66,9 @@ export function pageRequestOf({
 }): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) throw invalid('cursor', 'This cursor is not one of ours');
+  if (!parsed.success) throw invalid('cursor', said('cursor-unknown'));
   const [ms, id, day] = parsed.data;
-  if ((day !== undefined) !== (sort === 'day'))
-    throw invalid('cursor', 'This cursor is of a list in another order');
+  if ((day !== undefined) !== (sort === 'day')) throw invalid('cursor', said('cursor-other-order'));
   return { limit, after: { at: new Date(ms), id, ...(day !== undefined && { day }) } };
 }
 

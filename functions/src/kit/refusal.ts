@@ -1,10 +1,15 @@
-import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode, type Issue } from '@barabar/core/contract/errors';
+import { ERROR_STATUS, type ErrorCode, type Issue } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
+import { said, type Said } from '@barabar/core/messages/said';
+
+/** What a refusal says: a message with what fills it, or the text of one that `messageFor` has made. */
+export type Words = string | Said;
 
 /** An expected failure, thrown by services and turned into an answer in one place, `api/error-handler.ts`. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
+  readonly words: Words;
   readonly issues: readonly Issue[];
   /** The current record, where a stale version is refused. */
   readonly data: unknown;
@@ -16,21 +21,22 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     {
-      message = DEFAULT_MESSAGES[code],
+      message = said(code),
       issues = [],
       data,
       changedBy,
       retryAfterSeconds,
     }: {
-      message?: string | undefined;
+      message?: Words | undefined;
       issues?: readonly Issue[];
       data?: unknown;
       changedBy?: NamedPerson;
       retryAfterSeconds?: number;
     } = {},
   ) {
-    super(message);
+    super(typeof message === 'string' ? message : message.message);
     this.code = code;
+    this.words = message;
     this.issues = issues;
     this.data = data;
     this.changedBy = changedBy;
@@ -43,9 +49,15 @@ export class Refusal extends Error {
   }
 }
 
+/** What a rule says at a place in the request. */
+export const issueAt = (path: string, words: Words): Issue =>
+  typeof words === 'string'
+    ? { path, message: words }
+    : { path, message: words.message, id: words.id, params: words.params };
+
 /** A value that breaks a rule: 400 with the rule's words. */
-export function invalid(path: string, message: string): Refusal {
-  return new Refusal('validation-failed', { message, issues: [{ path, message }] });
+export function invalid(path: string, words: Words): Refusal {
+  return new Refusal('validation-failed', { message: words, issues: [issueAt(path, words)] });
 }
 
 /** The refusal of what does not exist and of what the caller may not know of: the same answer, byte for byte. */

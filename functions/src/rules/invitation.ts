@@ -1,5 +1,5 @@
-import { formatCount } from '@barabar/core/group-digits';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import type { Db } from '../kit/deps.ts';
 import type { Batch } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -64,6 +64,6 @@ export function createInvitation(
 function requireFewFriends(count: number): void {
   if (count < LIMITS.friendsMax) return;
   throw new Refusal('no-room', {
-    message: `You have ${formatCount(LIMITS.friendsMax)} friends, and cannot have more. Please remove one first.`,
+    message: said('friends-full', { max: LIMITS.friendsMax }),
   });
 }

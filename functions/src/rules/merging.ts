@@ -1,4 +1,5 @@
 import { otherOf } from '@barabar/core/pair';
+import { messageFor } from '@barabar/core/messages/said';
 import type { Db } from '../kit/deps.ts';
 import { isStorableId } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -13,7 +14,7 @@ import {
 } from '../records/users/store.ts';
 
 /** It does not say whose records are being merged: that somebody has an account is not for everybody. */
-const MERGING_MESSAGE = 'This is being changed right now. Please try again in a few minutes.';
+const MERGING_MESSAGE = messageFor('being-changed');
 
 const contention = (): Refusal => new Refusal('contention', { message: MERGING_MESSAGE });
 

@@ -1,6 +1,7 @@
 import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
-import { describeCategories, type OwnCategory } from '@barabar/core/categories';
+import type { OwnCategory } from '@barabar/core/categories';
 import { describeConversion } from '@barabar/core/conversion';
+import { textsIn } from '@barabar/core/messages/texts';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
+import { describeCategories } from './describe-categories.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -157,11 +159,19 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       return 'the split';
     case 'items': {
       const { oldValue: before, newValue: after } = change;
-      return describeBill('items', after.length, describeItemChanges({ before, after }, currency));
+      return describeBill(
+        'items',
+        after.length,
+        describeItemChanges({ before, after }, currency, textsIn('en')),
+      );
     }
     case 'charges': {
       const { oldValue: before, newValue: after } = change;
-      return describeBill('charges', after.length, describeChargeChanges({ before, after }, currency));
+      return describeBill(
+        'charges',
+        after.length,
+        describeChargeChanges({ before, after }, currency, textsIn('en')),
+      );
     }
     case 'conversion': {
       const before = conversionWords(change.oldValue, currency.before);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { ERROR_STATUS, failureSchema } from '@barabar/core/contract/errors';
 import { refusalsOf } from '@barabar/core/contract/refusals';
 import * as z from 'zod/mini';
-import { parseStrictly } from '../harness.ts';
+import { parseStrictly, requireIds } from '../harness.ts';
 import type { Reply } from './send-raw.ts';
 
 /** Words that only a look into the machine gives: of stack traces, of files, of the libraries. */
@@ -29,7 +29,9 @@ export function checkAnswer(endpoint: Endpoint, { status, type, text }: Reply, i
   }
   if (!type.startsWith('application/json')) fail(`a refusal of the type ${type}`);
   if (INSIDES.test(text)) fail('a look into the machine');
-  const { code, issues } = parseStrictly(failureSchema, JSON.parse(text));
+  const failure = parseStrictly(failureSchema, JSON.parse(text));
+  const { code, issues } = failure;
+  requireIds(failure);
   if (!refusalsOf(endpoint).includes(code)) fail('a refusal that is not declared');
   if (status !== ERROR_STATUS[code]) fail('a code of another status');
   if (code === 'validation-failed' && issues.length === 0) fail('a refusal that does not say what is wrong');

@@ -123,7 +123,7 @@ export const MATRIX: readonly Row[] = [
     [
       'the own settings',
       SIGNED_IN,
-      () => ({ body: { notifications: { reminders: true, comments: true }, defaultCurrency: 'USD' } }),
+      () => ({ body: { notifications: { reminders: true, comments: true }, defaultCurrency: 'USD', locale: 'en' } }),
     ],
     ['the own categories', SIGNED_IN, () => ({ body: { categories: [{ name: 'Boats', icon: 'water' }] } })],
   ),

@@ -8,6 +8,7 @@ import { Tile } from './tile.tsx';
 import type { TileLook } from '../lib/records/category-icons.ts';
 import { formatDay } from '../lib/dates/format-date.ts';
 import { paths } from '../lib/pages/paths.ts';
+import { nameOfCategory } from '../lib/records/category-name.ts';
 
 export interface RecordHeadProps {
   readonly look: TileLook;
@@ -84,7 +85,7 @@ export const RecordDay = ({
 }): ReactElement => (
   <>
     <time dateTime={day}>{formatDay(day)}</time>
-    {category !== undefined && ` · ${category}`}
+    {category !== undefined && ` · ${nameOfCategory(category)}`}
   </>
 );
 

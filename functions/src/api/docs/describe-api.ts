@@ -1,10 +1,13 @@
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
-import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@barabar/core/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@barabar/core/contract/errors';
 import { refusalsOf } from '@barabar/core/contract/refusals';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import * as z from 'zod/mini';
 import { describeSchemas, refTo, type Described } from './describe-schemas.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { presentRefusal } from '../error-handler.ts';
 import { exampleOf } from './examples.ts';
 import type { Method, OpenApi, Operation, Parameter, Response, Schema } from './openapi.ts';
 
@@ -14,7 +17,7 @@ const DESCRIPTION = `Every call sends and answers JSON, but for pictures, which 
 
 A success is \`{"data": …}\`. The answer to a list that goes on has a \`nextCursor\` beside it: send it as \`cursor\` to get the next page.
 
-A refusal is \`{"message", "code", "issues"}\`: \`message\` is for a person, \`code\` is stable and for programs, \`issues\` says which parts of the request broke which rule. What does not exist and what the caller may not know of are answered alike.
+A refusal is \`{"message", "id", "params", "code", "issues"}\`: \`message\` is for a person, \`code\` is stable and for programs, \`issues\` says which parts of the request broke which rule. The refusal and each issue have an \`id\`, the stable name of their message, and in \`params\` what fills it, for clients that say it in another language. What does not exist and what the caller may not know of are answered alike.
 
 Amounts are decimals with at most two places. Times are ISO 8601 in UTC. Ids are opaque: any string is well-formed, and one that names nothing is not found. Unknown parameters and fields are refused.
 
@@ -109,7 +112,7 @@ function describeSuccess({ answers, data, isPaged, summary }: Endpoint, schemas:
 function describeFailure(status: number, codes: readonly ErrorCode[]): Response {
   const [first] = codes;
   return {
-    description: codes.map((code) => `\`${code}\`: ${DEFAULT_MESSAGES[code]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${said(code).message}`).join('\n\n'),
     headers: {
       ...HEADERS,
       ...(status === ERROR_STATUS['too-many-requests'] && {
@@ -119,7 +122,7 @@ function describeFailure(status: number, codes: readonly ErrorCode[]): Response 
     content: {
       [JSON_TYPE]: {
         schema: { allOf: [refTo('Failure'), { type: 'object', properties: { code: { enum: [...codes] } } }] },
-        ...(first && { example: { message: DEFAULT_MESSAGES[first], code: first, issues: [] } }),
+        ...(first && { example: presentRefusal(new Refusal(first)) }),
       },
     },
   };

@@ -1,4 +1,5 @@
 import { invariant } from '@barabar/core/invariant';
+import { said } from '@barabar/core/messages/said';
 import { nameOfRef } from './describe-schemas.ts';
 import type { Schema } from './openapi.ts';
 
@@ -126,9 +127,9 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   DeletedRecord: { id: 'b8XvKd2LqW5nZs7RyT1F', outcome: 'restorable' },
   Expense: EXPENSE,
   Failure: {
-    message: 'Amount must be greater than 0',
+    ...said('amount-not-positive'),
     code: 'validation-failed',
-    issues: [{ path: 'amount', message: 'Amount must be greater than 0' }],
+    issues: [{ path: 'amount', ...said('amount-not-positive') }],
   },
   Friend: {
     ...RAVI,
@@ -260,6 +261,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     defaultCurrency: 'INR',
     categories: [{ name: 'Terrace garden', icon: 'garden' }],
     budgets: [{ category: 'Food & Dining', amount: 6000, currency: 'INR' }],
+    locale: 'hi',
   },
 };
 

@@ -24,6 +24,7 @@ export function checkChanges({
   upiId,
   notifications,
   defaultCurrency,
+  locale,
   categories,
   budgets,
 }: ProfileChanges): CheckedChanges {
@@ -34,6 +35,7 @@ export function checkChanges({
       ...(phoneNumber !== undefined && { phoneNumber: readPhone(phoneNumber) }),
       ...(upiId !== undefined && { upiId: readUpi(upiId) }),
       ...(defaultCurrency !== undefined && { defaultCurrency }),
+      ...(locale !== undefined && { locale }),
       ...(categories !== undefined && { categories }),
       ...(budgets !== undefined && { budgets }),
     },

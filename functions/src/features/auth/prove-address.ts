@@ -128,6 +128,7 @@ async function giveUp(
     upiIdChangedAt,
     notifications: survivor.notifications ?? old.notifications,
     defaultCurrency: survivor.defaultCurrency ?? old.defaultCurrency,
+    locale: survivor.locale ?? old.locale,
     categories: joinOwnCategories(survivor.categories, old.categories),
     budgets: joinBudgets(survivor.budgets, old.budgets),
   };

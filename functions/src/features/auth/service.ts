@@ -1,5 +1,6 @@
 import type { User } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
+import type { Language } from '@barabar/core/messages/languages';
 import type { AuthDeps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -12,6 +13,7 @@ import {
   type Identity,
 } from '../../records/identities/store.ts';
 import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
+import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
 import { outlastSecond, readAccount, type AccountState } from './account-state.ts';
@@ -43,13 +45,17 @@ export async function login(deps: AuthDeps, token: TokenIdentity, firebaseUid: s
 }
 
 /**
- * The record of the caller, created or claimed if there is none; one that exists keeps its name.
+ * The record of the caller, created or claimed if there is none; one that exists keeps its name and its language.
  * @throws {Refusal} not-yourself, sign-in-again, contention.
  */
 export async function authenticate(
   deps: AuthDeps,
   token: TokenIdentity,
-  { firebaseUid, name }: { readonly firebaseUid: string; readonly name: string },
+  {
+    firebaseUid,
+    name,
+    locale,
+  }: { readonly firebaseUid: string; readonly name: string; readonly locale?: Language | undefined },
 ): Promise<User> {
   const { db } = deps;
   requireSelf(token, firebaseUid);
@@ -57,7 +63,18 @@ export async function authenticate(
     const identity = await readIdentity(db, token.firebaseUid);
     return identity ? ownerOf(deps, identity, token) : signUp(deps, token, name);
   });
+  if (locale !== undefined) await noteLocale(deps, userId, locale);
   return presentOwn(deps, userId);
+}
+
+/** Stores the language of the browser in a record that has none. @throws {Refusal} contention. */
+async function noteLocale({ db, clock }: AuthDeps, userId: string, locale: Language): Promise<void> {
+  await commitOptimistically(async () => {
+    const own = await readOwn(db, userId);
+    if (!own || own.locale !== null) return;
+    const changes = { fields: { locale }, notifications: undefined, picture: undefined };
+    await updateProfile(db, own, { changes, at: clock() });
+  });
 }
 
 async function ownerOf(deps: AuthDeps, identity: Identity, token: TokenIdentity): Promise<string> {

@@ -1,6 +1,7 @@
 import type { User } from '@barabar/core/contract/auth';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
+import { said } from '@barabar/core/messages/said';
 import type { AuthDeps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { newId } from '../../kit/ids.ts';
@@ -37,7 +38,7 @@ export async function send({ db, clock }: AuthDeps, token: TokenIdentity): Promi
   // Another account gives no other limit: the address may be a stranger's, who must not be flooded.
   if (!(await countMail(db, { address: email, kind: 'verifications', at })))
     throw new Refusal('too-many-requests', {
-      message: 'Too many verification emails have been sent to this address. Please try again another day.',
+      message: said('verification-mails-full'),
       retryAfterSeconds: secondsUntil(endOfDay(at), at),
     });
   await postMail(db, {

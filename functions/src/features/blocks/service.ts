@@ -1,5 +1,6 @@
 import type { Block } from '@barabar/core/contract/blocks';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -29,7 +30,7 @@ export function block(deps: DataDeps, callerId: string, userId: string): Promise
     if (!found) throw notFound();
     const { own, person, friendship, tie } = found;
     if (known.userIds.length >= LIMITS.blocksMax)
-      throw invalid('userId', `You can block at most ${LIMITS.blocksMax} people`);
+      throw invalid('userId', said('blocks-full', { max: LIMITS.blocksMax }));
     await changeBlock(db, {
       by: own.id,
       userId: person.id,

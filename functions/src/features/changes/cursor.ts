@@ -1,3 +1,4 @@
+import { said } from '@barabar/core/messages/said';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { invalid } from '../../kit/refusal.ts';
@@ -97,7 +98,7 @@ export function decodeCursor(cursor: string | undefined, callerId: string): Curs
   const { success, data } = versioned.safeParse(json);
   if (success && data.version !== VERSION) return undefined;
   const parsed = state.safeParse(json);
-  if (!parsed.success) throw invalid('cursor', 'This cursor is not one of ours');
+  if (!parsed.success) throw invalid('cursor', said('cursor-unknown'));
   return parsed.data.caller === groupCode(callerId) ? parsed.data : undefined;
 }
 

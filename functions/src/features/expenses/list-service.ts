@@ -1,5 +1,6 @@
 import type { QueryOf } from '@barabar/core/contract/endpoint';
 import type { Expense, listExpenses as listExpensesCall } from '@barabar/core/contract/expenses';
+import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
@@ -59,7 +60,7 @@ async function listPage(
  */
 function requireSortable({ sort, userId, category }: ExpenseQuery): void {
   if (sort === 'day' && (userId !== undefined || category !== undefined))
-    throw invalid('sort', 'A list by day has no filter for a person or a category');
+    throw invalid('sort', said('day-list-filters'));
 }
 
 /**

@@ -1,10 +1,11 @@
+import { said } from '@barabar/core/messages/said';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { areSameNames } from '../../rules/groups/policy.ts';
 
 /** @throws {Refusal} validation-failed for the caller's own address. */
 export function refuseSelf(isSelf: boolean): void {
-  if (isSelf) throw invalid('email', 'This is your own email address');
+  if (isSelf) throw invalid('email', said('own-email'));
 }
 
 /**
@@ -16,6 +17,5 @@ export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 
   const isTaken = direct.some(({ members }) =>
     Object.values(members).some((one) => one.isNameOnly && areSameNames(one.name, name)),
   );
-  if (isTaken)
-    throw new Refusal('already-member', { message: `You already have a friend called "${name}".` });
+  if (isTaken) throw new Refusal('already-member', { message: said('friend-named-alike', { name }) });
 }

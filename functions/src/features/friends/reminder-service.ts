@@ -1,5 +1,6 @@
 import { DASHBOARD_PAGE, friendPage, signUpPage } from '@barabar/core/page-addresses';
 import { remindableOf } from '@barabar/core/reminder';
+import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -39,7 +40,7 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
   const refuseRepeat = () =>
     new Refusal('too-many-requests', {
-      message: `You have already reminded ${name} today. You can do so again tomorrow.`,
+      message: said('reminded-today', { name }),
       retryAfterSeconds: secondsUntil(nextReminderAt, at),
     });
   // Before it is counted: asking in vain costs no reminder.

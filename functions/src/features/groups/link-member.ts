@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Group, linkMember } from '@barabar/core/contract/groups';
+import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -20,7 +21,7 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { addAtAddress, type Adding } from './add-member.ts';
 
-export const REFUSES_MESSAGE = 'Only this person can take over what they have said is not theirs.';
+export const REFUSES_MESSAGE = messageFor('not-theirs');
 
 /**
  * A caller cannot link a name to another person if the name stands for that person's own former place, or if that person

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createGroup, Group } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
+import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
@@ -94,7 +95,7 @@ export async function remove(
     },
     refuse: () =>
       new Refusal('not-settled', {
-        message: 'This member has unsettled balances in the group. Please settle them first.',
+        message: said('member-not-settled'),
       }),
   });
   return { id: userId };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { group as groupSchema, type Group, type GroupChanges } from '@barabar/core/contract/groups';
+import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
@@ -76,7 +77,7 @@ export async function remove(
     },
     refuse: () =>
       new Refusal('not-settled', {
-        message: 'The group has unsettled balances. Please settle them first.',
+        message: said('group-not-settled'),
       }),
   });
   return { id: groupId };
@@ -110,7 +111,7 @@ export async function leave(
     },
     refuse: () =>
       new Refusal('not-settled', {
-        message: 'You have unsettled balances in the group. Please settle them first.',
+        message: said('you-not-settled'),
       }),
   });
   return { id: groupId };

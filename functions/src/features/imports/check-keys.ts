@@ -6,12 +6,13 @@ import {
 import type { Nets } from '@barabar/core/imports/file-ledger';
 import { contentOfRow, keyOf, type KeyedContent } from '@barabar/core/imports/row-keys';
 import { sumNumbers } from '@barabar/core/sum-numbers';
+import { messageFor } from '@barabar/core/messages/said';
 import { invalid } from '../../kit/refusal.ts';
 import { sharesOf } from './between-others.ts';
 import type { FilePeople } from './file-people.ts';
 import { atRow } from './policy.ts';
 
-export const FILE_NETS_MESSAGE = 'These amounts are those of another record';
+export const FILE_NETS_MESSAGE = messageFor('import-other-record');
 
 /**
  * Requires that each row's key follows from its content, by the file's names. Otherwise somebody could choose a key that

@@ -1,13 +1,14 @@
 import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
+import { messageFor } from '@barabar/core/messages/said';
 import { DAY_MS } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { refusesImportsOf, type GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
 import type { FilePeople } from './file-people.ts';
 
-export const OWN_IMPORT_MESSAGE = 'Only the person who began an import can continue it.';
-export const UNDO_MESSAGE = 'Only the person who imported a file and admins can take it back.';
+export const OWN_IMPORT_MESSAGE = messageFor('own-import');
+export const UNDO_MESSAGE = messageFor('import-undo');
 
 /**
  * An import of the group.
@@ -59,10 +60,10 @@ export const disownedPartOf = ({ people }: Pick<ImportRecord, 'people'>, userId:
   people.find(({ notMineOf }) => notMineOf === userId);
 
 /** Why somebody may not say that an import is not theirs. */
-const NO_PART = 'Nothing in this import is about you.';
-const OWN = 'You have imported this. You can take back the whole import.';
-const JOINED_LATER = 'Only who was in the group before the import can say that it is not theirs.';
-const TOO_LATE = `This can be said for ${LIMITS.importDisownDays} days after an import.`;
+const NO_PART = messageFor('import-not-about-you');
+const OWN = messageFor('import-is-own');
+const JOINED_LATER = messageFor('import-joined-later');
+const TOO_LATE = messageFor('import-too-late', { days: LIMITS.importDisownDays });
 
 interface Disowning {
   readonly callerId: string;
@@ -117,9 +118,9 @@ export function atRow<T>(index: number, kind: ImportedRow['kind'], check: () => 
     return check();
   } catch (error) {
     if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
-    const { code, message, issues } = error;
+    const { code, words, issues } = error;
     throw new Refusal(code, {
-      message,
+      message: words,
       issues: issues.map((issue) => ({ ...issue, path: `rows.${index}.${kind}.${issue.path}` })),
     });
   }

@@ -1,6 +1,7 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import { writtenBytesMax } from '@barabar/core/imports/written-bytes';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -144,6 +145,6 @@ function requireNobodyLeft(
 ): void {
   if (moved.some(({ members }) => goneFrom(group, members).length > 0))
     throw new Refusal('participant-left', {
-      message: 'Someone in these records has left the group, so they can no longer be taken back.',
+      message: said('import-participant-left'),
     });
 }

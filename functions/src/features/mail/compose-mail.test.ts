@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
+import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor } from '@barabar/core/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -34,23 +36,26 @@ describe('an invitation', () => {
   it('says who invites, by which address, and to which group', () => {
     const { text } = composeMail(
       invitation('Asha Nair', { inviterEmail: 'asha@example.com', groupName: 'Flat 402' }),
-      { link: LINK },
+      { language: 'en', link: LINK },
     );
     expect(text).toContain(
       'Asha Nair (asha@example.com) wants to share expenses with you on Barabar in the group "Flat 402".',
     );
-    expect(composeMail(invitation('Asha Nair'), { link: LINK }).text).not.toContain('group');
+    expect(composeMail(invitation('Asha Nair'), { language: 'en', link: LINK }).text).not.toContain('group');
   });
 
   it('greets by the name that the inviter gave, if they gave one', () => {
     const greetingOf = (invitedName: string | null) =>
-      composeMail(invitation('Asha Nair', { invitedName }), { link: LINK }).text.split('\n')[0];
+      composeMail(invitation('Asha Nair', { invitedName }), { language: 'en', link: LINK }).text.split(
+        '\n',
+      )[0];
     expect(greetingOf('Nikhil at evil.example')).toBe('Hello Nikhil at evil. example,');
     expect(greetingOf(null)).toBe('Hello,');
   });
 
   it('shows an address that looks like a page as one that leads to none', () => {
     const { text } = composeMail(invitation('Eve', { inviterEmail: 'www.evil.example/win@evil.example' }), {
+      language: 'en',
       link: LINK,
     });
     expect(text).toContain('Eve (www.evil.example%2Fwin@evil.example) wants');
@@ -58,7 +63,7 @@ describe('an invitation', () => {
 });
 
 describe('a reminder', () => {
-  const { text, html } = composeMail(reminder, { link: LINK });
+  const { text, html } = composeMail(reminder, { language: 'en', link: LINK });
 
   it('says what is owed in all, in Indian grouping, currencies apart, and by which address', () => {
     const sentence = 'Taking everything between us together, you owe me ₹1,23,456.50 and $12.00.';
@@ -79,7 +84,10 @@ describe('a mail about a comment', () => {
     page: '/expenses/dosa',
   } as const;
   const compose = (commentText: string | undefined, changed: object = {}) =>
-    composeMail({ template: 'comment', data: { ...data, ...changed } }, { link: LINK, commentText });
+    composeMail(
+      { template: 'comment', data: { ...data, ...changed } },
+      { language: 'en', link: LINK, commentText },
+    );
 
   it('says who commented, by which address, on which expense of how much, and what', () => {
     const { subject, text } = compose('Two plates,\nor three?');
@@ -103,6 +111,19 @@ describe('a mail about a comment', () => {
     expect(compose(commentText).text).toContain('(₹1,240.00) in the group "Flat 402".\n\nOpen it');
   });
 
+  it.each(LANGUAGE_CODES)(
+    'says it by the message of the log’s row and of the notification: %s',
+    (language) => {
+      const mail = composeMail({ template: 'comment', data }, { language, link: LINK });
+      const values = { by: 'other', name: 'Ravi Kumar (ravi@example.com)', title: 'Dosa at evil. example' };
+      const place = { what: 'inGroup', group: 'Flat 402', price: '₹1,240.00', more: 'no', changes: '' };
+      const who = (content: readonly unknown[]): string => content.join('');
+      const { commented } = textsIn(language).activity.expense;
+      expect(mail.text).toContain(commented({ form: 'mail', ...values, ...place, who }).join(''));
+      expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
+    },
+  );
+
   it('says no amount where it was stored before there was one', () => {
     expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in the group');
   });
@@ -120,7 +141,7 @@ describe('a weekly summary', () => {
     page: '/dashboard',
   };
   const textOf = (changed: Partial<Extract<MailContent, { template: 'digest' }>['data']>) =>
-    composeMail({ template: 'digest', data: { ...data, ...changed } }, { link: LINK }).text;
+    composeMail({ template: 'digest', data: { ...data, ...changed } }, { language: 'en', link: LINK }).text;
 
   it('says what is owed either way, currencies apart, and how much more there is', () => {
     const text = textOf({
@@ -152,7 +173,7 @@ describe('a weekly summary', () => {
 
 describe('a verification mail', () => {
   it('leads to where the address is verified, and names nobody', () => {
-    const { subject, text } = composeMail(verification, { link: LINK });
+    const { subject, text } = composeMail(verification, { language: 'en', link: LINK });
     expect(subject).toBe('Verify your email address for Barabar');
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toContain(`Verify this address:\n${LINK}\n`);
@@ -206,7 +227,7 @@ describe('every mail', () => {
     'carries names as text, never as markup: $template',
     (content) => {
       if (!content) throw new Error('there is such a mail');
-      const { html, text } = composeMail(content, { link: LINK });
+      const { html, text } = composeMail(content, { language: 'en', link: LINK });
       expect(html).not.toContain('<img');
       expect(html).toContain('img src x onerror &quot;alert(&#39;1&#39;)&quot; &amp; Co');
       expect(text).toContain(`img src x onerror "alert('1')" & Co`);
@@ -217,7 +238,9 @@ describe('every mail', () => {
   it('has the subject of its kind, whatever anybody writes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (written) => {
-        expect(mailsWith(written).map((content) => composeMail(content, { link: LINK }).subject)).toEqual([
+        expect(
+          mailsWith(written).map((content) => composeMail(content, { language: 'en', link: LINK }).subject),
+        ).toEqual([
           'You are invited to share expenses on Barabar',
           'A reminder from Barabar',
           'A comment on Barabar',

@@ -1,4 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
+import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
+import { listIn } from '@barabar/core/messages/list';
+import { textsIn, type Texts } from '@barabar/core/messages/texts';
 import { formatAmount, groupByCurrency, sumMinor, toMinor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { reminderSentence } from '@barabar/core/reminder';
@@ -27,6 +30,8 @@ interface Letter {
 
 /** What is known only when a mail is sent. */
 export interface Sending {
+  /** The receiver's. */
+  readonly language: Language;
   /** Where the mail's one button leads: the product, or the page that verifies the address. */
   readonly link: string;
   /** The comment that the mail is about. Without it, it was deleted. */
@@ -34,132 +39,167 @@ export interface Sending {
 }
 
 /**
- * Composes a mail. Its subject holds no text by people, which could pretend to be the whole mail there. Names and
- * comments appear only in the body, made harmless first, then escaped.
+ * Composes a mail in the language of whoever gets it. Its subject holds no text by people, which could pretend to be the
+ * whole mail there. Names and comments appear only in the body, made harmless first, then escaped.
  */
-export function composeMail(content: MailContent, { link, commentText }: Sending): ComposedMail {
-  const letter = letterOf(content, commentText);
-  return { subject: letter.subject, text: textOf(letter, link), html: htmlOf(letter, link) };
+export function composeMail(content: MailContent, { language, link, commentText }: Sending): ComposedMail {
+  const letter = letterOf(content, { language, texts: textsIn(language), commentText });
+  return { subject: letter.subject, text: textOf(letter, link), html: htmlOf(letter, { link, language }) };
 }
 
 /** The data of the mails of one kind. */
 type DataOf<T extends MailContent['template']> = Extract<MailContent, { readonly template: T }>['data'];
 
-function letterOf({ template, data }: MailContent, commentText?: string): Letter {
+/** What a letter is written with. */
+interface Writing {
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly commentText: string | undefined;
+}
+
+function letterOf({ template, data }: MailContent, writing: Writing): Letter {
   switch (template) {
     case 'invitation':
-      return invitationLetter(data);
+      return invitationLetter(data, writing);
     case 'reminder':
-      return reminderLetter(data);
+      return reminderLetter(data, writing);
     case 'comment':
-      return commentLetter(data, commentText);
+      return commentLetter(data, writing);
     case 'digest':
-      return digestLetter(data);
+      return digestLetter(data, writing);
     case 'verification':
-      return VERIFICATION_LETTER;
+      return verificationLetter(writing);
   }
 }
 
-const invitationLetter = (data: DataOf<'invitation'>): Letter => ({
-  subject: `You are invited to share expenses on ${PRODUCT_NAME}`,
-  greeting: data.invitedName === null ? 'Hello,' : `Hello ${plainName(data.invitedName)},`,
-  paragraphs: [
-    `${signatureOf(data.inviterName, data.inviterEmail)} wants to share expenses with you on ${PRODUCT_NAME}${placeOf(data.groupName)}.`,
-    `${PRODUCT_NAME} keeps track of who paid and who owes whom. Sign up with this email address to see what is shared with you.`,
-  ],
-  action: `Join ${PRODUCT_NAME}`,
-  footer:
-    "You are receiving this email because somebody entered your address. If you don't know them, you can ignore it.",
-});
+/** Every message may name the product. */
+const PRODUCT = { product: PRODUCT_NAME };
 
-function reminderLetter(data: DataOf<'reminder'>): Letter {
-  const creditor = signatureOf(data.creditorName, data.creditorEmail);
-  return {
-    subject: `A reminder from ${PRODUCT_NAME}`,
-    greeting: `Hello ${plainName(data.debtorName)},`,
-    paragraphs: [`${creditor} reminds you: "${reminderSentence(sumsOf(data.debts))}"`],
-    action: `Settle up on ${PRODUCT_NAME}`,
-    footer: `You are receiving this email because they asked ${PRODUCT_NAME} to remind you, which they can do once a day. If you have already paid, record the settlement there.`,
-  };
-}
-
-function commentLetter(data: DataOf<'comment'>, commentText?: string): Letter {
-  const { about } = data;
-  const cost = about ? ` (${formatAmount(about.amount, { currency: about.currency })})` : '';
-  const expense = `"${plainName(data.expenseDescription)}"${cost}${placeOf(data.groupName)}`;
-  const said = commentText === undefined ? undefined : plainText(commentText, LIMITS.commentCharsMax);
-  return {
-    subject: `A comment on ${PRODUCT_NAME}`,
-    greeting: `Hello ${plainName(data.readerName)},`,
-    paragraphs: [
-      `${signatureOf(data.authorName, data.authorEmail)} commented on ${expense}${said === undefined ? '.' : ':'}`,
-      ...(said === undefined ? [] : [`“${said}”`]),
-    ],
-    action: `Open it on ${PRODUCT_NAME}`,
-    footer: `You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.`,
-  };
-}
-
-function digestLetter(data: DataOf<'digest'>): Letter {
-  const { requestCount } = data;
-  const waiting =
-    requestCount === 1
-      ? '1 request waits for your answer.'
-      : `${requestCount} requests wait for your answer.`;
-  return {
-    subject: `Your week on ${PRODUCT_NAME}`,
-    greeting: `Hello ${plainName(data.readerName)},`,
-    paragraphs: [...sayTotals(data), ...(requestCount === 0 ? [] : [waiting])],
-    items: [...data.balances.map(sayBalance), ...(data.moreCount > 0 ? [`and ${data.moreCount} more`] : [])],
-    action: `See it on ${PRODUCT_NAME}`,
-    footer: `You are receiving this email because you asked for it once a week, whenever something is open. You can switch it off in your account, under Notifications.`,
-  };
-}
-
-const VERIFICATION_LETTER: Letter = {
-  subject: `Verify your email address for ${PRODUCT_NAME}`,
-  // No name: the person who signed up with this address may have chosen it for the address's owner to see.
-  greeting: 'Hello,',
-  paragraphs: [`Please verify that this address is yours, so that friends can find you on ${PRODUCT_NAME}.`],
-  action: 'Verify this address',
-  footer: `If you did not sign up for ${PRODUCT_NAME}, you can ignore this email.`,
-};
+const greetingTo = (name: string, { texts: { mails } }: Writing): string =>
+  mails.greeting({ name: plainName(name, mails.somebody) });
 
 /** Who writes, and by which proven address: a name alone could be anybody's. */
-const signatureOf = (name: string, email: string | null): string =>
-  email === null ? plainName(name) : `${plainName(name)} (${plainAddress(email)})`;
+const signatureOf = (name: string, email: string | null, { mails }: Texts): string =>
+  mails.signature({
+    name: plainName(name, mails.somebody),
+    email: email === null ? 'none' : plainAddress(email),
+  });
 
-const placeOf = (groupName: string | null): string =>
-  groupName === null ? '' : ` in the group "${plainName(groupName)}"`;
+/** A group in a message: its plain name, and whether there is one. */
+const placeOf = (groupName: string | null, { mails }: Texts) => ({
+  where: groupName === null ? 'none' : 'inGroup',
+  group: groupName === null ? '' : plainName(groupName, mails.somebody),
+});
 
-const sayPlace = (groupName: string | null): string =>
-  groupName === null ? 'outside of groups' : `in "${plainName(groupName)}"`;
+function invitationLetter(data: DataOf<'invitation'>, writing: Writing): Letter {
+  const { mails } = writing.texts;
+  const { subject, wants, about, action, footer } = mails.invitation;
+  const signature = signatureOf(data.inviterName, data.inviterEmail, writing.texts);
+  return {
+    subject: subject(PRODUCT),
+    greeting: data.invitedName === null ? mails.greetingOnly : greetingTo(data.invitedName, writing),
+    paragraphs: [wants({ ...PRODUCT, signature, ...placeOf(data.groupName, writing.texts) }), about(PRODUCT)],
+    action: action(PRODUCT),
+    footer,
+  };
+}
+
+function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Letter {
+  const { texts, language } = writing;
+  const { subject, reminds, action, footer } = texts.mails.reminder;
+  const signature = signatureOf(data.creditorName, data.creditorEmail, texts);
+  const sentence = reminderSentence(sumsOf(data.debts), { texts: texts.reminders, language });
+  return {
+    subject: subject(PRODUCT),
+    greeting: greetingTo(data.debtorName, writing),
+    paragraphs: [reminds({ signature, sentence })],
+    action: action(PRODUCT),
+    footer: footer(PRODUCT),
+  };
+}
+
+function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
+  const { texts, commentText } = writing;
+  const { subject, said, action, footer } = texts.mails.comment;
+  const { about } = data;
+  const text = commentText === undefined ? undefined : plainText(commentText, LIMITS.commentCharsMax);
+  const { where, group } = placeOf(data.groupName, texts);
+  // The same message as in the log and in a notification.
+  const commented = texts.activity.expense.commented({
+    form: 'mail',
+    by: 'other',
+    name: signatureOf(data.authorName, data.authorEmail, texts),
+    title: plainName(data.expenseDescription, texts.mails.somebody),
+    price: about ? formatAmount(about.amount, { currency: about.currency }) : 'none',
+    what: where,
+    group,
+    more: text === undefined ? 'no' : 'yes',
+    changes: '',
+    who: (content) => content.join(''),
+  });
+  return {
+    subject: subject(PRODUCT),
+    greeting: greetingTo(data.readerName, writing),
+    paragraphs: [commented.join(''), ...(text === undefined ? [] : [said({ text })])],
+    action: action(PRODUCT),
+    footer,
+  };
+}
+
+function digestLetter(data: DataOf<'digest'>, writing: Writing): Letter {
+  const { requestCount, balances, moreCount } = data;
+  const { subject, requests, more, action, footer } = writing.texts.mails.digest;
+  return {
+    subject: subject(PRODUCT),
+    greeting: greetingTo(data.readerName, writing),
+    paragraphs: [
+      ...sayTotals(data, writing),
+      ...(requestCount === 0 ? [] : [requests({ count: requestCount })]),
+    ],
+    items: [
+      ...balances.map((balance) => sayBalance(balance, writing.texts)),
+      ...(moreCount > 0 ? [more({ count: moreCount })] : []),
+    ],
+    action: action(PRODUCT),
+    footer,
+  };
+}
+
+function verificationLetter({ texts: { mails } }: Writing): Letter {
+  const { subject, please, action, footer } = mails.verification;
+  return {
+    subject: subject(PRODUCT),
+    // No name: the person who signed up with this address may have chosen it for the address's owner to see.
+    greeting: mails.greetingOnly,
+    paragraphs: [please(PRODUCT)],
+    action,
+    footer: footer(PRODUCT),
+  };
+}
 
 const withoutSign = ({ amount, currency }: Sum): string =>
   formatAmount(toMinor(Math.abs(amount)), { currency });
 
-function sayBalance({ friendName, groupName, ...sum }: OpenBalance): string {
-  const name = plainName(friendName);
-  const amount = `${withoutSign(sum)} ${sayPlace(groupName)}`;
-  return sum.amount < 0 ? `You owe ${name} ${amount}` : `${name} owes you ${amount}`;
+function sayBalance({ friendName, groupName, ...sum }: OpenBalance, texts: Texts): string {
+  const { youOwe, owesYou } = texts.mails.digest;
+  const values = {
+    friend: plainName(friendName, texts.mails.somebody),
+    amount: withoutSign(sum),
+    ...placeOf(groupName, texts),
+  };
+  return sum.amount < 0 ? youOwe(values) : owesYou(values);
 }
 
 /** 'You owe ₹1,250.00 and $12.00. You are owed ₹500.00.'; nothing where all is settled. */
-function sayTotals({
-  owes,
-  owed,
-}: {
-  readonly owes: readonly Sum[];
-  readonly owed: readonly Sum[];
-}): string[] {
-  const sentences = [
-    ...(owes.length > 0 ? [`You owe ${LIST.format(owes.map(withoutSign))}.`] : []),
-    ...(owed.length > 0 ? [`You are owed ${LIST.format(owed.map(withoutSign))}.`] : []),
-  ];
-  return sentences.length > 0 ? [sentences.join(' ')] : [];
+function sayTotals(
+  { owes, owed }: { readonly owes: readonly Sum[]; readonly owed: readonly Sum[] },
+  { texts, language }: Writing,
+): string[] {
+  if (owes.length === 0 && owed.length === 0) return [];
+  const kind = owed.length === 0 ? 'owes' : owes.length === 0 ? 'owed' : 'both';
+  const listed = (sums: readonly Sum[]): string => listIn(language, sums.map(withoutSign));
+  return [texts.mails.digest.totals({ kind, owes: listed(owes), owed: listed(owed) })];
 }
-
-const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** Sums by currency, which never mix. */
 const sumsOf = (debts: readonly Sum[]): Sum[] =>
@@ -192,13 +232,17 @@ const STYLE = {
   footer: 'max-width:480px;margin:16px auto 0;padding:0 24px;color:#566066;font-size:13px',
 } as const;
 
-function htmlOf({ subject, greeting, paragraphs, items = [], action, footer }: Letter, link: string): string {
+function htmlOf(
+  { subject, greeting, paragraphs, items = [], action, footer }: Letter,
+  { link, language }: Pick<Sending, 'link' | 'language'>,
+): string {
+  const { direction } = LANGUAGES[language];
   const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
   const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
   return [
     '<!doctype html>',
     // Some programs make links of numbers and dates, too.
-    '<html lang="en"><head><meta charset="utf-8"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
+    `<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">`,
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLE.body}">`,
     `<div style="${STYLE.card}">`,

@@ -14,6 +14,7 @@ import {
   type RevisedMail,
 } from '../../records/mail/store.ts';
 import { composeMail } from './compose-mail.ts';
+import { languageOf } from './language-of.ts';
 import { MailRefusedError, type OutgoingMail, type SendMail } from './send-mail.ts';
 
 /** With the pauses between deliveries of an event, which grow to ten minutes, this is more than an hour. */
@@ -106,7 +107,11 @@ async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   // The identity service takes texts for addresses that mail servers take for two, or for another one.
   invariant(isEmailAddress(to), 'a mail goes to one address');
   const link = await linkOf(deps, content.data, { to, createdBy });
-  const composed = composeMail(content.data, { link, commentText: await readText(deps, content.data) });
+  const composed = composeMail(content.data, {
+    language: await languageOf(deps.db, mail),
+    link,
+    commentText: await readText(deps, content.data),
+  });
   const isRegular = content.data.template === 'digest';
   return { to, ...composed, ...(isRegular && { switchOffAt: deps.appUrl + NOTIFICATIONS_PAGE }) };
 }

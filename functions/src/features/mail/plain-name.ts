@@ -1,9 +1,9 @@
 import { cleanText } from '@barabar/core/clean-text';
+import { LANGUAGES } from '@barabar/core/messages/languages';
 import { normalizeText } from '@barabar/core/normalize-text';
 
 /** As a person counts them: a longer name would be a letter of its own. */
 const NAME_CHARS_MAX = 60;
-const NAMELESS = 'Somebody';
 
 // Mail programs turn hosts, paths and addresses into links. So only letters, numbers, pictures and the marks of ordinary
 // names are kept (and the joiners that cleaning has left) …
@@ -11,7 +11,7 @@ const UNUSUAL = /[^\p{L}\p{M}\p{N}\p{So}\p{EMod}\u200C\u200D\s.,:;!?&+#%()'"’�
 // … and a space follows what could join two words to a host.
 const JOINTS = /([.:,;?])(?=\S)/g;
 
-const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter(LANGUAGES.en.tag, { granularity: 'grapheme' });
 
 /**
  * Text by people as a mail may carry it: one line, of bounded length, in which nothing becomes a link.
@@ -33,8 +33,10 @@ export function plainText(text: string, charsMax: number): string | undefined {
 /**
  * A name as a mail may carry it to somebody who never asked for it (`plainText`). 'asha.rao' becomes 'asha. rao', and
  * 'Win at https://evil.example' says so without leading there.
+ * @param nameless what stands for a name of which nothing can be read.
  */
-export const plainName = (name: string): string => plainText(name, NAME_CHARS_MAX) ?? NAMELESS;
+export const plainName = (name: string, nameless: string): string =>
+  plainText(name, NAME_CHARS_MAX) ?? nameless;
 
 // Of what an address may hold, all but letters, digits and the usual marks: a mail program could take it for a path.
 const UNUSUAL_IN_ADDRESSES = /[^a-z0-9.@_+'-]/g;

@@ -42,7 +42,11 @@ const mailsWith = (written: string): readonly [MailContent, string][] => [
 /** A mail as nodemailer hands it over, byte for byte, and as an independent parser understands it. */
 async function transmit(content: MailContent) {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const outgoing = { to: 'kabir@example.com', id: 'mail1', ...composeMail(content, { link: LINK }) };
+  const outgoing = {
+    to: 'kabir@example.com',
+    id: 'mail1',
+    ...composeMail(content, { language: 'en', link: LINK }),
+  };
   const { message } = await transport.sendMail(messageOf(outgoing, FROM));
   if (!Buffer.isBuffer(message)) throw new Error('a buffered message is a buffer');
   const raw = message.toString('utf8');
@@ -88,7 +92,10 @@ describe('what goes over the wire', () => {
     for (const to of ['kabir@example.com', 'kabir@example.com,eve@evil.example', 'kabir@example.com;x']) {
       const [content] = mailsWith('Asha')[0] ?? [];
       if (!content) throw new Error('there is a mail to send');
-      const mail = messageOf({ to, id: 'mail1', ...composeMail(content, { link: LINK }) }, FROM);
+      const mail = messageOf(
+        { to, id: 'mail1', ...composeMail(content, { language: 'en', link: LINK }) },
+        FROM,
+      );
       const { envelope } = await transport.sendMail(mail);
       expect(envelope.to.length).toBeLessThan(2);
     }

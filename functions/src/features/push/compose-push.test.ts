@@ -1,7 +1,9 @@
+import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
 import { describe, expect, it } from 'vitest';
 import { composePush, type Line } from './compose-push.ts';
 
 const GOA = { id: 'goa', name: 'Goa gang' };
+const inEnglish = (lines: readonly [Line, ...Line[]]) => composePush(lines, { tag: 't', language: 'en' });
 const line = (text: string, part: Partial<Line> = {}): Line => ({
   text,
   page: `/expenses/${text}`,
@@ -12,31 +14,39 @@ const line = (text: string, part: Partial<Line> = {}): Line => ({
 
 describe('a notification', () => {
   it('of one thing has the name of who did it, or of the group', () => {
-    expect(composePush([line('tea')], 't')).toEqual({
+    expect(inEnglish([line('tea')])).toEqual({
       title: 'Ravi Kumar',
       body: 'tea',
       page: '/expenses/tea',
       tag: 't',
     });
-    expect(composePush([line('tea', { group: GOA })], 't').title).toBe('Goa gang');
+    expect(inEnglish([line('tea', { group: GOA })]).title).toBe('Goa gang');
   });
 
   it('of several things opens what they have in common', () => {
     const [one, other] = [line('one', { group: GOA }), line('other', { group: GOA })];
-    expect(composePush([one, other], 't')).toMatchObject({
+    expect(inEnglish([one, other])).toMatchObject({
       title: 'Goa gang: 2 changes',
       body: 'one\nother',
       page: '/groups/goa',
     });
-    expect(composePush([one, line('third')], 't')).toMatchObject({ title: '2 changes', page: '/activity' });
-    expect(composePush([line('a'), line('b')], 't')).toMatchObject({ title: '2 changes', page: '/activity' });
-    expect(composePush([one, { ...other, page: one.page }], 't').page).toBe(one.page);
+    expect(inEnglish([one, line('third')])).toMatchObject({ title: '2 changes', page: '/activity' });
+    expect(inEnglish([line('a'), line('b')])).toMatchObject({ title: '2 changes', page: '/activity' });
+    expect(inEnglish([one, { ...other, page: one.page }]).page).toBe(one.page);
   });
 
   it('shows four, or three and how many more there are', () => {
     const lines = ['2', '3', '4'].map((text) => line(text));
-    expect(composePush([line('1'), ...lines], 't').body).toBe('1\n2\n3\n4');
-    expect(composePush([line('1'), ...lines, line('5')], 't').body).toBe('1\n2\n3\nand 2 more');
+    expect(inEnglish([line('1'), ...lines]).body).toBe('1\n2\n3\n4');
+    expect(inEnglish([line('1'), ...lines, line('5')]).body).toBe('1\n2\n3\nand 2 more');
+  });
+
+  it('counts in the language of whoever gets it', () => {
+    const lines = ['2', '3', '4', '5'].map((text) => line(text, { group: GOA }));
+    expect(composePush([line('1', { group: GOA }), ...lines], { tag: 't', language: 'hi' })).toMatchObject({
+      title: 'Goa gang: 5 बदलाव',
+      body: '1\n2\n3\nऔर 2 और',
+    });
   });
 
   it.each(['x', '₹', '👨‍👩‍👧‍👦', 'क्षि', `e${'\u0301'.repeat(90)}`])(
@@ -47,9 +57,11 @@ describe('a notification', () => {
         group: { id: 'g'.repeat(128), name: character.repeat(500) },
       };
       const lines = Array.from({ length: 8 }, () => line('', long));
-      const payload = JSON.stringify(composePush([line('', long), ...lines], 't'.repeat(32)));
-      // 4,096 bytes, less 103 of the encryption (RFC 8291, section 4).
-      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3_993);
+      for (const language of LANGUAGE_CODES) {
+        const push = composePush([line('', long), ...lines], { tag: 't'.repeat(32), language });
+        // 4,096 bytes, less 103 of the encryption (RFC 8291, section 4).
+        expect(Buffer.byteLength(JSON.stringify(push))).toBeLessThanOrEqual(3_993);
+      }
     },
   );
 });

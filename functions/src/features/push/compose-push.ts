@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
+import { textsIn } from '@barabar/core/messages/texts';
 import { ACTIVITY_PAGE, groupPage } from '@barabar/core/page-addresses';
 
 /** What a person is told of one thing. */
@@ -30,7 +32,7 @@ const TITLE = { characters: 60, bytes: 240 };
 const LINE = { characters: 140, bytes: 700 };
 const LINES_MAX = 4;
 
-const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter(LANGUAGES.en.tag, { granularity: 'grapheme' });
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
 
 /** A text in one line, with an ellipsis where it is longer. */
@@ -46,8 +48,12 @@ function cut(text: string, max: { readonly characters: number; readonly bytes: n
   return `${shown.trimEnd()}…`;
 }
 
-/** Composes one notification of everything that a person is to be told, oldest first. */
-export function composePush(lines: readonly [Line, ...Line[]], tag: string): PushPayload {
+/** Composes one notification of everything that a person is to be told, oldest first, in their language. */
+export function composePush(
+  lines: readonly [Line, ...Line[]],
+  { tag, language }: { readonly tag: string; readonly language: Language },
+): PushPayload {
+  const { push } = textsIn(language);
   const [first, ...others] = lines;
   const { group } = first;
   const isOneGroup = others.every((line) => line.group?.id === group?.id);
@@ -61,10 +67,13 @@ export function composePush(lines: readonly [Line, ...Line[]], tag: string): Pus
     };
   const shown = lines.slice(0, lines.length > LINES_MAX ? LINES_MAX - 1 : LINES_MAX);
   const rest = lines.length - shown.length;
-  const count = `${lines.length} changes`;
+  const count = lines.length;
   return {
-    title: common ? `${cut(common.name, TITLE)}: ${count}` : count,
-    body: [...shown.map(({ text }) => cut(text, LINE)), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+    title: common ? push.changesIn({ group: cut(common.name, TITLE), count }) : push.changes({ count }),
+    body: [
+      ...shown.map(({ text }) => cut(text, LINE)),
+      ...(rest > 0 ? [push.more({ count: rest })] : []),
+    ].join('\n'),
     page: pageOf(lines, common?.id),
     tag,
   };

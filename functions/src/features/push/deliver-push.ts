@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@barabar/core/messages/languages';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { claimPush, endPush, type PushNotice } from '../../records/push/queue.ts';
 import { deleteSubscription, type PushSubscriptionRecord } from '../../records/push/subscriptions.ts';
 import { hasFailed, isFor, type Outcome } from '../../records/push/turns.ts';
-import { loadPeople, notificationsOf } from '../../records/users/store.ts';
+import { loadPeople, localeOf, notificationsOf } from '../../records/users/store.ts';
 import { composePush, type Line } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
 import { listLiveSubscriptions } from './live-subscriptions.ts';
@@ -46,16 +47,17 @@ async function tell(deps: PushDeps, userId: string, notices: readonly PushNotice
   const person = (await loadPeople(deps.db, [userId])).get(userId);
   if (person?.status !== 'active') return NOTHING;
   const wanted = notificationsOf(person).push;
+  const language = localeOf(person);
   const subscriptions = await listLiveSubscriptions(deps, person.id);
   if (subscriptions.length === 0) return NOTHING;
   const lines = await describeNotices(
     deps.db,
-    person.id,
+    { id: person.id, language },
     notices.filter(({ kind }) => wanted[kind]),
   );
   const results = await Promise.all(
     subscriptions.map(async (subscription) => {
-      const message = messageFor(subscription.id, notices, lines);
+      const message = messageFor(subscription.id, notices, { lines, language });
       return { id: subscription.id, sent: message ? await sendTo(deps, subscription, message) : 'nothing' };
     }),
   );
@@ -69,13 +71,13 @@ async function tell(deps: PushDeps, userId: string, notices: readonly PushNotice
 function messageFor(
   browserId: string,
   notices: readonly PushNotice[],
-  lines: ReadonlyMap<string, Line>,
+  { lines, language }: { readonly lines: ReadonlyMap<string, Line>; readonly language: Language },
 ): Message | undefined {
   const own = notices.filter((notice) => isFor(notice, browserId));
   const [first, ...others] = own.flatMap(({ id }) => lines.get(id) ?? []);
   if (!first) return undefined;
   const tag = topicOf(own);
-  return { payload: JSON.stringify(composePush([first, ...others], tag)), topic: tag };
+  return { payload: JSON.stringify(composePush([first, ...others], { tag, language })), topic: tag };
 }
 
 /** The same for a notification that is sent again. */

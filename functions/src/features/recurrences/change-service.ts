@@ -2,6 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
+import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -11,8 +12,8 @@ import { changeSeries, nameOf, showSeries, type Decide } from './change-series.t
 import { yesterdayIn } from './compose-series.ts';
 import { get, makeTodays, type SeriesDeps } from './service.ts';
 
-export const SOMEBODY_LEFT_MESSAGE = 'Someone in this series has left. Change who shares it first.';
-const SKIPPED_MESSAGE = `At most ${LIMITS.skippedDaysMax} days to come can be skipped`;
+export const SOMEBODY_LEFT_MESSAGE = messageFor('series-participant-left');
+const SKIPPED_MESSAGE = messageFor('skipped-days-full', { max: LIMITS.skippedDaysMax });
 
 /**
  * Deletes a series; its expenses stay. A repeat under the same key changes nothing.

@@ -4,6 +4,7 @@ import {
   type editRecurrence,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
+import { messageFor } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { Db } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
@@ -34,7 +35,7 @@ import {
 } from './compose-series.ts';
 import { makeTodays, requireSeen, type SeriesDeps } from './service.ts';
 
-const OWNER_IN_SPLITS_MESSAGE = 'The person who set this up must be included in the split';
+const OWNER_IN_SPLITS_MESSAGE = messageFor('owner-in-splits');
 
 type Edit = BodyOf<typeof editRecurrence>;
 

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@barabar/core/contract/endpoint';
 import type { createRecurrence, listRecurrences, Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import type { DataDeps, Db, Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import type { Answer } from '../../kit/endpoint.ts';
@@ -129,9 +130,9 @@ async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<Re
 async function requireRoom(db: Db, place: Parameters<typeof countRecurrences>[1]): Promise<RecurrenceRoom> {
   const room = await readRoom(db, place.groupId ?? place.createdBy);
   if ((await countRecurrences(db, place)) < LIMITS.recurrencesMax) return room;
-  const where = place.groupId === null ? 'You have' : 'This group has';
+  const max = LIMITS.recurrencesMax;
   throw new Refusal('no-room', {
-    message: `${where} ${LIMITS.recurrencesMax} recurring expenses, and cannot have more. Please delete one first.`,
+    message: place.groupId === null ? said('own-series-full', { max }) : said('group-series-full', { max }),
   });
 }
 

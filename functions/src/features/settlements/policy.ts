@@ -1,17 +1,17 @@
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
-import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { messageFor } from '@barabar/core/messages/said';
+import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 
-export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can change it.';
-export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer be changed.';
-export const FIXED_AMOUNT_MESSAGE =
-  'This settlement cleared several balances at its rates. To change the amount, delete it and record it again.';
-export const ONE_PAIR_MESSAGE = 'Settlements of one act are between the same two people';
-export const ONE_EACH_MESSAGE = 'Each balance can be settled once in one act';
+export const PARTIES_ONLY_MESSAGE = messageFor('parties-only');
+export const PARTY_LEFT_MESSAGE = messageFor('party-left');
+export const FIXED_AMOUNT_MESSAGE = messageFor('fixed-amount');
+export const ONE_PAIR_MESSAGE = messageFor('one-pair');
+export const ONE_EACH_MESSAGE = messageFor('one-each');
 /** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 
@@ -52,12 +52,12 @@ export function requireOneAct(settlements: readonly Pick<NewSettlement, keyof Pa
  * wherever it is named.
  */
 export function refusedAt(index: number, refusal: Refusal): Refusal {
-  const { code, message, issues } = refusal;
+  const { code, words, issues } = refusal;
   if (code === 'not-found') return refusal;
   const place = `settlements.${index}`;
-  const own = { path: code === 'exceeds-owed' ? `${place}.amount` : place, message };
+  const own = issueAt(code === 'exceeds-owed' ? `${place}.amount` : place, words);
   const named = issues.map((issue) => ({ ...issue, path: `${place}.${issue.path}` }));
-  return new Refusal(code, { message, issues: named.length > 0 ? named : [own] });
+  return new Refusal(code, { message: words, issues: named.length > 0 ? named : [own] });
 }
 
 /**

@@ -159,6 +159,7 @@ export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge,
     defaultCurrency: null,
     categories: [],
     budgets: [],
+    locale: null,
     updatedAt: at,
   };
   batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });

@@ -1,6 +1,7 @@
 import type { ProfileChanges } from '@barabar/core/contract/account';
 import type { OwnCategory } from '@barabar/core/categories';
 import type { Notifications } from '@barabar/core/contract/auth';
+import type { Language } from '@barabar/core/messages/languages';
 import type { Currency } from '@barabar/core/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import { putAvatar, type Picture } from '../avatars/store.ts';
@@ -16,6 +17,7 @@ export interface CheckedChanges {
     readonly phoneNumber?: string | null;
     readonly upiId?: string | null;
     readonly defaultCurrency?: Currency;
+    readonly locale?: Language;
     readonly categories?: OwnCategory[];
     readonly budgets?: PersonRecord['budgets'];
   };

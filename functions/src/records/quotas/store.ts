@@ -1,5 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { invariant } from '@barabar/core/invariant';
+import { said } from '@barabar/core/messages/said';
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
@@ -9,10 +10,10 @@ import { Refusal } from '../../kit/refusal.ts';
 
 /** Actions with a daily limit. */
 const QUOTAS = {
-  invites: { max: LIMITS.invitesPerDayMax, what: 'invitations' },
-  reminders: { max: LIMITS.remindersPerDayMax, what: 'reminders' },
-  scans: { max: LIMITS.scansPerDayMax, what: 'receipt scans' },
-  verifications: { max: LIMITS.verificationMailsPerDayMax, what: 'verification emails' },
+  invites: { max: LIMITS.invitesPerDayMax, spent: 'invites-spent' },
+  reminders: { max: LIMITS.remindersPerDayMax, spent: 'reminders-spent' },
+  scans: { max: LIMITS.scansPerDayMax, spent: 'scans-spent' },
+  verifications: { max: LIMITS.verificationMailsPerDayMax, spent: 'verifications-spent' },
 } as const;
 export type QuotaKind = keyof typeof QUOTAS;
 
@@ -53,13 +54,13 @@ export async function spendQuota(
   db: Firestore,
   { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
 ): Promise<void> {
-  const { max, what } = QUOTAS[kind];
+  const { max, spent } = QUOTAS[kind];
   const expiresAt = endOfDay(at);
   const reference = db.collection('quotas').doc(`${ownerId}_${dayOf(at)}`);
   const isUsedUp = ((await readQuota(reference))?.[kind] ?? 0) >= max;
   if (!isUsedUp && (await takePosition(reference, { ownerId, kind, at })) < max) return;
   throw new Refusal('too-many-requests', {
-    message: `You have used up your ${max} ${what} for today. Please try again tomorrow.`,
+    message: said(spent, { max }),
     retryAfterSeconds: secondsUntil(expiresAt, at),
   });
 }

@@ -2,6 +2,7 @@ import { ownCategory } from '@barabar/core/contract/categories';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { DEFAULT_NOTIFICATIONS, notifications, type Notifications } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
+import { LANGUAGE_CODES, type Language } from '@barabar/core/messages/languages';
 import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
 import { FieldPath, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
@@ -55,6 +56,8 @@ export const userDocument = z.object({
   defaultCurrency: z._default(z.nullable(z.enum(CURRENCIES)), null),
   categories: z._default(z.array(ownCategory), []),
   budgets: z._default(z.array(storedBudget), []),
+  /** The language of mails and push notifications; null until the person, or their browser, has said it. */
+  locale: z._default(z.nullable(z.enum(LANGUAGE_CODES)), null),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -84,12 +87,16 @@ export const WITHOUT_TRACES = {
   defaultCurrency: null,
   categories: [],
   budgets: [],
+  locale: null,
 } satisfies Partial<PersonRecord>;
 
 /** Which mails and push notifications a person wants. */
 export const notificationsOf = ({
   notifications: chosen,
 }: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? DEFAULT_NOTIFICATIONS;
+
+/** The language in which a person gets mails and push notifications. */
+export const localeOf = ({ locale }: Pick<PersonRecord, 'locale'>): Language => locale ?? 'en';
 
 /** Merging A into B, then B into C, is the longest chain that one person can make in practice; a circle would never end. */
 const MERGE_CHAIN_MAX = 5;
@@ -206,6 +213,7 @@ export function newUser(fields: {
     defaultCurrency: null,
     categories: [],
     budgets: [],
+    locale: null,
     mergedInto: null,
     mergingIds: [],
     isMoving: false,

@@ -2,11 +2,12 @@ import { conversionProblem } from '@barabar/core/conversion';
 import type { Conversion } from '@barabar/core/contract/conversions';
 import type { Currency, Minor } from '@barabar/core/money';
 import { crossRate, isSameRate } from '@barabar/core/rate';
+import { messageFor } from '@barabar/core/messages/said';
 import type { Db } from '../../kit/deps.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readRates, type RatesRecord } from '../../records/rates/store.ts';
 
-export const NOT_ECB_MESSAGE = 'This is not the ECB’s rate of that day. Use the stored rate, or your own.';
+export const NOT_ECB_MESSAGE = messageFor('not-ecb');
 
 /** The fields of an expense that its conversion decides. */
 interface Converted {
@@ -22,7 +23,7 @@ interface Converted {
 export function requireConverted(expense: Converted): void {
   if (!expense.conversion) return;
   const problem = conversionProblem(expense, expense.conversion);
-  if (problem !== undefined) throw invalid('conversion', problem);
+  if (problem) throw invalid('conversion', problem);
 }
 
 /** Whether a conversion says that its rate is the ECB's, and it is not among the stored rates. */

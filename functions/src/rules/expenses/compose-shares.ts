@@ -3,6 +3,7 @@ import { invariant } from '@barabar/core/invariant';
 import type { Payer } from '@barabar/core/ledger';
 import { splitBill } from '@barabar/core/items';
 import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
 import { decimalText, sumMinor, type Currency, type Minor } from '@barabar/core/money';
 import {
   NO_SPLITS_MESSAGE,
@@ -58,13 +59,10 @@ export function composePayers({
 }: Pick<SharesRequest, 'amount' | 'paidBy' | 'payers'>): readonly Payer[] {
   if (payers === undefined) return [{ userId: paidBy, amount }];
   if (!payers.some(({ userId }) => userId === paidBy)) throw invalid('paidBy', PAYER_REQUIRED_MESSAGE);
-  if (hasTwins(payers)) throw invalid('payers', 'Each person can be a payer only once');
+  if (hasTwins(payers)) throw invalid('payers', said('payer-twice'));
   const sum = sumMinor(payers.map((payer) => payer.amount));
   if (sum !== amount) {
-    throw invalid(
-      'payers',
-      `Paid amounts (${decimalText(sum)}) don't match expense amount (${decimalText(amount)})`,
-    );
+    throw invalid('payers', said('paid-mismatch', { sum: decimalText(sum), amount: decimalText(amount) }));
   }
   return payers;
 }
@@ -91,7 +89,7 @@ export function composeShares(request: SharesRequest): Shares {
     participants: splits,
     payerId: request.paidBy,
   });
-  if (!result.isOk) throw invalid('splits', result.message);
+  if (!result.isOk) throw invalid('splits', result);
   invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
   return joinShares({ payers, splits: result.splits, items: [], charges: [] });
 }
@@ -125,7 +123,7 @@ function composeBill(
   }: Omit<SharesRequest, 'items'> & { readonly items: readonly RequestedItem[] },
 ): Shares {
   const result = splitBill({ amountMinor: amount, currency, items, charges });
-  if (!result.isOk) throw invalid('items', result.message);
+  if (!result.isOk) throw invalid('items', result);
   const splits = result.parts.map((part): StoredSplit => ({ ...part, splitType: 'items' }));
   invariant(sumMinor(splits.map((split) => split.amount)) === amount, 'splits are exact');
   return joinShares({ payers, splits, items: items.map(itemOf), charges: charges.map(chargeOf) });
@@ -139,6 +137,6 @@ export function joinShares(shares: Omit<Shares, 'participantIds'>): Shares {
   const { payers, splits } = shares;
   const participantIds = [...new Set([...splits, ...payers].map(({ userId }) => userId))];
   if (participantIds.length > LIMITS.expenseParticipantsMax)
-    throw invalid('splits', `At most ${LIMITS.expenseParticipantsMax} people can share an expense`);
+    throw invalid('splits', said('too-many-participants', { max: LIMITS.expenseParticipantsMax }));
   return { ...shares, participantIds };
 }

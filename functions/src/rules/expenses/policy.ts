@@ -1,14 +1,14 @@
+import { messageFor } from '@barabar/core/messages/said';
 import { invalid } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { namesInGroup, silentInGroup } from '../shared-records/policy.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 import type { Shares } from './compose-shares.ts';
 
-export const MEMBERS_ONLY_MESSAGE = 'Everyone in an expense must be a member of the group';
-export const FRIENDS_ONLY_MESSAGE = 'Everyone in an expense must be a friend of yours';
-export const CREATORS_FRIENDS_ONLY_MESSAGE =
-  'Everyone in an expense must be a friend of the person who added it';
-export const CREATOR_IN_SPLITS_MESSAGE = 'You must be included in the split';
+export const MEMBERS_ONLY_MESSAGE = messageFor('members-only');
+export const FRIENDS_ONLY_MESSAGE = messageFor('friends-only');
+export const CREATORS_FRIENDS_ONLY_MESSAGE = messageFor('creators-friends-only');
+export const CREATOR_IN_SPLITS_MESSAGE = messageFor('creator-in-splits');
 
 /**
  * Spec §6: the person who records an expense is in its split.

@@ -1,14 +1,15 @@
 import { LIMITS } from '@barabar/core/limits';
+import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 /** What only admins may do, in words. */
 const ADMIN_TASKS = {
-  members: 'Only admins can change the members of a group.',
-  settings: 'Only admins can change the settings of a group.',
-  deletion: 'Only admins can delete a group.',
-  import: 'Only admins can import into a group.',
+  members: messageFor('admins-change-members'),
+  settings: messageFor('admins-change-settings'),
+  deletion: messageFor('admins-delete'),
+  import: messageFor('admins-import'),
 } as const;
 
 /** @throws {Refusal} not-found, as for a group that does not exist, unless the caller is a member who has joined it. */
@@ -55,11 +56,10 @@ function requireRoom(
   { count, path }: { readonly count: number; readonly path: string },
 ): void {
   if (memberIds.length + count > LIMITS.groupMembersMax)
-    throw invalid(path, `A group can have at most ${LIMITS.groupMembersMax} members`);
+    throw invalid(path, said('group-full', { max: LIMITS.groupMembersMax }));
 }
 
-const DIRECT_MESSAGE =
-  'This is what you share with one friend. Please create a group for more people, or for settings.';
+const DIRECT_MESSAGE = messageFor('direct-group');
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
@@ -78,7 +78,7 @@ export function requireRoomForNames(
   const taken = Object.values(group.members).flatMap(({ isNameOnly, name }) => (isNameOnly ? [name] : []));
   for (const name of names) {
     if (taken.some((one) => areSameNames(one, name)))
-      throw new Refusal('already-member', { message: `Somebody called "${name}" is already in this group.` });
+      throw new Refusal('already-member', { message: said('member-named-alike', { name }) });
     taken.push(name);
   }
   requireRoom(group, { count: names.length, path: 'name' });
@@ -95,9 +95,7 @@ export function requireFewGroups(
 ): void {
   if (count < max) return;
   throw new Refusal('no-room', {
-    message: isOwn
-      ? `You are in ${max} groups, and cannot join more. Please leave one first.`
-      : 'This person is in too many groups to be added to another.',
+    message: isOwn ? said('groups-full', { max }) : said('their-groups-full'),
   });
 }
 
@@ -109,14 +107,14 @@ export function requireFewGroups(
 export function requireFewDirect(count: number): void {
   if (count < LIMITS.directGroupsMax) return;
   throw new Refusal('no-room', {
-    message: `You have ${LIMITS.directGroupsMax} friends by name, and cannot have more. Please remove one first.`,
+    message: said('named-friends-full', { max: LIMITS.directGroupsMax }),
   });
 }
 
 /** @throws {Refusal} forbidden for the admin themselves (spec §6), not-found for somebody who is no member. */
 export function requireRemovable(group: GroupRecord, { by, userId }: { by: string; userId: string }): void {
   if (by === userId) {
-    throw new Refusal('forbidden', { message: 'You cannot remove yourself from a group.' });
+    throw new Refusal('forbidden', { message: said('own-removal') });
   }
   if (!group.memberIds.includes(userId)) throw notFound();
 }

@@ -33,7 +33,7 @@ export function isSettledFalselyEcb(
  */
 export function requireWholeSettles(settling: Settling, now: Date): void {
   const problem = settlesProblem(settling);
-  if (problem) throw invalid(problem.path, problem.message);
+  if (problem) throw invalid(problem.path, problem);
   for (const [index, { exchange }] of (settling.settles ?? []).entries())
     requireNoDayAhead(exchange?.day, { path: `settles.${index}.exchange.day`, now });
 }

@@ -1,11 +1,12 @@
 import type { NewSettlement } from '@barabar/core/contract/settlements';
+import { messageFor } from '@barabar/core/messages/said';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import { writerNameFor, type SettlementRecord } from '../../records/settlements/store.ts';
 import { firstVersion } from '../shared-records/first-version.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 
-export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
+export const TWO_PEOPLE_MESSAGE = messageFor('two-people');
 
 /** A new settlement as it is stored. */
 export function composeSettlement({

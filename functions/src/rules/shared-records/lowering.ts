@@ -1,4 +1,5 @@
 import { balanceFor } from '@barabar/core/ledger';
+import { said } from '@barabar/core/messages/said';
 import type { Db } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Movement } from '../../records/balances/movements.ts';
@@ -105,9 +106,13 @@ export async function refusalOfLowering(
   const nameOf = (id: string) => people.get(id)?.name ?? names.get(id);
   const isDoerGone = people.get(doerId)?.status === 'deleted';
   const isOfTwo = userId === doerId || isDoerGone;
-  const doer = nameOf(isOfTwo ? userId : doerId) ?? 'The person who added this';
-  const between = isOfTwo ? 'you two' : `you and ${nameOf(userId) ?? 'the person you added'}`;
-  return new Refusal('forbidden', {
-    message: `${doer} has to do this: ${between} share no expenses.`,
+  const doer = nameOf(isOfTwo ? userId : doerId);
+  const other = isOfTwo ? undefined : nameOf(userId);
+  const words = said('lowering', {
+    doerIs: doer === undefined ? 'unnamed' : 'named',
+    doer: doer ?? '',
+    otherIs: isOfTwo ? 'doer' : other === undefined ? 'unnamed' : 'named',
+    other: other ?? '',
   });
+  return new Refusal('forbidden', { message: words });
 }

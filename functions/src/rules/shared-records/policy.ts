@@ -1,6 +1,7 @@
 import { latestDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { DAY_AHEAD_MESSAGE } from '@barabar/core/contract/fields';
 import type { PairDelta } from '@barabar/core/ledger';
+import { messageFor } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -29,7 +30,7 @@ export function requireStillMember(
   if (record.groupId !== null && !isMember) throw new Refusal('forbidden');
 }
 
-export const DECLINED_MESSAGE = 'This was declined. Only the person who declined it can restore it.';
+export const DECLINED_MESSAGE = messageFor('declined');
 
 /**
  * Only the person who declined a record may restore it.

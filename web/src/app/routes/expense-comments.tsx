@@ -71,7 +71,7 @@ export function ExpenseComments({
           words={WORDS}
           onConfirm={async (idempotencyKey) => {
             if (await removeComment(deleting, idempotencyKey))
-              showNotice({ tone: 'success', text: WORDS.done(quoted(deleting.text)) });
+              showNotice({ tone: 'success', text: WORDS.done({ comment: quoted(deleting.text) }) });
           }}
         >
           <p>{WORDS.question}</p>

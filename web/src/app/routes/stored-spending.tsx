@@ -12,6 +12,7 @@ import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
+import { nameOfCategory } from '../../lib/records/category-name.ts';
 import { asOfWords } from '../connection-notice.tsx';
 import { useStoredExpenses, type StoredExpenses } from './use-stored-expenses.ts';
 import { useIsOutdated } from './use-is-outdated.ts';
@@ -43,7 +44,7 @@ function scopesOf(
   const names = new Set([...CATEGORIES, ...expenses.flatMap(({ category }) => category ?? [])]);
   return [
     { scope: {}, name: TEXT.budget.everything },
-    ...[...names].map((category) => ({ scope: { category }, name: category })),
+    ...[...names].map((category) => ({ scope: { category }, name: nameOfCategory(category) })),
     ...groups,
   ];
 }

@@ -37,7 +37,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
     failed: WORDS.failed,
   });
   return (
-    <AccountScreen title="Settings">
+    <AccountScreen title={TEXT.items.settings}>
       <AccountSection title={TEXT.appearance.title} hint={TEXT.appearance.hint}>
         <Appearance />
       </AccountSection>

@@ -27,7 +27,7 @@ export function EvenLine({ item: { keys, isOpen }, isRuled, onChange }: EvenLine
       className={classNames('touchable', styles.even, isRuled && styles.ruled)}
       onClick={toggle}
     >
-      <span className="fills">{TEXT.evenExpenses(keys.length)}</span>
+      <span className="fills">{TEXT.evenExpenses({ count: keys.length })}</span>
       <Chevron size={19} aria-hidden="true" />
     </button>
   );

@@ -24,6 +24,10 @@ export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRo
   const { id, description, amount, currency, group, notes } = expense;
   const { scope } = row;
   const original = originalOf(expense);
+  const payers = {
+    payer: expense.payers.every(({ userId }) => userId === currentUserId) ? 'you' : 'other',
+    names: shortenNames(payerNames(expense, currentUserId)),
+  };
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
     <RecordRow
@@ -42,13 +46,12 @@ export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRo
       onEdit={onEdit && (() => onEdit(expense))}
     >
       <p className={styles.detail}>
-        {shortenNames(payerNames(expense, currentUserId))} paid
-        {isWhole && (
-          <>
-            {' '}
-            <Money amountMinor={amount} currency={currency} />
-          </>
-        )}
+        {isWhole
+          ? TEXT.paidAmount({
+              ...payers,
+              amount: () => <Money key="amount" amountMinor={amount} currency={currency} />,
+            })
+          : TEXT.paid(payers)}
       </p>
       {isWhole && original !== undefined && <p className={styles.detail}>{original}</p>}
     </RecordRow>

@@ -5,9 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
-import type { DescribeScope } from './activity-sentence.ts';
-import { describeActivity } from './describe-activity.ts';
-import { describeEveryPart } from './describe-import.ts';
+import { describeActivity, describeEveryPart, type DescribeOptions } from './describe-activity.ts';
 import { RowLink, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
@@ -18,7 +16,7 @@ export interface LogRowProps {
   readonly earlier?: readonly Activity[] | undefined;
   /** Whether the row has no link, because the viewer cannot open what it is about. */
   readonly isOutOfReach?: boolean | undefined;
-  readonly scope: DescribeScope;
+  readonly scope: DescribeOptions['scope'];
   readonly currentUserId: string;
   readonly isRuled: boolean;
 }
@@ -33,14 +31,16 @@ export function LogRow({
   isRuled,
 }: LogRowProps): ReactElement {
   const hasLink = scope.kind !== 'record' && !isOutOfReach;
-  const { who, what } = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId });
+  const sentence = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId }, (name) => (
+    <strong key="who">{name}</strong>
+  ));
   return (
     <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
-      <div className={styles.main}>
-        <p className={styles.sentence}>
+      <div className="fills">
+        <p className={`text-secondary tone-muted wraps ${styles.sentence}`}>
           <RowLink to={hasLink ? pageOf(activity) : undefined} groupId={activity.group?.id}>
-            <strong>{who}</strong> {what}
+            {sentence}
           </RowLink>
         </p>
         <EveryPart lines={describeEveryPart(activity, currentUserId)} />

@@ -88,7 +88,7 @@ export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const isUseful = request.isDeleting || items.some(({ isDisabled }) => !isDisabled);
   return (
     <span className={styles.menu}>
-      {isUseful && <OverflowMenu label={`More about ${about}`} items={items} />}
+      {isUseful && <OverflowMenu label={TEXT.more({ title: about })} items={items} />}
     </span>
   );
 }

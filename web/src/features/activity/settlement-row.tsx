@@ -22,15 +22,19 @@ export function SettlementRow({
   ...row
 }: SettlementRowProps): ReactElement {
   const { id, fromUserId, toUserId, fromUser, toUser, amount, currency, note, group } = settlement;
-  const from = fromUserId === currentUserId ? 'You' : fromUser.name;
-  const to = toUserId === currentUserId ? 'you' : toUser.name;
+  const title = TEXT.paidWhom({
+    from: fromUserId === currentUserId ? 'you' : 'other',
+    fromName: fromUser.name,
+    to: toUserId === currentUserId ? 'you' : 'other',
+    toName: toUser.name,
+  });
   const settled = settledOf(settlement);
   return (
     <RecordRow
       {...row}
       id={id}
       look={SETTLEMENT_LOOK}
-      title={`${from} paid ${to}`}
+      title={title}
       to={paths.settlement(id)}
       group={group}
       renderAmount={(busy) => (

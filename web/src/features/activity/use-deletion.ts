@@ -22,19 +22,19 @@ export interface Deletion {
 function nameOf(item: RecordItem, currentUserId: string): string {
   if (item.type === 'expense') return quoted(item.data.description);
   const { fromUser, toUser } = item.data;
-  return TEXT.settlementWith(shorten((fromUser.id === currentUserId ? toUser : fromUser).name));
+  return TEXT.settlementWith({ name: shorten((fromUser.id === currentUserId ? toUser : fromUser).name) });
 }
 
 const goneWords = (item: RecordItem, currentUserId: string, { outcome }: DeletedRecord): string => {
   const name = nameOf(item, currentUserId);
-  return outcome === 'left' ? TEXT.leftExpense(name) : deletedWords(name, item.data);
+  return outcome === 'left' ? TEXT.leftExpense({ name }) : deletedWords(name, item.data);
 };
 
 async function restore(item: RecordItem, currentUserId: string): Promise<void> {
   dismissNotice();
   try {
     if (await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() })) {
-      showNotice({ tone: 'success', text: TEXT.restored(nameOf(item, currentUserId)) });
+      showNotice({ tone: 'success', text: TEXT.restored({ name: nameOf(item, currentUserId) }) });
     }
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;

@@ -89,7 +89,8 @@ export function CommentForm({ expenseId }: { readonly expenseId: string }): Reac
           </FieldGroup>
           <div className="spread">
             <span className="text-caption tone-muted fills" aria-live="polite">
-              {text.length >= COUNTED_FROM && TEXT.counter(text.trim().length)}
+              {text.length >= COUNTED_FROM &&
+                TEXT.counter({ length: text.trim().length, max: LIMITS.commentCharsMax })}
             </span>
             <Button type="submit" variant="tonal" disabled={!canSend}>
               {TEXT.send}

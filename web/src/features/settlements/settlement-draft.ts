@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
-import { SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
+import { EXCEEDS_OWED_MESSAGE, SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
@@ -77,7 +76,7 @@ export function readSettlementAmount(
 ): AmountReading {
   const amountMinor = minorOf(text);
   if (amountMinor <= 0) return { error: SETTLEMENT_AMOUNT_MESSAGE };
-  if (amountMinor > owedMinor) return { error: DEFAULT_MESSAGES['exceeds-owed'] };
+  if (amountMinor > owedMinor) return { error: EXCEEDS_OWED_MESSAGE };
   if (amountMinor > LIMITS.amountMinorMax) return { error: amountTooLargeIn(currency) };
   return { amountMinor };
 }

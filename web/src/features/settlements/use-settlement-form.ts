@@ -5,6 +5,7 @@ import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/m
 import { fieldOf } from '../../components/form-error.ts';
 import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { afterFrame } from '../../lib/loading/next-task.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -97,7 +98,7 @@ function useSending({
   describe,
 }: Pick<SettlementFormOptions, 'refusal' | 'save' | 'describe'>) {
   const [failed, setFailed] = useState<Failed | undefined>(
-    refusal && { message: refusal.message, isAmount: refusal.code === EXCEEDS },
+    refusal && { message: translateRefusal(refusal), isAmount: refusal.code === EXCEEDS },
   );
   const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);

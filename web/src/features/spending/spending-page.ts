@@ -3,9 +3,11 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Currency } from '@barabar/core/money';
 import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
+import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { NamedScope } from './budget-scope.ts';
 import type { Choice } from './choice.ts';
-import { monthName, TEXT } from './text.ts';
+import { monthName } from './month-name.ts';
+import { TEXT } from './text.ts';
 
 /** In the place of a month: all time. */
 export const ALL = 'all';
@@ -38,6 +40,10 @@ export interface PageProps extends SpendingViewProps {
 /** 'November 2026' */
 export const whenOf = (month: string): string => (month === ALL ? TEXT.always : monthName(month));
 
+/** Says that nothing was spent in a month, or at all. */
+export const nothingWords = (month: string): string =>
+  month === ALL ? TEXT.nothingYet : TEXT.nothingIn({ month: monthName(month) });
+
 /** The expenses of the month that is shown. */
 export const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>
   month === ALL ? expenses : spentIn(expenses, daysOf(month));
@@ -48,7 +54,7 @@ export function nameOfBar(
   { dimension, key }: NonNullable<Choice['bar']>,
 ): string {
   if (dimension === 'month') return monthName(key);
-  if (dimension === 'category') return key === '' ? TEXT.noCategory : key;
+  if (dimension === 'category') return key === '' ? TEXT.noCategory : nameOfCategory(key);
   if (dimension === 'person') return nameOf(dimension, key) ?? '';
   return key === '' ? TEXT.noGroup : (nameOf(dimension, key) ?? TEXT.formerGroup);
 }

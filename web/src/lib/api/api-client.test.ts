@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
+import { said } from '@barabar/core/messages/said';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
-import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { TEXT } from './text.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
 const create = POST('/things/:thingId/parts', {
@@ -268,7 +270,7 @@ describe('a call whose ID token has expired', () => {
 });
 
 describe('a day that the server takes for a later one', () => {
-  const ahead = { message: DAY_AHEAD_MESSAGE, code: 'validation-failed', issues: [] };
+  const ahead = { ...said('day-ahead'), code: 'validation-failed', issues: [] };
   const refuse = (body: object, serverTime: number): void => {
     const headers = { Date: new Date(serverTime).toUTCString() };
     send.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 400, headers }));
@@ -287,7 +289,7 @@ describe('a day that the server takes for a later one', () => {
     expect(await messageFor()).toBe(DAY_AHEAD_MESSAGE);
     answer(400, ahead);
     expect(await messageFor()).toBe(DAY_AHEAD_MESSAGE);
-    refuse({ ...ahead, message: 'Too much' }, Date.now() - 24 * 3_600_000);
+    refuse({ ...ahead, id: 'too-big', message: 'Too much' }, Date.now() - 24 * 3_600_000);
     expect(await messageFor()).toBe('Too much');
   });
 });
@@ -311,7 +313,7 @@ describe('a call that takes too long', () => {
   });
 
   const passAll = (): void => deadlines.forEach(({ pass }) => pass());
-  const late = { code: 'timeout', status: 0, message: TIMEOUT_MESSAGE };
+  const late = { code: 'timeout', status: 0, message: TEXT.timeout };
 
   it.each<[string, number, () => Promise<unknown>]>([
     ['reads', 20_000, () => callEndpoint(list)],
@@ -405,20 +407,5 @@ describe('downloadEndpoint', () => {
     });
     send.mockResolvedValueOnce(new Response(body));
     expect(await failureOf(downloadEndpoint(list))).toMatchObject({ code: 'network' });
-  });
-});
-
-describe('messageOf', () => {
-  it("prefers the server's message", () => {
-    const error = new ApiError('Group name is required', { code: 'validation-failed', status: 400 });
-    expect(messageOf(error, 'Failed to create group')).toBe('Group name is required');
-  });
-
-  it.each([
-    new ApiError('Something went wrong.', { code: 'internal', status: 500 }),
-    new ApiError('?', { code: 'unreadable', status: 200 }),
-    new TypeError('undefined is not a function'),
-  ])('falls back to the catalogue where the server has nothing to say', (error) => {
-    expect(messageOf(error, 'Failed to create group')).toBe('Failed to create group');
   });
 });

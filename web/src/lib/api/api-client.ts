@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
-import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
 import { getDeviceOwner } from '../device/device-owner.ts';
 import { noteMerging } from './merging.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
+import { TEXT } from './text.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
 const BASE_PATH = '/api';
@@ -205,8 +206,8 @@ async function exchange<T>(
     if (cause instanceof ApiError || args.signal?.aborted) throw cause;
     settings.onUnreachable();
     throw deadline.aborted
-      ? new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0, cause })
-      : new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });
+      ? new ApiError(TEXT.timeout, { code: 'timeout', status: 0, cause })
+      : new ApiError(TEXT.network, { code: 'network', status: 0, cause });
   }
 }
 
@@ -266,12 +267,4 @@ export function callPage<P extends Shape, Q extends Shape, B extends z.ZodMiniTy
 ): Promise<Page<z.output<D>>>;
 export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
   return requestLoosely(endpoint, args);
-}
-
-/**
- * Makes a call whose types and schemas the caller has already checked. Otherwise as `callEndpoint`.
- * @throws {ApiError}
- */
-export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await requestLoosely(endpoint, args)).data;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, messageOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
+import { TEXT } from './text.ts';
 
 const FALLBACK = 'Failed to load group';
 
@@ -19,8 +20,8 @@ test('for other errors the catalogue’s message is used too', () => {
   expect(messageOf(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
 });
 
-const late = new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0 });
-const lost = new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0 });
+const late = new ApiError(TEXT.timeout, { code: 'timeout', status: 0 });
+const lost = new ApiError(TEXT.network, { code: 'network', status: 0 });
 
 test('a missing or late answer is added to the catalogue’s message, if that leaves room for it', () => {
   expect(messageOf(late, 'Failed to create expense')).toBe(
@@ -36,6 +37,6 @@ test('a missing or late answer is added to the catalogue’s message, if that le
 });
 
 test('without a message of the catalogue it is the whole message', () => {
-  expect(messageOf(late, '')).toBe(TIMEOUT_MESSAGE);
-  expect(messageOf(lost, '')).toBe(NETWORK_MESSAGE);
+  expect(messageOf(late, '')).toBe(TEXT.timeout);
+  expect(messageOf(lost, '')).toBe(TEXT.network);
 });

@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode, Issue } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
+import { TEXT } from './text.ts';
+import type { ServerWords } from './translate-refusal.ts';
 import { WordedError } from './worded-error.ts';
-
-export const NETWORK_MESSAGE = 'The server could not be reached. Please check your connection and try again.';
-export const TIMEOUT_MESSAGE = 'The server took too long to answer. Please try again.';
-export const UNREADABLE_MESSAGE = 'The server gave an answer that could not be read. Please try again.';
 
 interface ApiErrorDetails {
   /**
@@ -15,6 +13,8 @@ interface ApiErrorDetails {
   readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
+  /** What the server says; absent without a refusal. */
+  readonly words?: ServerWords;
   readonly issues?: readonly Issue[];
   /** For version-conflict, the current record as the server sent it. Parse it with the endpoint's `data` schema. */
   readonly data?: unknown;
@@ -28,14 +28,19 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorDetails['code'];
   readonly status: number;
+  readonly words: ServerWords | undefined;
   readonly issues: readonly Issue[];
   readonly data: unknown;
   readonly changedBy: NamedPerson | undefined;
 
-  constructor(message: string, { code, status, issues = [], data, changedBy, cause }: ApiErrorDetails) {
+  constructor(
+    message: string,
+    { code, status, words, issues = [], data, changedBy, cause }: ApiErrorDetails,
+  ) {
     super(message, { cause });
     this.code = code;
     this.status = status;
+    this.words = words;
     this.issues = issues;
     this.data = data;
     this.changedBy = changedBy;
@@ -71,15 +76,6 @@ export function currentIn<Item>(error: unknown, schema: z.ZodMiniType<Item>): It
 /** Failures for which the server has no message that helps the viewer. */
 const WITHOUT_WORDS: ReadonlySet<ApiErrorDetails['code']> = new Set(['unreadable', 'internal']);
 
-/**
- * Text that is appended to a message of the catalogue without a reason. The server may have done the change all the
- * same.
- */
-const REASONS = {
-  network: ': the server could not be reached. Please check your connection and try again.',
-  timeout: ': the server took too long to answer. Please try again.',
-} as const;
-
 /** Returns the message to show: the server's if there is one, otherwise the catalogue's (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof WordedError) return error.message;
@@ -87,7 +83,8 @@ export function messageOf(error: unknown, fallback: string): string {
   const { code, message } = error;
   if (code === 'network' || code === 'timeout') {
     if (fallback === '') return message;
-    return fallback.endsWith('.') ? fallback : fallback + REASONS[code];
+    if (/[.।]$/.test(fallback)) return fallback;
+    return TEXT[`${code}After`]({ failed: fallback });
   }
   return WITHOUT_WORDS.has(code) ? fallback : message;
 }

@@ -1,16 +1,18 @@
 import { failureSchema } from '@barabar/core/contract/errors';
-import { DAY_AHEAD_MESSAGE } from '@barabar/core/contract/fields';
-import { ApiError, UNREADABLE_MESSAGE } from './api-error.ts';
+import type { MessageId } from '@barabar/core/messages/said';
+import { ApiError } from './api-error.ts';
+import { TEXT } from './text.ts';
+import { translateRefusal, translationIsLoaded, type ServerWords } from './translate-refusal.ts';
 
 /**
- * Replaces the refusal of a day that lies in the future by the server's clock. The form offers days up to today by the
+ * The refusal of a day that lies in the future by the server's clock. The form offers days up to today by the
  * device's clock, so a device whose clock is too far on can send one.
  */
-const WRONG_CLOCK_MESSAGE = `${DAY_AHEAD_MESSAGE}. The clock of this device seems to be wrong.`;
+const DAY_AHEAD: MessageId = 'day-ahead';
 
 /** Returns the error for an answer that is not of the contract. */
 export const unreadable = (status: number, cause: unknown): ApiError =>
-  new ApiError(UNREADABLE_MESSAGE, { code: 'unreadable', status, cause });
+  new ApiError(TEXT.unreadable, { code: 'unreadable', status, cause });
 
 /** Milliseconds by which the clock of a device may be later than the server's. */
 const CLOCK_MS_MAX = 3_600_000;
@@ -24,9 +26,12 @@ export async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
   const text = await response.text();
   try {
-    const { message, code, issues, data, changedBy } = failureSchema.parse(JSON.parse(text));
-    const words = message === DAY_AHEAD_MESSAGE && isClockFast(response) ? WRONG_CLOCK_MESSAGE : message;
-    return new ApiError(words, { code, status, issues, data, changedBy });
+    const { message, id, params, code, issues, data, changedBy } = failureSchema.parse(JSON.parse(text));
+    await translationIsLoaded;
+    const words: ServerWords = { message, id, params };
+    const shown = id === DAY_AHEAD && isClockFast(response) ? TEXT.wrongClock : translateRefusal(words);
+    const translated = issues.map((issue) => ({ ...issue, message: translateRefusal(issue) }));
+    return new ApiError(shown, { code, status, words, issues: translated, data, changedBy });
   } catch (cause) {
     return unreadable(status, cause);
   }

@@ -2,7 +2,11 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import type { Params } from '@barabar/core/messages/said';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import type { LedgerChange } from '../changes/ledger-change.ts';
+import type { OutboxAction } from './outbox-endpoints.ts';
 
 /** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
 export interface CommentChange {
@@ -14,29 +18,22 @@ export interface CommentChange {
 /** What a change does to what the screens show. */
 export type Effect = LedgerChange | CommentChange;
 
-/** The changes that wait on this device when there is no connection. */
-export type OutboxAction =
-  | 'createExpense'
-  | 'editExpense'
-  | 'deleteExpense'
-  | 'restoreExpense'
-  | 'createSettlement'
-  | 'createSettlements'
-  | 'editSettlement'
-  | 'deleteSettlement'
-  | 'restoreSettlement'
-  | 'createComment'
-  | 'deleteComment';
-
 /** Why the server did not take a change, as it said so. */
 export interface OutboxRefusal {
   readonly code: ErrorCode;
+  /** In English, so that it can be shown in any language by its id. Those of earlier versions have none. */
   readonly message: string;
+  readonly id?: string | undefined;
+  readonly params?: Params | undefined;
   /** For version-conflict: the current record, as the server sent it. */
   readonly data?: unknown;
   /** The same: who wrote that version. */
   readonly changedBy?: NamedPerson | undefined;
 }
+
+/** The error of a call that was refused so. */
+export const errorOf = (refusal: OutboxRefusal): ApiError =>
+  new ApiError(translateRefusal(refusal), { ...refusal, words: refusal, status: 0 });
 
 /**
  * A change that the server has not confirmed. A record that the server does not know yet has the id of the entry that

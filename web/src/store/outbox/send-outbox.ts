@@ -6,7 +6,7 @@ import { nextTask } from '../../lib/loading/next-task.ts';
 import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
-import { dependentsOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
+import { dependentsOf, errorOf, sendableOf, type OutboxRefusal, type StoredEntry } from './outbox-entry.ts';
 import { changeEntry, finishEntry, readEntries, takeBackEntry, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import {
@@ -71,10 +71,10 @@ const isPassing = (code: OutboxRefusal['code'] | undefined): boolean =>
   code === undefined || PASSING.has(code);
 
 /** Returns undefined without an answer, and for one that this version of the app cannot read: that passes, too. */
-const refusalOf = ({ code, message, data, changedBy }: ApiError): OutboxRefusal | undefined =>
+const refusalOf = ({ code, message, words, data, changedBy }: ApiError): OutboxRefusal | undefined =>
   code === 'network' || code === 'timeout' || code === 'unreadable'
     ? undefined
-    : { code, message, data, changedBy };
+    : { code, message, ...words, data, changedBy };
 
 /** Sends an entry. @returns what the server says. @throws {ApiError} */
 async function attemptEntry(entry: StoredEntry, database: OutboxDatabase): ReturnType<typeof sendEntry> {
@@ -184,8 +184,7 @@ async function takeRefusals(owner: DeviceOwner, database: OutboxDatabase): Promi
   for (const entry of await readEntries(database)) {
     const { id, refusal } = entry;
     if (!refusal || !isWatched(id)) continue;
-    const error = new ApiError(refusal.message, { ...refusal, status: 0 });
-    await tellForm(error, entry, { owner, database });
+    await tellForm(errorOf(refusal), entry, { owner, database });
   }
 }
 

@@ -1,9 +1,10 @@
-import { CHARGE_NAMES } from '@barabar/core/bill-changes';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { originalOf } from '../../../lib/rates/original-of.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { endWords, ruleWords } from '../../../lib/recurrences/rule-words.ts';
+import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
+import { nameOfCategory } from '../../../lib/records/category-name.ts';
 import type { Difference } from '../../../components/conflict/difference.ts';
 import { hundredthsOf } from '../amount/field-text.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
@@ -45,7 +46,7 @@ function repeatWords({ repeat, spentOn }: ExpenseDraft): string {
   const verdict = repeat && ruleOf(repeat, spentOn);
   if (!verdict?.isOk) return '';
   const { rule } = verdict;
-  return [ruleWords(rule), WORDS.from(formatDay(spentOn)), endWords(rule)]
+  return [ruleWords(rule), WORDS.from({ day: formatDay(spentOn) }), endWords(rule)]
     .filter((part) => part !== undefined)
     .join(', ');
 }
@@ -54,7 +55,7 @@ function repeatWords({ repeat, spentOn }: ExpenseDraft): string {
 const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => string>> = {
   description: ({ description }) => description.trim(),
   amount: amountWords,
-  category: ({ category }) => category ?? TEXT.noCategory,
+  category: ({ category }) => (category === undefined ? TEXT.noCategory : nameOfCategory(category)),
   day: ({ spentOn }) => formatDay(spentOn),
   repeat: repeatWords,
   payers: payersWords,

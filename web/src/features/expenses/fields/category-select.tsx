@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { CATEGORIES, type CategoryIcon } from '@barabar/core/categories';
 import { categoryLook } from '../../../lib/records/category-icons.ts';
+import { nameOfCategory } from '../../../lib/records/category-name.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TEXT } from '../text.ts';
 
@@ -49,7 +50,11 @@ export function CategorySelect({
       value={chosen.category ?? ''}
       options={[
         { value: '', label: TEXT.noCategory },
-        ...all.map((one) => ({ value: one.category ?? '', label: one.category ?? '', leading: iconOf(one) })),
+        ...all.map((one) => ({
+          value: one.category ?? '',
+          label: nameOfCategory(one.category ?? ''),
+          leading: iconOf(one),
+        })),
         ...(offer ? [{ value: NEW, label: TEXT.newCategory }] : []),
       ]}
       // Whoever chooses what was guessed has chosen it.

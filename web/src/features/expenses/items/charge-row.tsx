@@ -3,9 +3,9 @@ import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown, X } from 'lucide-react';
-import { CHARGE_NAMES } from '@barabar/core/bill-changes';
 import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
 import type { Currency } from '@barabar/core/money';
+import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -89,7 +89,7 @@ export function ChargeRow({
           <span />
         )}
         <Button variant="ghost" size="small" icon={X} onClick={onRemove}>
-          {WORDS.remove(name)}
+          {WORDS.remove({ name })}
         </Button>
       </div>
     </li>
@@ -108,7 +108,7 @@ function ItemsSelect({
       <Select
         id={id}
         mode="multiple"
-        aria-label={WORDS.itemsOf(CHARGE_NAMES[charge.kind])}
+        aria-label={WORDS.itemsOf({ name: CHARGE_NAMES[charge.kind] })}
         placeholder={WORDS.allItems}
         value={[...charge.onKeys]}
         options={items.map((item) => ({ value: item.key, label: item.name }))}

@@ -1,5 +1,5 @@
 import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
-import { CHARGE_NAMES } from '@barabar/core/bill-changes';
+import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 import { hundredthsOf } from '../amount/field-text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { isBlank, signedAmountOf, type ChargeDraft, type ItemDraft } from './bill-draft.ts';

@@ -1,6 +1,6 @@
-import { splitBill, sumBill, sumUnassigned, unassignedMessage, type BillResult } from '@barabar/core/items';
+import { splitBill, sumBill, sumUnassigned, unassigned, type BillResult } from '@barabar/core/items';
+import type { Said } from '@barabar/core/messages/said';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { NO_SPLITS_MESSAGE } from '@barabar/core/split';
 import { TEXT } from '../text.ts';
 import type { BillRequest } from './bill-draft.ts';
 
@@ -31,11 +31,11 @@ function splitAssigned({ items, charges }: BillRequest): BillResult | undefined 
 
 /** A bill that is nobody's yet says how much of it that is, too. */
 function wordsOf(
-  message: string,
+  { id, message }: Said,
   { bill, currency }: { readonly bill: BillRequest; readonly currency: Currency },
 ): string {
-  const unassigned = sumUnassigned(bill.items);
-  return message === NO_SPLITS_MESSAGE && unassigned > 0 ? unassignedMessage(unassigned, currency) : message;
+  const rest = sumUnassigned(bill.items);
+  return id === 'no-splits' && rest > 0 ? unassigned(rest, currency).message : message;
 }
 
 /**
@@ -55,6 +55,6 @@ export function previewBill(
   const shown = result?.isOk === true ? result : splitAssigned(bill);
   const amounts = new Map(shown?.isOk ? shown.parts.map(({ userId, amount }) => [userId, amount]) : []);
   const isLeftOut = result?.isOk === true && requiredId !== undefined && !amounts.has(requiredId);
-  const message = result?.isOk === false ? wordsOf(result.message, { bill, currency }) : undefined;
+  const message = result?.isOk === false ? wordsOf(result, { bill, currency }) : undefined;
   return { amounts, totalMinor: toMinor(sumBill(bill)), message: isLeftOut ? TEXT.youMustBeIn : message };
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { CHARGE_NAMES } from '@barabar/core/bill-changes';
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
+import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 
 const WORDS = TEXT.bill;
 
@@ -57,7 +57,7 @@ function sharingWords({ sharedBy }: BillItem, names: ReadonlyMap<string, string>
   if (isEven && sharedBy.length === names.size && names.size > 2) return WORDS.everybody;
   const words = sharedBy.map(({ userId, weight }) => {
     const name = names.get(userId) ?? '';
-    return isEven ? name : `${name} (${WORDS.partOf(weight, total)})`;
+    return isEven ? name : `${name} (${WORDS.partOf({ weight, total })})`;
   });
   return joinNames(words);
 }

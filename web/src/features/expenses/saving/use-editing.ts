@@ -4,6 +4,7 @@ import type { Overtaking } from '../../../components/conflict/conflict-sheet.tsx
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { changerFor, reasonOf } from '../../../components/conflict/reason-of.ts';
 import { type Attempt, type RefusedChange, useRecordEdit } from '../../../store/outbox/use-record-edit.ts';
+import { translateRefusal } from '../../../lib/api/translate-refusal.ts';
 import { BALANCE_FIELDS, composeDraft } from '../conflict/lay-over.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { type Saving, useSaving, type Verdict } from './use-saving.ts';
@@ -94,7 +95,7 @@ export function useEditing<Item extends Edited, Edit extends object, Valid exten
             (attempt, from) => change(attempt, from, { valid, draft, opened: formOf(from), isFormOpen }),
           ),
     describe: (error) => messageOf(error, failed),
-    refusal: refused?.refusal?.message,
+    refusal: refused?.refusal && translateRefusal(refused.refusal),
   });
   // What the check before sending says comes first.
   const reason = isNew || !isRefused ? undefined : reasonOf(trouble, currentUserId);

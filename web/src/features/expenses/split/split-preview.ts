@@ -1,10 +1,10 @@
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
-import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { formatAmount, sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import {
   defaultPercentages,
   NO_SPLITS_MESSAGE,
-  percentageMismatchMessage,
+  percentageMismatch,
   splitExpense,
   SPLIT_ERROR_MESSAGE,
   SPLIT_TOLERANCE_UNITS,
@@ -17,7 +17,7 @@ import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
-import { splitTotalMismatch } from '../text.ts';
+import { TEXT } from '../text.ts';
 
 /** One participant's part. It is approximate while the parts do not add up. */
 export interface SplitPart {
@@ -133,14 +133,17 @@ function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | 
       return sum === 0 && parts.length > 0 ? NO_SPLITS_MESSAGE : undefined;
     case 'percentage':
       return Math.abs(sum - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS
-        ? percentageMismatchMessage(toBasisPoints(sum))
+        ? percentageMismatch(toBasisPoints(sum)).message
         : undefined;
     case 'shares':
       return sum === 0 ? SPLIT_ERROR_MESSAGE : undefined;
     case 'exact': {
       const amountMinor = amountOf(draft);
       return Math.abs(sum - amountMinor) > SPLIT_TOLERANCE_UNITS
-        ? splitTotalMismatch(toMinor(sum), amountMinor, draft.currency)
+        ? TEXT.splitTotalMismatch({
+            splits: formatAmount(toMinor(sum), draft),
+            total: formatAmount(amountMinor, draft),
+          })
         : undefined;
     }
   }

@@ -1,0 +1,36 @@
+import { sayGroupEvent } from './say-group-event.ts';
+import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
+import { sayRecordEvents } from './say-record-events.ts';
+import { saySeriesEvent } from './say-series-event.ts';
+
+/**
+ * Says events of the log: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types).
+ * @param events one event, or several about the same record, oldest first.
+ * @param showActor makes of the name of the first sentence's actor what shows in its place; in others it is text.
+ */
+export function sayEvents<Part>(
+  events: readonly LoggedEvent[],
+  options: SayOptions,
+  showActor: (name: string) => Part,
+): Sentence<Part> {
+  const who: WhoTag<Part> = (content) => showActor(content.join(''));
+  const newest = events.at(-1);
+  if (!newest) return [];
+  if (newest.type.endsWith('_person_removed')) return sayRemoval(newest, options, who);
+  if (newest.type.startsWith('recurrence_')) return saySeriesEvent(newest, options, who);
+  return /^(expense|settlement)_/.test(newest.type)
+    ? sayRecordEvents(events, options, who)
+    : sayGroupEvent(newest, options, who);
+}
+
+/** Says that an edit removed somebody from an expense or a series. Only that person reads it. */
+function sayRemoval<Part>(
+  event: LoggedEvent,
+  { viewerId, words }: SayOptions,
+  who: WhoTag<Part>,
+): Sentence<Part> {
+  const { series, expense } = words.texts.activity;
+  const title = event.metadata.expenseDescription ?? '';
+  const values = { form: 'row', by: byOf(event, viewerId), name: event.user.name, title, who };
+  return event.type.startsWith('recurrence_') ? series.personRemoved(values) : expense.personRemoved(values);
+}

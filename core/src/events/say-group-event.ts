@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { differenceOfCategories, type OwnCategory } from '../categories.ts';
+import { ownCategory } from '../contract/categories.ts';
+import { sayOwnPart } from './say-moved.ts';
+import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
+
+/** Says an event of a group or one of its members. */
+export function sayGroupEvent<Part>(
+  event: LoggedEvent,
+  options: SayOptions,
+  who: WhoTag<Part>,
+): Sentence<Part> {
+  const { type, user, metadata } = event;
+  const { groupEvent, unknownAction } = options.words.texts.activity;
+  const values = valuesOf(event, options, who);
+  switch (type) {
+    case 'user_joined_group':
+      if (metadata.isInvited === true) return groupEvent.invited(values);
+      return metadata.isNameOnly === true ? groupEvent.addedByName(values) : groupEvent.joined(values);
+    case 'group_request_accepted':
+      return groupEvent.accepted(values);
+    case 'group_request_declined':
+      return groupEvent.declined({ ...values, memberName: metadata.memberName ?? '' });
+    case 'import_part_declined':
+      return groupEvent.importPartDeclined({ ...values, memberName: metadata.memberName ?? '' });
+    case 'user_left_group':
+      return memberIdOf(event) === user.id ? groupEvent.left(values) : groupEvent.removed(values);
+    case 'group_created':
+      return groupEvent.created(values);
+    case 'group_updated':
+      return saySettings(event, options, values);
+    case 'group_deleted':
+      return groupEvent.deleted(values);
+    case 'import_created': {
+      const own = sayOwnPart(event, options);
+      const imported = groupEvent.imported({ ...values, ...NO_NOTICE });
+      return own === undefined ? imported : [...imported, ` ${own}`];
+    }
+    case 'import_finished':
+      return groupEvent.importFinished(values);
+    case 'import_undone':
+      return groupEvent.importUndone(values);
+    case 'member_role_changed':
+      return groupEvent.roleChanged(values);
+    case 'member_linked':
+      return sayLink(event, options, values);
+    default:
+      return unknownAction(values);
+  }
+}
+
+/** What only a notification says of an import. */
+const NO_NOTICE = { moved: 'none', owes: '', gets: '' } as const;
+
+const memberIdOf = ({ user, metadata }: LoggedEvent): string => metadata.memberUserId ?? user.id;
+
+function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who: WhoTag<Part>) {
+  const { user, group, metadata } = event;
+  const groupName = group?.name ?? metadata.groupName;
+  const isAdmin = !metadata.changes?.some(({ newValue }) => newValue === 'member');
+  return {
+    form: 'row',
+    by: byOf(event, viewerId),
+    name: user.name,
+    member: memberIdOf(event) === viewerId ? 'you' : 'other',
+    memberName: metadata.memberName ?? user.name,
+    // A group of two has no name: to people it is none.
+    where: scope.kind === 'group' ? 'here' : groupName === undefined ? 'shared' : 'named',
+    group: groupName ?? '',
+    role: isAdmin ? 'admin' : 'member',
+    count: metadata.recordCount ?? 0,
+    file: metadata.fileName ?? '',
+    who,
+  };
+}
+
+type Values<Part> = ReturnType<typeof valuesOf<Part>>;
+
+function sayLink<Part>(event: LoggedEvent, { words }: SayOptions, values: Values<Part>): Sentence<Part> {
+  const { formerName = '' } = event.metadata;
+  const isSelf = values.by === 'you' && values.member === 'you';
+  // Who does not know the person's name sees the former one in its place.
+  const isUnknown = values.member === 'other' && values.memberName === formerName;
+  const whom = isSelf ? 'self' : isUnknown ? 'address' : values.member;
+  return words.texts.activity.groupEvent.linked({ ...values, formerName, whom });
+}
+
+/** Names the change where an edit changed one setting of a group; otherwise says only that the group was updated. */
+function saySettings<Part>(
+  { group, metadata }: LoggedEvent,
+  { words }: SayOptions,
+  values: Values<Part>,
+): Sentence<Part> {
+  const { groupEvent } = words.texts.activity;
+  const [change, ...others] = metadata.changes ?? [];
+  if (!change || others.length > 0) return groupEvent.updated(values);
+  const { field, oldValue, newValue } = change;
+  if (field === 'name' && typeof oldValue === 'string') {
+    const newName = typeof newValue === 'string' ? newValue : (group?.name ?? '');
+    return groupEvent.renamed({ ...values, oldName: oldValue, newName });
+  }
+  const categories = field === 'categories' ? ownCategoriesIn(oldValue, newValue) : undefined;
+  if (categories) return sayCategories(categories, { words }, values);
+  if (field === 'avatar') return groupEvent.pictureChanged(values);
+  if (field === 'simplifyDebts')
+    return groupEvent.simplified({ ...values, isOn: newValue === true ? 'yes' : 'no' });
+  return groupEvent.updated(values);
+}
+
+function sayCategories<Part>(
+  lists: Lists,
+  { words }: Pick<SayOptions, 'words'>,
+  values: Values<Part>,
+): Sentence<Part> {
+  const { groupEvent } = words.texts.activity;
+  const { added, removed, withOtherIcon } = differenceOfCategories(lists);
+  const [some, gone, icons] = [added.length > 0, removed.length > 0, withOtherIcon.length > 0];
+  if (!some && !gone && !icons) return groupEvent.categoriesOrdered(values);
+  const namesOf = (list: readonly OwnCategory[]) => list.map(({ name }) => `"${name}"`).join(', ');
+  return groupEvent.categoriesChanged({
+    ...values,
+    added: added.length,
+    addedNames: namesOf(added),
+    between: some && gone ? 'addedAndMore' : 'none',
+    removed: removed.length,
+    removedNames: namesOf(removed),
+    before: icons && (some || gone) ? 'icons' : 'none',
+    icons: withOtherIcon.length,
+    iconNames: namesOf(withOtherIcon),
+  });
+}
+
+interface Lists {
+  readonly before: readonly OwnCategory[];
+  readonly after: readonly OwnCategory[];
+}
+
+const ownCategories = z.array(ownCategory);
+
+/** The lists of a group's categories before and after a change; undefined if they cannot be read. */
+function ownCategoriesIn(oldValue: unknown, newValue: unknown): Lists | undefined {
+  const [before, after] = [oldValue, newValue].map((value) => ownCategories.safeParse(value).data);
+  return before && after && { before, after };
+}

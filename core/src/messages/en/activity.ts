@@ -1,0 +1,174 @@
+/** The feed and the log, literally from spec §2, §4 and §8 where no comment says otherwise; and what happened, in push notifications and mails. */
+export const activity = {
+  everyPart: 'What it makes of everybody',
+  heading: 'Recent activities',
+  /** Ours: leads to what was spent. */
+  spending: 'Spending',
+  failed: 'Failed to fetch data',
+  emptyTitle: 'No activity yet',
+  emptyHint: {
+    group: 'Start by adding an expense or recording a settlement in this group',
+    friend: 'Start by adding an expense or recording a settlement with this friend',
+    global: 'Create your first expense or settlement to get started',
+  },
+  edit: 'Edit',
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  /** Ours: shown in a row while the server has not answered its change. */
+  saving: 'Saving...',
+  waiting: 'Waiting to be sent',
+  refused: 'Change not saved',
+  loading: 'Loading activity',
+  /** Ours: shown above the amount of a settlement. */
+  settlement: 'settlement',
+  owedToYou: 'owed to you',
+  youOwe: 'you owe',
+  /** Ours: shown for a group's expense in which the viewer is neither payer nor participant. */
+  notInvolved: 'not involved',
+  settledUp: 'settled up',
+  /** Ours: shown on a friend's page for an expense of which neither owes the other anything. */
+  nothingOwed: 'nothing owed',
+  /** Ours: the line that stands for such expenses. */
+  evenExpenses: '{count, plural, one {# expense} other {# expenses}} where nothing is owed between you',
+  /** Who paid an expense, and how much where that is shown. */
+  paid: '{payer, select, you {You} other {{names}}} paid',
+  paidAmount: '{payer, select, you {You} other {{names}}} paid <amount>₹400.00</amount>',
+  /** The title of a settlement. */
+  paidWhom: '{from, select, you {You} other {{fromName}}} paid {to, select, you {you} other {{toName}}}',
+  more: 'More about {title}',
+  /** Ours: the notice after a record was deleted, and its button that restores the record. */
+  undo: 'Undo',
+  settlementWith: 'the settlement with {name}',
+  /** Ours: what others share stays to them without the viewer. */
+  leftExpense: 'You are out of {name}',
+  restored: 'Restored {name}',
+  /** Ours: the buttons that change the order of a feed, and what they say when there is nothing by day. */
+  showByDay: 'Sort by day paid',
+  showRecorded: 'Sort by day added',
+  emptyByDay: 'No expenses or settlements yet',
+  history: 'History',
+  historyFailed: 'Failed to load the history',
+  earlier: 'Earlier changes',
+  restore: 'Restore',
+  back: 'Go back',
+  /** What happened, for a row of the log (`who` is the actor), a push notification (`notice`) and a mail (spec §4, Activity types). In a row, `what` says whether the record is named with its group, is what the page is about, or was named before. */
+  expense: {
+    added: '{form, select, notice {{name} added “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> added {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.}}',
+    addedBySeries: '{form, select, notice {A recurring expense of {name} was added: “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> added {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}} as a recurring expense.}}',
+    updated: '{form, select, notice {{name} changed “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> updated {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.}}',
+    deleted: '{form, select, notice {{name} deleted “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> deleted {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.}}',
+    restored: '{form, select, notice {{name} restored “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> restored {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.}}',
+    commented: '{form, select, notice {{name} commented on “{title}”} mail {{name} commented on "{title}"{price, select, none {} other { ({price})}}{what, select, inGroup { in the group "{group}"} other {}}{more, select, yes {:} other {.}}} other {<who>{by, select, you {You} other {{name}}}</who> commented on {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.}}',
+    commentDeleted: '<who>{by, select, you {You} other {{name}}}</who> deleted a comment on {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.',
+    receiptAdded: '<who>{by, select, you {You} other {{name}}}</who> added a receipt to {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}.',
+    receiptReplaced: '<who>{by, select, you {You} other {{name}}}</who> replaced {what, select, inGroup {the receipt of "{title}" in "{group}"} record {the receipt of the expense} it {its receipt} other {the receipt of "{title}"}}.',
+    receiptRemoved: '<who>{by, select, you {You} other {{name}}}</who> removed {what, select, inGroup {the receipt of "{title}" in "{group}"} record {the receipt of the expense} it {its receipt} other {the receipt of "{title}"}}.',
+    /** Several things that one person did to it: `actions` is a list of `actions`. */
+    several: '<who>{by, select, you {You} other {{name}}}</who> {actions} {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.',
+    personRemoved: '{form, select, notice {{name} removed you from “{title}”} other {{by, select, you {<who>You</who> removed yourself from "{title}".} other {<who>{name}</who> removed you from "{title}".}}}}',
+  },
+  settlementEvent: {
+    recorded: '{form, select, notice {{doer, select, payer {{name} paid {to, select, you {you} other {{toName}}} {price}} payee {{name} received {price} from {from, select, you {you} other {{fromName}}}} other {{name} recorded the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}}}} other {<who>{by, select, you {You} other {{name}}}</who> recorded {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
+    updated: '{form, select, notice {{name} changed the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> updated {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
+    deleted: '{form, select, notice {{name} deleted the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> deleted {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
+    restored: '{form, select, notice {{name} restored the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> restored {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
+    several: '<who>{by, select, you {You} other {{name}}}</who> {actions} {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.',
+  },
+  actions: {
+    added: 'added',
+    recorded: 'recorded',
+    updated: 'updated',
+    deleted: 'deleted',
+    restored: 'restored',
+    commented: 'commented on',
+    commentDeleted: 'deleted a comment on',
+  },
+  series: {
+    created: '<who>{by, select, you {You} other {{name}}}</who> set up the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
+    updated: '<who>{by, select, you {You} other {{name}}}</who> changed the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}} from then on.',
+    skipped: '<who>{by, select, you {You} other {{name}}}</who> skipped {day, select, none {a day} other {{day}}} of the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
+    paused: '<who>{by, select, you {You} other {{name}}}</who> paused the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
+    /** What nobody did has the series as its subject. */
+    pausedByLeaving: '<who>"{title}"</who> was paused{what, select, inGroup { in "{group}"} other {}} because somebody in it has left.',
+    pausedUnanswered: '<who>"{title}"</who> was paused{what, select, inGroup { in "{group}"} other {}} because too many days wait for their amount.',
+    resumed: '<who>{by, select, you {You} other {{name}}}</who> resumed the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
+    deleted: '<who>{by, select, you {You} other {{name}}}</who> deleted the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
+    amountNeeded: '<who>"{title}"</who> {day, select, none {} other {for {day} }}needs its amount{what, select, inGroup { in "{group}"} other {}}.',
+    personRemoved: '{by, select, you {<who>You</who> removed yourself from the recurring expense "{title}".} other {<who>{name}</who> removed you from the recurring expense "{title}".}}',
+  },
+  groupEvent: {
+    /** `where` is a group on its own page, or what two people share in a group without a name, or a named group. */
+    invited: '<who>{by, select, you {You} other {{name}}}</who> invited {member, select, you {you} other {{memberName}}} to {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    addedByName: '<who>{by, select, you {You} other {{name}}}</who> added {member, select, you {you} other {{memberName}}} to {where, select, here {the group} shared {what you share} other {"{group}"}}, by name only.',
+    joined: '<who>{member, select, you {You} other {{memberName}}}</who> joined {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    accepted: '<who>{member, select, you {You} other {{memberName}}}</who> accepted the invitation to {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    /** Ours: what follows when a member's place in a group becomes a name. */
+    declined: '<who>{by, select, you {You} other {{name}}}</who> declined {where, select, here {the group} shared {what you share} other {"{group}"}}. {by, select, you {Your part stays} other {Their part stays}} under the name "{memberName}".',
+    importPartDeclined: '<who>{by, select, you {You} other {{name}}}</who> said that an import into {where, select, here {the group} shared {what you share} other {"{group}"}} is partly wrong. {by, select, you {Your part stays} other {Their part stays}} under the name "{memberName}".',
+    left: '<who>{by, select, you {You} other {{name}}}</who> left {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    removed: '<who>{by, select, you {You} other {{name}}}</who> removed {member, select, you {you} other {{memberName}}} from {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    created: '<who>{by, select, you {You} other {{name}}}</who> created {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    updated: '<who>{by, select, you {You} other {{name}}}</who> updated {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    deleted: '<who>{by, select, you {You} other {{name}}}</who> deleted {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    renamed: '<who>{by, select, you {You} other {{name}}}</who> renamed "{oldName}" to "{newName}".',
+    pictureChanged: '<who>{by, select, you {You} other {{name}}}</who> changed the picture of {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    simplified: '<who>{by, select, you {You} other {{name}}}</who> turned {isOn, select, yes {on} other {off}} simplify debts in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    categoriesOrdered: '<who>{by, select, you {You} other {{name}}}</who> changed the order of the categories in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    /** `between` and `before` say whether a comma divides what was added, removed and given another icon. */
+    categoriesChanged: '<who>{by, select, you {You} other {{name}}}</who> {added, plural, =0 {} one {added the category {addedNames}} other {added the categories {addedNames}}}{between, select, addedAndMore {, } other {}}{removed, plural, =0 {} one {removed the category {removedNames}} other {removed the categories {removedNames}}}{before, select, icons {, } other {}}{icons, plural, =0 {} one {changed the icon of the category {iconNames}} other {changed the icon of the categories {iconNames}}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    roleChanged: '{member, select, you {<who>You</who> are} other {<who>{memberName}</who> is}} now {role, select, member {a member of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    /** Somebody by name only, who is a person now; `address` stands for one who has not joined. */
+    linked: '{form, select, notice {{name} linked {formerName} to you} other {<who>{by, select, you {You} other {{name}}}</who> linked {formerName} to {whom, select, you {you} self {yourself} address {an email address} other {{memberName}}}{where, select, named { in "{group}"} other {}}.}}',
+    imported: '{form, select, notice {{name} imported {count, plural, one {# record} other {# records}} into {group}: {moved, select, owes {you owe {owes}} gets {you get back {gets}} both {you owe {owes} and get back {gets}} other {your balance stays the same}}} other {<who>{by, select, you {You} other {{name}}}</who> imported {count, plural, one {# record} other {# records}} from "{file}" into {where, select, here {the group} shared {what you share} other {"{group}"}}.}}',
+    importFinished: '<who>{by, select, you {You} other {{name}}}</who> imported {count, plural, one {# record} other {# records}} into {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    importUndone: '<who>{by, select, you {You} other {{name}}}</who> took back the import of {count, plural, one {# record} other {# records}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+  },
+  unknownAction: '<who>{by, select, you {You} other {{name}}}</who> performed an action',
+  /** Ours: the fields that an edit changed, from their value before to the one after. */
+  changes: {
+    none: 'none',
+    quoted: '"{value}"',
+    value: '{before} → {after}',
+    day: 'day {before} → {after}',
+    notes: 'notes {before} → {after}',
+    note: 'note {before} → {after}',
+    amount: 'the amount',
+    paidBy: 'paid by {before} → {after}',
+    payer: '{payer, select, you {You} other {{name}}}',
+    payerOf: '{payer, select, you {You} other {{name}}} {amount}',
+    whoPaid: 'who paid',
+    split: 'the split',
+    items: 'the items',
+    noItems: 'no items any more',
+    conversion: 'converted from {before} → {after}',
+    convertedFrom: 'what it was converted from',
+    atOwnRate: 'at a rate entered by hand',
+    convertedAtOwnRate: '{amount} from {original}',
+    settledAtOwnRate: '{amount} {settled}',
+    more: '{count, number} more',
+    /** A line of a bill. */
+    lineAdded: '{name} added',
+    lineRemoved: '{name} removed',
+    line: '{name}{quantityBefore, select, none {} other { × {quantityBefore}}} {before} →{quantityAfter, select, none {} other { × {quantityAfter}}} {after}',
+    whoHad: 'who had {name}',
+    whoBears: 'who bears {name}',
+  },
+  /** Messages for failures without a message of the server. Those of lists stand below 'Failed to fetch data' (spec §8). */
+  failures: {
+    settlements: {
+      global: 'Failed to fetch settlements',
+      group: 'Failed to fetch group settlements',
+      friend: 'Failed to fetch friend settlements',
+    },
+    activities: {
+      global: 'Failed to fetch activities',
+      group: 'Failed to fetch group activities',
+      friend: 'Failed to fetch friend activities',
+    },
+    deleteExpense: 'Failed to delete expense',
+    deleteSettlement: 'Failed to delete settlement',
+    /** Ours. */
+    restoreExpense: 'Failed to restore expense',
+    restoreSettlement: 'Failed to restore settlement',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** All texts about comments on an expense. */
+export const comments = {
+  title: 'Comments',
+  you: 'You',
+  none: 'No comments yet',
+  label: 'Add a comment',
+  send: 'Send',
+  sending: 'Sending...',
+  waiting: 'Waiting to be sent',
+  refused: 'Not saved',
+  counter: '{length, number} of {max, number} characters',
+  earlier: 'Earlier comments',
+  more: 'More about your comment',
+  delete: 'Delete',
+  failed: 'Failed to load comments',
+  sendFailed: 'Failed to send the comment',
+  edit: {
+    title: 'Edit Comment',
+    text: 'Comment',
+    submit: 'Send',
+    busy: 'Sending...',
+    failed: 'Failed to send the comment',
+  },
+  deletion: {
+    title: 'Delete Comment',
+    question: 'Delete this comment for everybody?',
+    busy: 'Deleting...',
+    done: 'Deleted your comment {comment}',
+    failed: 'Failed to delete the comment',
+  },
+} as const;

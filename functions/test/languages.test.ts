@@ -1,0 +1,116 @@
+import { updateAccount } from '@barabar/core/contract/account';
+import { createComment } from '@barabar/core/contract/comments';
+import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
+import type { Language } from '@barabar/core/messages/languages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
+import { deliverMail } from '../src/features/mail/deliver-mail.ts';
+import type { OutgoingMail } from '../src/features/mail/send-mail.ts';
+import type { PushDeps } from '../src/features/push/deliver-push.ts';
+import { createPushSender } from '../src/features/push/send-push.ts';
+import { tickPushes } from '../src/features/push/tick-pushes.ts';
+import { readComment } from '../src/records/comments/store.ts';
+import { mailsOf } from '../src/records/mail/store.ts';
+import { keepPushSubscription } from '@barabar/core/contract/push';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, joinThree } from './ledger.ts';
+import { logging } from './log.ts';
+import { uniqueEmail } from './people.ts';
+import { startPushService, VAPID, type PushBrowser } from './push-service.ts';
+
+let app: TestApp;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let deps: PushDeps;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startApp({ deps: { push: { publicKey: VAPID.publicKey, isLocal: true } } });
+  deps = { ...app.deps, send: createPushSender({ ...VAPID, isLocal: true }) };
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+  await service.stop();
+});
+
+const PUSH = { added: true, edited: true, paid: true, reminders: true, comments: true };
+
+/** A browser of somebody who wants to be told everything, in a language. */
+async function listen(as: Person, locale?: Language): Promise<PushBrowser> {
+  const { received, endpoint, keys, ...browser } = service.subscribe();
+  await app.ask(keepPushSubscription, { as, body: { endpoint, keys } });
+  await app.ask(updateAccount, { as, body: { notifications: { push: PUSH }, ...(locale && { locale }) } });
+  return { received, endpoint, keys, ...browser };
+}
+
+/** Sends what the mail queue has for an address, newest last. */
+async function mailsTo(email: string): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  for (const { id } of docs)
+    await deliverMail(
+      {
+        ...app.deps,
+        appUrl: 'https://barabar.example',
+        send: (mail) => Promise.resolve(void sent.push(mail)),
+        makeVerificationLink: () => Promise.resolve(undefined),
+      },
+      id,
+    );
+  return sent;
+}
+
+it('a comment is told to each in their own language, by push and by mail', async () => {
+  const [asha, ravi, meera] = await joinThree(app);
+  await app.befriend(ravi, meera);
+  const browsers = [await listen(asha, 'hi'), await listen(meera)];
+  const { id: expenseId } = await addExpense(app, ravi, {
+    amount: 900_00,
+    among: [asha, ravi, meera],
+    description: 'Dosa',
+  });
+  const { id } = await logging(app, `expenses/${expenseId}/comments`, {
+    act: () => app.ask(createComment, { as: ravi, params: { expenseId }, body: { text: 'Which one?' } }),
+  });
+  const comment = await readComment(app.db, expenseId, id);
+  if (!comment) throw new Error('a comment that was written is there');
+  await postCommentMails(app.deps, comment);
+  await tickPushes(deps);
+
+  expect(browsers.map(({ received }) => received.map(({ title, body }) => ({ title, body })))).toEqual([
+    [{ title: 'Ravi Kumar', body: 'Ravi Kumar ने “Dosa” पर टिप्पणी की' }],
+    [{ title: 'Ravi Kumar', body: 'Ravi Kumar commented on “Dosa”' }],
+  ]);
+  const [[inHindi], [inEnglish]] = [await mailsTo(asha.email), await mailsTo(meera.email)];
+  expect(inHindi?.subject).toBe('Barabar पर एक टिप्पणी');
+  expect(inHindi?.html).toContain('<html lang="hi" dir="ltr">');
+  expect(inHindi?.text).toContain(
+    `नमस्ते Asha Nair,\n\nRavi Kumar (${ravi.email}) ने "Dosa" (₹900.00) पर टिप्पणी की:\n\n“Which one?”\n`,
+  );
+  expect(inEnglish?.subject).toBe('A comment on Barabar');
+  expect(inEnglish?.html).toContain('<html lang="en" dir="ltr">');
+  expect(inEnglish?.text).toContain(`Ravi Kumar (${ravi.email}) commented on "Dosa" (₹900.00):\n`);
+});
+
+it('a reminder is in the language of who owes, by push and by mail', async () => {
+  const [asha, ravi] = await joinThree(app);
+  const browser = await listen(asha, 'hi');
+  await addExpense(app, ravi, { amount: 900_00, among: [asha, ravi] });
+  await app.ask(remindFriend, { as: ravi, params: { friendId: asha.userId } });
+  await tickPushes(deps);
+  expect(browser.received).toMatchObject([
+    { title: 'याद', body: 'Ravi Kumar की ओर से याद: आपको ₹450.00 देने हैं' },
+  ]);
+  const [mail] = await mailsTo(asha.email);
+  expect(mail?.subject).toBe('Barabar से एक याद');
+  expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, आपको मुझे ₹450.00 देने हैं।"');
+});
+
+it('whoever has no account is invited in the language of the inviter', async () => {
+  const asha = await app.join('Asha Nair');
+  await app.ask(updateAccount, { as: asha, body: { locale: 'hi' } });
+  const email = uniqueEmail('kabir');
+  await app.ask(inviteFriend, { as: asha, body: { email } });
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe('Barabar पर ख़र्च बाँटने का न्योता');
+  expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
+});

@@ -1,0 +1,31 @@
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import type { Issue } from '@barabar/core/contract/errors';
+import { logError } from './log-error.ts';
+
+/** What the server says: in English, and with its id, by which it is said in other languages. */
+export type ServerWords = Pick<Issue, 'message' | 'id' | 'params'>;
+
+let messages: Readonly<Record<string, unknown>> = {};
+
+async function load(): Promise<void> {
+  try {
+    messages = (await import('./refusal-messages.ts')).REFUSAL_MESSAGES;
+  } catch (error) {
+    logError('The messages of the server could not be loaded in this language', error);
+  }
+}
+
+/** Settles once `translateRefusal` has the language of the page. Loaded at the start, so that it is there without a connection. */
+export const translationIsLoaded: Promise<void> = LANGUAGE === 'en' ? Promise.resolve() : load();
+
+/** Returns what the server says in the language of the page; in English if this version does not know the message. */
+export function translateRefusal({ message, id, params = {} }: ServerWords): string {
+  const known = id === undefined || !Object.hasOwn(messages, id) ? undefined : messages[id];
+  try {
+    const said: unknown = typeof known === 'function' ? known(params) : known;
+    return typeof said === 'string' ? said : message;
+  } catch {
+    // A newer server may fill other places than those of the message here.
+    return message;
+  }
+}
