@@ -1,7 +1,7 @@
 import { getManifest } from '@serwist/build';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { LANGUAGE_CODES, type Language } from '../core/src/messages/languages.ts';
+import { LANGUAGE_CODES } from '../core/src/messages/languages.ts';
 import { textsIn } from '../core/src/messages/texts.ts';
 import { FONTS_OF_LANGUAGE } from './preload-fonts.ts';
 
@@ -11,25 +11,37 @@ const outDir = `${root}dist`;
 /** Files of imports and exports that no screen loads ahead. The service worker keeps them once they are used. */
 const SELDOM = ['make-file', 'papaparse', 'read-import', 'write-workbook'];
 
-/** Writes down a value for each language. */
-const byLanguage = (valueOf: (language: Language) => unknown): string =>
-  JSON.stringify(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, valueOf(code)])));
-
-/** Returns the languages whose pages need a file, by the list of all files. */
-function languagesOf(file: string, files: ReadonlySet<string>): readonly Language[] {
-  const name = /^assets\/(?:\w+\/)?([^/]+)$/.exec(file)?.[1] ?? '';
-  const own = LANGUAGE_CODES.filter(
-    (code) =>
-      file.startsWith(`assets/${code}/`) || FONTS_OF_LANGUAGE[code].some((font) => name.startsWith(font)),
-  );
-  if (own.length > 0) return own;
-  const hasText = LANGUAGE_CODES.some((code) => files.has(`assets/${code}/${name}`));
-  return hasText ? ['en'] : LANGUAGE_CODES;
+/** A file as `getManifest` lists it. */
+interface Entry {
+  readonly url: string;
+  readonly revision?: string | null | undefined;
 }
 
 /**
- * Builds the service worker after the application, with the lists of the files that it keeps on the device, by the
- * language of the pages, in the place of `self.FILES`. The landing page is not one. `lib/version/new-version.ts` registers
+ * Returns what the worker keeps: in the name of a file that each language has for itself `~` stands for the language's
+ * folder, and a font of one language's script names the language.
+ */
+function inAnyLanguage(entries: readonly Entry[]): readonly Entry[] {
+  const urls = new Set(entries.map(({ url }) => url));
+  const others = LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `assets/${code}/`);
+  return entries
+    .filter(({ url }) => !others.some((folder) => url.startsWith(folder)))
+    .map(({ url, ...entry }) => {
+      const hasText = others.some((folder) => urls.has(url.replace('assets/', folder)));
+      const language = LANGUAGE_CODES.find((code) =>
+        FONTS_OF_LANGUAGE[code].some((font) => url.startsWith(`assets/${font}`)),
+      );
+      return {
+        ...entry,
+        url: hasText ? url.replace('assets/', 'assets/~/') : url,
+        ...(language && { language }),
+      };
+    });
+}
+
+/**
+ * Builds the service worker after the application, with the list of the files that it keeps on the device in the
+ * place of `self.FILES`. The landing page is not one. `lib/version/new-version.ts` registers
  * the worker.
  */
 export function serviceWorker(): Plugin {
@@ -49,17 +61,16 @@ export function serviceWorker(): Plugin {
           dontCacheBustURLsMatching: /^assets\//,
         });
         if (warnings.length > 0) this.error(warnings.join('\n'));
-        const names = new Set(manifestEntries.map(({ url }) => url));
         await build({
           configFile: false,
           logLevel: 'warn',
           root,
           publicDir: false,
           define: {
-            'self.FILES': byLanguage((language) =>
-              manifestEntries.filter(({ url }) => languagesOf(url, names).includes(language)),
+            'self.FILES': JSON.stringify(inAnyLanguage(manifestEntries)),
+            'self.NEWS': JSON.stringify(
+              Object.fromEntries(LANGUAGE_CODES.map((code) => [code, textsIn(code).documents.news])),
             ),
-            'self.NEWS': byLanguage((language) => textsIn(language).documents.news),
           },
           build: {
             outDir,

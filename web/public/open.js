@@ -58,11 +58,10 @@
   }
 
   /**
-   * Asks for the application's scripts, and runs them in order when the document is there. Each is a script of its own:
-   * between two scripts the browser may paint and answer. They have low priority.
+   * Adds the application's scripts when the document is there. They run in order, and have low priority. Each is a script
+   * of its own: between two scripts the browser may paint and answer.
    */
   function addApplication() {
-    for (const file of app) preload(file, { rel: 'modulepreload' });
     addEventListener('DOMContentLoaded', () => {
       document.getElementById('boot')?.setAttribute('aria-label', facts.loading);
       for (const file of app) {

@@ -1,15 +1,15 @@
-import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import type { Language } from '@barabar/core/messages/languages';
 import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/pictures/shared-photo.ts';
 import { answerFor } from './answer-for.ts';
 import { SELDOM_USED, USE_NEW_VERSION } from './messages.ts';
 import { openPage } from './open-page.ts';
-import { languageOfWorker } from './worker-path.ts';
+import { filesOf, languageOfWorker, type FileInAnyLanguage } from './worker-path.ts';
 import { pageOf, readPush } from './read-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the application that pages in a language need. The build writes them here. */
-  readonly FILES: Readonly<Record<Language, readonly PrecacheEntry[]>>;
+  /** The files of the application. The build writes them here. */
+  readonly FILES: readonly FileInAnyLanguage[];
   /** What a message says that cannot be read, in each language. The build writes it here. */
   readonly NEWS: Readonly<Record<Language, string>>;
 };
@@ -42,7 +42,7 @@ async function takeSharedPhoto(request: Request): Promise<Response> {
   return Response.redirect(SHARED_PHOTO_PAGE, 303);
 }
 
-precache([...self.FILES[LANGUAGE]]);
+precache(filesOf(LANGUAGE, self.FILES));
 cleanupOutdatedCaches();
 
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(SELDOM_USED)));

@@ -3,7 +3,7 @@ import type { Translation } from '../text-of.ts';
 
 export const landing: Translation<typeof english> = {
   title: '{product}: बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे',
-  description: 'रूममेट, सफ़र और रोज़मर्रा के साझा ख़र्च का हिसाब रखें—बिना किसी उलझन के।',
+  description: 'रूममेट, सफ़र और रोज़मर्रा के साझा ख़र्च का हिसाब रखें, बिना किसी उलझन के।',
   signIn: 'साइन इन करें',
   claim: { first: 'बिल बाँटें,', second: 'हिसाब चुकाएँ,', third: 'दोस्ती बनी रहे।' },
   getStarted: 'शुरू करें',

@@ -19,6 +19,7 @@ import {
   signOut,
   startSession,
 } from './session.ts';
+import type { AuthUser } from './session-state.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -29,6 +30,8 @@ const accountOf = (name: string): Account => ({
   providerData: [],
   getIdToken: async () => `token of ${name}`,
 });
+
+const authUserOf = (name: string): AuthUser => ({ ...accountOf(name), hasPassword: true });
 
 /** The identity service's SDK, as far as the session uses it here. */
 const identity = vi.hoisted(
@@ -551,7 +554,7 @@ it('a sign-in to an account with another language loads the page in it, once', a
   expect(reload).not.toHaveBeenCalled();
 
   hearOfSignOut();
-  void runSignIn('look-up', async () => ({ ...account, hasPassword: true }));
+  void runSignIn('look-up', async () => authUserOf('asha'));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(stored.get('barabar-language')).toBe('hi');
   expect(stored.get(MARK), 'the session opens with the page').toBe('yes');
@@ -565,6 +568,6 @@ it('a sign-in opens in the page’s language where no other can be kept', async 
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new Error('storage is switched off');
   });
-  await runSignIn('look-up', async () => ({ ...accountOf('asha'), hasPassword: true }));
+  await runSignIn('look-up', async () => authUserOf('asha'));
   expect(reload).not.toHaveBeenCalled();
 });

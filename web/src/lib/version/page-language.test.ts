@@ -29,8 +29,6 @@ describe('the language of a page', () => {
   it('says in which files the text is, and which files all languages have', () => {
     const { files, scripts } = open(['hi']);
     expect(files).toEqual([
-      'modulepreload /assets/react.js',
-      'modulepreload /assets/hi/app.js',
       'modulepreload /assets/hi/layout.js',
       'preload /assets/latin.woff2',
       'preload /assets/devanagari.woff2',
