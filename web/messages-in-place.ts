@@ -78,7 +78,7 @@ const inLanguage = (code: string, language: Language): string =>
 type Chunk = Rolldown.OutputChunk;
 
 /** Returns the names of the files that hold messages, and of those that import such a file, statically or later. */
-function filesWithText(chunks: readonly Chunk[]): ReadonlySet<string> {
+export function filesWithText(chunks: readonly Chunk[]): ReadonlySet<string> {
   const found = new Set(chunks.filter(({ code }) => code.search(MARK) >= 0).map(({ fileName }) => fileName));
   for (let before = -1; before !== found.size;) {
     before = found.size;

@@ -4,16 +4,15 @@ import type { Plugin } from 'vite';
 /** The scripts of `public` that run before the first paint: firebase.json allows them by their hashes. */
 const EARLY_SCRIPT = /<script src="\/(theme|open)\.js"><\/script>/g;
 const STYLE = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
-const CODE = /<script type="module"/g;
-/** The application's first file, and the files that it imports, in the order in which they are evaluated. */
-const ENTRY = /\n *<script type="module"[^>]*><\/script>/;
-const IMPORTED = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+/** The application's first file, and the files that it imports. */
+const CODE =
+  /\n *(<script type="module"[^>]*><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
 
 /**
  * Writes the two early scripts and the styles into app.html, so that its first paint waits for no other file
- * (docs/decisions/0090). The application's code has low priority. Each of its first files is a script of its own:
- * between two scripts the browser may paint and answer. The links to the styles stay, but are disabled: the browser does
- * not load them, and code that is loaded later sees that these styles are there.
+ * (docs/decisions/0090). The application's scripts are left out: `open.js` adds those of the page's language. The links
+ * to the styles stay, but are disabled: the browser does not load them, and code that is loaded later sees that these
+ * styles are there.
  */
 export function oneDocument(): Plugin {
   return {
@@ -28,14 +27,10 @@ export function oneDocument(): Plugin {
           if (asset?.type !== 'asset') throw new Error(`app.html names ${file}, which is not built`);
           return String(asset.source);
         };
-        for (const part of [ENTRY, IMPORTED, CODE, EARLY_SCRIPT, STYLE])
+        for (const part of [CODE, EARLY_SCRIPT, STYLE])
           if (html.search(part) < 0) throw new Error(`app.html has nothing that ${part.source} describes`);
-        const [first = ''] = ENTRY.exec(html) ?? [];
         return html
-          .replace(first, '')
-          .replace(IMPORTED, '<script type="module" crossorigin src="$1"></script>')
-          .replace('</head>', `${first.trimStart()}\n  </head>`)
-          .replace(CODE, '<script type="module" fetchpriority="low"')
+          .replace(CODE, '')
           .replace(EARLY_SCRIPT, (_tag, name: string) =>
             inside('script', readFileSync(new URL(`public/${name}.js`, import.meta.url), 'utf8')),
           )

@@ -1,13 +1,24 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Language } from '../core/src/messages/languages.ts';
 
-/** Returns the two font files that every first screen draws with: latin, and ₹. */
-export function fontsOf(bundle: Rolldown.OutputBundle): readonly string[] {
-  const fonts = Object.keys(bundle).filter((file) =>
-    /figtree-(latin-wght-normal|rupee).*\.woff2$/.test(file),
-  );
-  if (fonts.length !== 2) throw new Error(`the first screens draw with two fonts, not ${fonts.length}`);
-  return fonts;
-}
+/** The fonts that every first screen draws with, in any language: latin, and ₹. */
+const SHARED = ['figtree-latin-wght-normal', 'figtree-rupee'];
+/** The fonts of a language's own script (fonts.css). */
+export const FONTS_OF_LANGUAGE: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  hi: ['noto-sans-devanagari'],
+};
+
+/**
+ * Returns the font files that the first screens draw with.
+ * @param language leaves out the fonts of all languages; without it, these are the fonts of all.
+ */
+export const fontsOf = (bundle: Rolldown.OutputBundle, language?: Language): readonly string[] =>
+  (language ? FONTS_OF_LANGUAGE[language] : SHARED).map((name) => {
+    const found = Object.keys(bundle).find((file) => file.startsWith(`assets/${name}`));
+    if (!found) throw new Error(`the first screens draw with ${name}, which is not built`);
+    return found;
+  });
 
 /**
  * Preloads the fonts of the landing page, which is text, before anything else. The application asks for its code first

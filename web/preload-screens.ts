@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/languages.ts';
+import { textsIn } from '../core/src/messages/texts.ts';
+import { manifestPath } from './manifest.ts';
+import { filesWithText } from './messages-in-place.ts';
 import { fontsOf } from './preload-fonts.ts';
 
 /** The frame of all screens, and what several of them have as parts of their own. */
@@ -41,10 +45,38 @@ function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Reado
   return found;
 }
 
+/** Returns the scripts of a chunk in the order in which they are evaluated: those that it imports, then its own. */
+function scriptsOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): readonly string[] {
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (isChunk(imported) && !found.has(name)) scriptsOf(imported, bundle, found);
+  }
+  found.add(chunk.fileName);
+  return [...found];
+}
+
+/** What `public/open.js` has to know of a language. */
+const factsOf = (language: Language, bundle?: Bundle) => ({
+  tag: LANGUAGES[language].tag,
+  direction: LANGUAGES[language].direction,
+  manifest: manifestPath(language),
+  loading: textsIn(language).documents.loading,
+  fonts: bundle ? fontsOf(bundle, language) : [],
+});
+
+/** Puts what `public/open.js` reads into app.html: a block of data, which the Content-Security-Policy allows. */
+function withFiles(html: string, files: object, bundle?: Bundle): string {
+  const languages = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, factsOf(code, bundle)]));
+  const data = JSON.stringify({ languages, ...files });
+  return html.replace(PLACE, () => `<script type="application/json" id="files">${data}</script>`);
+}
+
 /**
- * Writes into app.html which scripts the screens at an address need, and the fonts. `public/open.js` reads it and asks
- * for them at once: otherwise the browser would learn of them only after the first files have come and run
- * (docs/decisions/0090). The styles of all of these screens become styles of the document.
+ * Writes into app.html the product's languages, the application's first scripts, which scripts the screens at an address
+ * need, and the fonts. `public/open.js` reads it and asks for what the page's language needs at once: otherwise the
+ * browser would learn of it only after the first files have come and run (docs/decisions/{0090,0092}). In the name of a
+ * script that holds text `~` stands for the folder of the language. The styles of all of these screens become styles of
+ * the document.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -52,7 +84,8 @@ export function preloadScreens(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle, chunk: entry }) => {
-        if (!bundle || !entry || entry.name !== 'app') return html;
+        if (!bundle || !entry) return withFiles(html, {});
+        if (entry.name !== 'app') return html;
         const chunks = Object.values(bundle).filter(isChunk);
         const chunkOf = (module: string): Chunk => {
           const path = fileURLToPath(new URL(`src/app/${module}`, import.meta.url));
@@ -60,6 +93,9 @@ export function preloadScreens(): Plugin {
           if (!chunk) throw new Error(`preload-screens.ts names src/app/${module}, which is in no file`);
           return chunk;
         };
+        const withText = filesWithText(chunks);
+        const inAnyLanguage = (file: string): string =>
+          withText.has(file) ? file.replace('assets/', 'assets/~/') : file;
         const known = filesOf(entry, bundle);
         const screens = SCREENS.map(([pattern, ...modules]) => {
           const files = modules.flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
@@ -68,12 +104,14 @@ export function preloadScreens(): Plugin {
         const styles = new Set(screens.flatMap(([, files]) => files.filter(isStyle)));
         const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
         const files = {
-          screens: screens.map(([pattern, all]) => [pattern, all.filter((file) => !isStyle(file))]),
+          app: scriptsOf(entry, bundle).map(inAnyLanguage),
+          screens: screens.map(([pattern, all]) => [
+            pattern,
+            all.filter((file) => !isStyle(file)).map(inAnyLanguage),
+          ]),
           fonts: fontsOf(bundle),
         };
-        // A block of data, which the Content-Security-Policy allows because it is not run.
-        const data = `<script type="application/json" id="files">${JSON.stringify(files)}</script>`;
-        return html.replace(PLACE, data).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+        return withFiles(html, files, bundle).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
       },
     },
   };

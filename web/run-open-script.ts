@@ -3,10 +3,15 @@ import { runInNewContext } from 'node:vm';
 
 const script = readFileSync(new URL('public/open.js', import.meta.url), 'utf8');
 const FILES = {
+  languages: {
+    en: { tag: 'en-IN', direction: 'ltr', fonts: [] },
+    hi: { tag: 'hi-IN', direction: 'ltr', fonts: ['assets/devanagari.woff2'] },
+  },
+  app: ['assets/react.js', 'assets/~/app.js'],
   screens: [
-    ['^/groups/[^/]+$', ['assets/group.js', 'assets/editable.js']],
-    ['^/verify$', ['assets/verify.js']],
-    ['^/(?!login)', ['assets/layout.js']],
+    ['^/groups/[^/]+$', ['assets/~/group.js', 'assets/~/editable.js']],
+    ['^/verify$', ['assets/~/verify.js']],
+    ['^/(?!login)', ['assets/~/layout.js']],
   ],
   fonts: ['assets/latin.woff2'],
 };
@@ -18,6 +23,8 @@ interface Page {
   /** What localStorage has, by key. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly indexedDB: Pick<IDBFactory, 'open'>;
+  /** The browser's languages, most wanted first. */
+  readonly languages?: readonly string[];
   /** Whether a service worker answers for the page's files. */
   readonly hasWorker?: boolean;
 }
@@ -29,8 +36,13 @@ export const SIGNED_IN = { 'barabar-signed-in': 'yes' };
 interface Opened {
   /** 'sign-in' if the sign-in of the document shows. */
   readonly opens: string | undefined;
+  /** The language of the page, and its tag on <html>. */
+  readonly language: unknown;
+  readonly tag: string | undefined;
   /** The files that it asked for: 'modulepreload /assets/layout.js'. */
   readonly files: readonly string[];
+  /** The scripts that it adds when the document is there. */
+  readonly scripts: readonly (string | undefined)[];
   /** The calls that it made, when what is stored was read. */
   readonly calls: () => Promise<readonly string[]>;
   readonly storedSessions: Promise<readonly unknown[]> | undefined;
@@ -38,14 +50,21 @@ interface Opened {
 }
 
 /** For tests: runs public/open.js on a page. */
-export function runOpenScript({ path, stored = SIGNED_IN, indexedDB, hasWorker = false }: Page): Opened {
+export function runOpenScript({
+  path,
+  stored = SIGNED_IN,
+  indexedDB,
+  languages = ['en-IN'],
+  hasWorker = false,
+}: Page): Opened {
   const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
-  const dataset: Record<string, string> = {};
-  const links: { rel?: string; href?: string }[] = [];
+  const root: { readonly dataset: Record<string, string>; lang?: string } = { dataset: {} };
+  const added: { rel?: string; href?: string; src?: string }[] = [];
+  const whenThere: (() => void)[] = [];
   const calls: string[] = [];
   const page: Record<string, unknown> & Pick<Opened, 'storedSessions' | 'keptScreen'> = {
     location: { pathname, search, hash },
-    navigator: { serviceWorker: { controller: hasWorker ? {} : null } },
+    navigator: { languages, serviceWorker: { controller: hasWorker ? {} : null } },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     indexedDB,
     storedSessions: undefined,
@@ -54,18 +73,26 @@ export function runOpenScript({ path, stored = SIGNED_IN, indexedDB, hasWorker =
       calls.push(call);
       return Promise.resolve(Response.json({ data: [] }));
     },
-    addEventListener: () => undefined,
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'DOMContentLoaded') whenThere.push(listener);
+    },
     document: {
-      documentElement: { dataset },
-      getElementById: () => ({ textContent: JSON.stringify(FILES) }),
+      documentElement: root,
+      getElementById: (id: string) => (id === 'files' ? { textContent: JSON.stringify(FILES) } : null),
+      querySelector: () => ({}),
       createElement: () => ({}),
-      head: { append: (link: object) => links.push(link) },
+      head: { append: (link: object) => added.push(link) },
     },
   };
   runInNewContext(script, page);
+  const links = added.splice(0);
+  for (const listener of whenThere) listener();
   return {
-    opens: dataset['opens'],
+    opens: root.dataset['opens'],
+    language: page['pageLanguage'],
+    tag: root.lang,
     files: links.map(({ rel, href }) => `${rel} ${href}`),
+    scripts: added.map(({ src }) => src),
     calls: async () => {
       await page.storedSessions;
       // The script asks when it has read.

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
 import { messagesInPlace } from './messages-in-place.ts';
+import { languageDocuments } from './language-documents.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { preloadScreens } from './preload-screens.ts';
 import { signInDocument } from './sign-in-document.ts';
+import { LANGUAGE_CODES } from '../core/src/messages/languages.ts';
+import { landingPage } from '../core/src/page-addresses.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -43,7 +46,7 @@ const COMPONENTS = '/web/src/components/';
 /** Libraries that go into the shared file of all screens. */
 const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same file. */
-const IMPORTED_LIBRARIES = ['react-router'];
+const IMPORTED_LIBRARIES = ['react-router', 'icu-minify'];
 /**
  * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
  */
@@ -137,6 +140,8 @@ function iconsWithoutKeys(): Plugin {
   };
 }
 
+const LANDING_PAGES = LANGUAGE_CODES.map(landingPage);
+
 /** Serves app.html for every page except the landing page, as Hosting's rewrite does after a deploy. */
 function serveApplicationDocument(): Plugin {
   return {
@@ -145,7 +150,8 @@ function serveApplicationDocument(): Plugin {
       middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? '/';
         const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-        if (isPage && path !== '/' && !/^\/(api|__|@|src|node_modules)(\/|$)|\.\w+$/.test(path)) {
+        if (isPage && LANDING_PAGES.includes(path)) request.url = '/index.html';
+        else if (isPage && !/^\/(api|__|@|src|node_modules)(\/|$)|\.\w+$/.test(path)) {
           request.url = '/app.html';
         }
         next();
@@ -167,6 +173,7 @@ export default defineConfig({
     signInDocument(),
     oneDocument(),
     guardScreenParts(),
+    languageDocuments(),
     compileAhead(),
     messagesInPlace(),
     serveApplicationDocument(),

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { LIMITS } from './limits.ts';
-import { toMinor, type Currency, type Minor } from './money.ts';
+import { toMinor, type Minor } from './money.ts';
+import { sameBudget, type BudgetScope } from './same-budget.ts';
 import {
   addMonths,
   daysOf,
@@ -14,18 +15,9 @@ import {
 } from './statistics.ts';
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
-export interface Budget {
-  readonly category?: string;
-  readonly groupId?: string;
+export interface Budget extends BudgetScope {
   readonly amount: Minor;
-  readonly currency: Currency;
 }
-
-type Scope = Pick<Budget, 'category' | 'groupId' | 'currency'>;
-
-/** Whether two budgets are for the same. */
-export const sameBudget = (one: Scope, other: Scope): boolean =>
-  one.category === other.category && one.groupId === other.groupId && one.currency === other.currency;
 
 /** Joins the budgets of two records of a person: those of the first, then what they do not cover, up to the limit. */
 export const joinBudgets = (first: readonly Budget[], second: readonly Budget[]): Budget[] =>
@@ -46,7 +38,7 @@ export interface BudgetState {
   readonly forecast: Minor | undefined;
 }
 
-const isMeant = ({ category, groupId, currency }: Scope, expense: Summed): boolean =>
+const isMeant = ({ category, groupId, currency }: BudgetScope, expense: Summed): boolean =>
   expense.currency === currency &&
   (category === undefined || expense.category === category) &&
   (groupId === undefined || expense.groupId === groupId);

@@ -1,6 +1,7 @@
 import type { Conversion } from './contract/conversions.ts';
 import { formatAmount, symbolOf, type Currency, type Minor } from './money.ts';
 import { convertAmount, rateText } from './rate.ts';
+import { RATES_TEXT } from './rates-text.ts';
 import { said, type Said } from './messages/said.ts';
 
 /** What is said of an amount that does not follow from its conversion. */
@@ -34,4 +35,9 @@ export const describeConversion = (
   { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
   { currency, dayText }: { readonly currency: Currency; readonly dayText: string },
 ): string =>
-  `${formatAmount(amount, { currency: from })} at ${symbolOf(currency)}${rateText(rate)}, ${source === 'ecb' ? 'ECB' : 'entered by hand'}, ${dayText}`;
+  RATES_TEXT.converted({
+    source: source === 'ecb' ? 'ecb' : 'own',
+    amount: formatAmount(amount, { currency: from }),
+    rate: `${symbolOf(currency)}${rateText(rate)}`,
+    day: dayText,
+  });

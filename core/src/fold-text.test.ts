@@ -1,6 +1,6 @@
 import { excessMs, HOSTILE_UNITS } from '@barabar/core/test/hostile-texts';
 import { expect, test } from 'vitest';
-import { wordsOf } from './fold-text.ts';
+import { foldText, wordsOf } from './fold-text.ts';
 
 test.each([
   ['Dinner at Café Zoë', ['dinner', 'at', 'cafe', 'zoe']],
@@ -20,6 +20,12 @@ test('a word of an Indian script keeps its vowel signs, and is the same with and
   expect(wordsOf('रात का खाना')).toEqual(['रात', 'का', 'खाना']);
   expect(wordsOf('किराया')).not.toEqual(wordsOf('करया'));
   expect(wordsOf('सड़क')).toEqual(wordsOf('सडक'));
+  // Eight letters are in Unicode with their nukta, too.
+  for (const [index, letter] of Array.from('कखगजडढफय').entries()) {
+    expect(foldText(String.fromCodePoint(0x0958 + index))).toBe(letter);
+    expect(foldText(`${letter}\u093C`)).toBe(letter);
+  }
+  expect(foldText('कॉफ़ी')).toBe(foldText('कॉफी'));
   expect(wordsOf('தேநீர்')).toEqual(['தேநீர்'.normalize('NFKD')]);
 });
 

@@ -1,6 +1,11 @@
+import type { Language } from './messages/languages.ts';
+
 /*
  * Addresses of pages that both sides name: the client's routes, and the links of mails.
  */
+
+/** The landing page in a language. */
+export const landingPage = (language: Language): string => (language === 'en' ? '/' : `/${language}`);
 
 /** The Friends screen, with what others ask of the person. */
 export const DASHBOARD_PAGE = '/dashboard';

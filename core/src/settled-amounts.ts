@@ -3,6 +3,7 @@ import type { SettledAmount } from './contract/settlements.ts';
 import { describeConversion } from './conversion.ts';
 import { formatAmount, toMinor, type Currency, type Minor } from './money.ts';
 import { convertAmount } from './rate.ts';
+import { RATES_TEXT } from './rates-text.ts';
 import { LIMITS } from './limits.ts';
 import { said, type Said } from './messages/said.ts';
 
@@ -70,7 +71,9 @@ export function settlesProblem({
 }
 
 const listed = (texts: readonly string[]): string =>
-  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}` : (texts[0] ?? '');
+  texts.length > 1
+    ? RATES_TEXT.and({ before: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' })
+    : (texts[0] ?? '');
 
 /** An amount without its sign, and whether the payer is owed it. */
 const partOf = ({ amount, currency }: SettledAmount) => ({
@@ -82,7 +85,8 @@ const partOf = ({ amount, currency }: SettledAmount) => ({
 export function describeSettled(settles: readonly SettledAmount[]): string {
   const parts = settles.map(partOf);
   const textsOf = (isOwed: boolean) => parts.flatMap((part) => (part.isOwed === isOwed ? [part.text] : []));
-  return [listed(textsOf(false)), listed(textsOf(true))].filter((text) => text !== '').join(' less ');
+  const [owed, taken] = [listed(textsOf(false)), listed(textsOf(true))];
+  return owed !== '' && taken !== '' ? RATES_TEXT.less({ owed, taken }) : owed || taken;
 }
 
 /**
@@ -104,6 +108,6 @@ export const describeSettledAtRates = (
       const words = exchange
         ? describeConversion({ ...original, ...exchange }, { currency, dayText: dayText(exchange.day) })
         : text;
-      return isOwed ? `less ${words}` : words;
+      return isOwed ? RATES_TEXT.onlyLess({ taken: words }) : words;
     })
     .join('; ');

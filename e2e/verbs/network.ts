@@ -70,7 +70,7 @@ export async function deployAnother({ page }: Person): Promise<{ readonly loads:
   );
   await page.route('**/app.html', async (route) => {
     const response = await route.fetch();
-    const deployed = (await response.text()).replace(/(\ssrc="\/assets\/)[^"]+/, '$1app-another.js');
+    const deployed = (await response.text()).replace(/(?<="assets\/~\/)app-[^"]+/, 'app-another.js');
     await route.fulfill({ response, body: deployed });
   });
   page.on('request', (request) => {

@@ -11,28 +11,39 @@ import { addExpense, joinTwo } from './ledger.ts';
 const get = (path: string) => fetch(`${process.env['BASE_URL'] ?? ''}${path}`);
 
 describe('every page and file of Hosting', () => {
-  it.each(['/', '/login', '/groups/x', '/theme.js', '/open.js', '/favicon.svg', '/manifest.webmanifest'])(
-    'is guarded by headers: %s',
-    async (path) => {
-      const { status, headers } = await get(path);
-      expect(status).toBe(200);
-      expect(headers.get('content-security-policy')).toMatch(
-        /script-src 'self' https:\/\/apis\.google\.com( 'sha256-[\w+/]{43}='){2};.*frame-ancestors 'none'; base-uri 'none'/,
-      );
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-      expect(headers.get('set-cookie')).toBeNull();
-    },
-  );
+  it.each([
+    '/',
+    '/hi',
+    '/login',
+    '/groups/x',
+    '/theme.js',
+    '/open.js',
+    '/favicon.svg',
+    '/manifest.webmanifest',
+  ])('is guarded by headers: %s', async (path) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toMatch(
+      /script-src 'self' https:\/\/apis\.google\.com( 'sha256-[\w+/]{43}='){2};.*frame-ancestors 'none'; base-uri 'none'/,
+    );
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
 
-  it.each(['/app.html', '/dashboard', '/expenses/x', '/service-worker.js', '/manifest.webmanifest'])(
-    'is asked for again at each visit, so that a new version is found: %s',
-    async (path) => {
-      expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/app.html',
+    '/hi',
+    '/dashboard',
+    '/expenses/x',
+    '/service-worker.js',
+    '/manifest.webmanifest',
+    '/manifest.hi.webmanifest',
+  ])('is asked for again at each visit, so that a new version is found: %s', async (path) => {
+    expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
+  });
 
   it.each([
     ['/', /^text\/html; ?charset=utf-8$/i],

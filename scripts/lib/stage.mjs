@@ -75,7 +75,9 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
     ports,
     publicFolder: path.relative(inRoot(), publicFolder),
     functionsFolder: path.relative(inRoot(), path.join(stage.folder, 'functions')),
-    assets: hasClient ? readdirSync(path.join(publicFolder, 'assets')) : [],
+    assets: hasClient
+      ? readdirSync(path.join(publicFolder, 'assets'), { recursive: true, encoding: 'utf8' })
+      : [],
     hasUi,
   });
   writeFileSync(stage.configFile, `${JSON.stringify(configuration, null, 2)}\n`);

@@ -2,16 +2,45 @@
  * What app.html does before the application runs (docs/decisions/0090). The build writes it into that document, where
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
+ * - The page's language is chosen: the one that was chosen on this device, else the browser's, else English. The
+ *   application's scripts are added in this language, and run when the document is there (docs/decisions/0092).
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
- *   what is read here who is signed in (kept-session.ts), and what the screen showed last (first-screen.ts). The file of
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (answers.ts). The file of
  *   the page that links in e-mails open is asked for without a sign-in, too.
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
 (() => {
-  /** The scripts by the pattern of an address, and the fonts; none in development. */
-  const { screens = [], fonts = [] } = JSON.parse(document.getElementById('files')?.textContent ?? '{}');
+  /** The languages; the application's scripts, those by the pattern of an address, and the fonts: none in development. */
+  const {
+    languages,
+    app = [],
+    screens = [],
+    fonts = [],
+  } = JSON.parse(document.getElementById('files').textContent);
+
+  /** Returns the code of the language that was chosen on this device (language-choice.ts), or of the browser's. */
+  function findLanguage() {
+    const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+    try {
+      wanted.unshift(localStorage.getItem('barabar-language'));
+    } catch {
+      // Storage may be switched off.
+    }
+    return wanted.find((code) => Object.hasOwn(languages, code)) ?? 'en';
+  }
+
+  const language = findLanguage();
+  const isEnglish = language === 'en';
+  const facts = languages[language];
+  globalThis.pageLanguage = language;
+  document.documentElement.lang = facts.tag;
+  document.documentElement.dir = facts.direction;
+  document.querySelector('link[rel="manifest"]').href = facts.manifest;
+
+  /** Returns the address of a file. For `~` in its name stands the folder of the page's language. */
+  const addressOf = (file) => `/${file.replace('~/', isEnglish ? '' : `${language}/`)}`;
 
   function isSignedIn() {
     try {
@@ -24,12 +53,42 @@
 
   function preload(file, kind) {
     const link = document.createElement('link');
-    Object.assign(link, kind, { fetchPriority: 'low', crossOrigin: '', href: `/${file}` });
+    Object.assign(link, kind, { fetchPriority: 'low', crossOrigin: '', href: addressOf(file) });
     document.head.append(link);
   }
 
-  function showSignIn() {
+  /**
+   * Asks for the application's scripts, and runs them in order when the document is there. Each is a script of its own:
+   * between two scripts the browser may paint and answer. They have low priority.
+   */
+  function addApplication() {
+    for (const file of app) preload(file, { rel: 'modulepreload' });
+    addEventListener('DOMContentLoaded', () => {
+      document.getElementById('boot')?.setAttribute('aria-label', facts.loading);
+      for (const file of app) {
+        const script = document.createElement('script');
+        Object.assign(script, { type: 'module', async: false, fetchPriority: 'low', crossOrigin: '' });
+        script.src = addressOf(file);
+        document.head.append(script);
+      }
+    });
+  }
+
+  const markSignIn = () => {
     document.documentElement.dataset.opens = 'sign-in';
+  };
+
+  /** Shows the sign-in of the document: at once in English, and when its template is there in another language. */
+  function showSignIn() {
+    if (isEnglish) markSignIn();
+    else
+      addEventListener('DOMContentLoaded', () => {
+        const template = document.querySelector(`template[data-language="${language}"]`);
+        // There is none in development.
+        if (!template) return;
+        document.getElementById('root').replaceChildren(template.content);
+        markSignIn();
+      });
     const note = (event) => {
       // The application has taken over.
       if (document.documentElement.dataset.opens === undefined) {
@@ -118,7 +177,7 @@
   }
 
   /**
-   * Reads what the screen at this address showed last, of the person whose record is kept (first-screen.ts). Gives
+   * Reads what the screen at this address showed last, of the person whose record is kept (answers.ts). Gives
    * undefined if nothing is kept.
    */
   async function readKeptScreen(path) {
@@ -138,13 +197,15 @@
   }
 
   function preloadFonts() {
-    for (const file of fonts) preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
+    for (const file of [...fonts, ...facts.fonts])
+      preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
   }
 
   const { pathname, search, hash } = location;
   // Otherwise the text of a screen that opens again would be laid out twice.
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
+  addApplication();
   const isForAnybody = pathname === '/verify';
   if (isSignedIn() || isForAnybody) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];

@@ -89,7 +89,7 @@ export const user = z.extend(person, {
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
-  /** The language of mails and push notifications. Absent as budgets are. */
+  /** The language of pages, mails and push notifications. Absent as budgets are. */
   locale: z._default(locale, 'en'),
 });
 export type User = z.output<typeof user>;

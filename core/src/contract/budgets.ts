@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sameBudget } from '../budgets.ts';
 import { LIMITS } from '../limits.ts';
+import { sameBudget } from '../same-budget.ts';
 import { categoryName } from './categories.ts';
 import { amount, currency, id, positiveAmount, sentId } from './fields.ts';
 import { messageFor } from '../messages/said.ts';

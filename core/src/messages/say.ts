@@ -15,8 +15,10 @@ const insteadOfIntl = (method: object) => Object.assign(Object.create(null), met
 const optionsOf = (language: Language): FormatOptions => ({
   formatters: {
     getNumberFormat: () => insteadOfIntl({ format: formatCount }),
-    getPluralRules: () =>
-      insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
+    getPluralRules: (_language, { type } = {}) =>
+      type === 'ordinal'
+        ? new Intl.PluralRules(LANGUAGES[language].tag, { type })
+        : insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
     getDateTimeFormat: () => {
       throw new Error('a day or a time is formatted before it fills a message');
     },
@@ -35,9 +37,9 @@ export const messageIn = (message: CompiledMessage, values: Values = {}): string
   String(fill(message, LANGUAGE, values));
 
 /** The same with its id and with what fills it. */
-export const saidIn = <Id, Params extends Values>(id: Id, message: CompiledMessage, params?: Params) => ({
+export const saidIn = <Id>(id: Id, message: CompiledMessage, params: Values = {}) => ({
   id,
-  params: params ?? {},
+  params,
   message: messageIn(message, params),
 });
 

@@ -30,7 +30,10 @@ function nameRule(issue: z.core.$ZodIssue): Said {
       return said('unrecognized-keys', { keys: issue.keys.join(', ') });
     case 'invalid_value':
       return said('invalid-value', { values: issue.values.map(String).join(', ') });
-    default:
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return said('invalid-input');
   }
 }

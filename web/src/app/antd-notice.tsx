@@ -3,6 +3,7 @@ import notification from 'antd/es/notification';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { AntdScope } from '../components/antd-scope.tsx';
 import styles from './notice-area.module.css';
+import { TEXT } from './text.ts';
 import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices/notices.ts';
 
 const KEY = 'notice';
@@ -59,7 +60,7 @@ function Shown({ notice, containerOf }: ShownProps): ReactElement {
       icon: <Icon size={20} aria-hidden="true" />,
       title: text,
       actions: action && <Action key={text} {...action} />,
-      closable: { closeIcon: <X size={18} aria-hidden="true" />, 'aria-label': 'Dismiss' },
+      closable: { closeIcon: <X size={18} aria-hidden="true" />, 'aria-label': TEXT.dismiss },
       duration: shownSeconds(notice, isHeld),
       props: {
         onFocus: ({ target }) => setIsHeld(target.matches(':focus-visible')),

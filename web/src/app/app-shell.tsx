@@ -1,4 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { TEXT } from './frame-text.ts';
 import { MainNav } from './main-nav.tsx';
 import styles from './app-shell.module.css';
 
@@ -13,8 +14,6 @@ export interface AppShellProps {
 }
 
 type NavSpace = CSSProperties & Record<'--nav-edge', string>;
-
-const SKIP = 'Skip to content';
 
 /**
  * The navigation and the area for the screen: the navigation is at the bottom on the phone and at the side from 900 px.
@@ -40,7 +39,7 @@ export function AppShell({
   return (
     <div className={styles.shell} style={navSpace}>
       <a href="#content" className={styles.skip} onClick={skip}>
-        {SKIP}
+        {TEXT.skip}
       </a>
       <MainNav isHiddenOnPhone={isNavHiddenOnPhone} hasAccountDot={hasAccountDot} />
       <div className={styles.content}>

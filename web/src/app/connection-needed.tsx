@@ -8,13 +8,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
-
-const TEXT = {
-  title: 'This screen needs a connection',
-  hint: 'It has not been loaded on this device yet. Please check your connection and try again.',
-  retry: 'Try again',
-  start: 'Go to your friends',
-} as const;
+import { TEXT } from './problem-text.ts';
 
 /**
  * Replaces a screen whose code could not be loaded. It offers to try again without leaving the application, and tries
@@ -27,7 +21,7 @@ export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>)
   if (useReloadIfOutdated(true)) return <SpinnerSection />;
   return (
     <div className={`stack ${styles.page}`}>
-      <ProblemHead title={TEXT.title} text={TEXT.hint} />
+      <ProblemHead title={TEXT.connectionTitle} text={TEXT.connection} />
       <Button size="large" onClick={onRetry}>
         {TEXT.retry}
       </Button>

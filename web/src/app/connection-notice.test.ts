@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageWords, noticeWords } from './connection-notice.tsx';
+import { asOfWords, noticeWords } from './connection-notice.tsx';
 import { stubClock } from '../lib/dates/stub-clock.ts';
 
 stubClock();
@@ -15,7 +15,7 @@ it.each([
   // The clock has been put back a day since.
   ['2026-11-23T14:00:00', 'when this device was last connected'],
 ])('says when a copy was read: %s', (readAt, words) => {
-  expect(ageWords(new Date(readAt), now)).toBe(words);
+  expect(asOfWords(new Date(readAt), now)).toBe(`This is how things stood ${words}.`);
 });
 
 it('says nothing while the server answers', () => {

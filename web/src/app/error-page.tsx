@@ -6,16 +6,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
-
-/** Spec §2 (Screens and routes) prescribes the first text word for word; the others are our own. */
-const TEXT = {
-  title: 'Unexpected Application Error!',
-  notFoundTitle: 'Page not found',
-  notFound: 'There is no page at this address.',
-  start: 'Go to your friends',
-  failed: 'Sorry, something went wrong. Please try again.',
-  retry: 'Try again',
-} as const;
+import { TEXT } from './problem-text.ts';
 
 interface ProblemPageProps {
   readonly title: string;

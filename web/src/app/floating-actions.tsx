@@ -5,11 +5,10 @@ import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
 import { useShortcut } from '../lib/device/use-shortcut.ts';
 import { PaneContext } from '../lib/pages/pane-context.ts';
 import styles from './floating-actions.module.css';
+import { TEXT } from './frame-text.ts';
 
 /** This key adds an expense, except while the viewer types in a field. */
 const ADD_KEY = 'n';
-
-const TEXT = { scan: 'Scan receipt', add: 'Add expense' } as const;
 
 export interface FloatingActionsProps {
   /** Opens the receipt scan. */

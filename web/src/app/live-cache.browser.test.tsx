@@ -7,29 +7,12 @@ import { makeExpense } from '../lib/factories.ts';
 import { deleteDatabases } from '../store/device/owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
 import { listenToDevice } from '../store/device/read-database.ts';
-import { wantChanges } from '../store/device/want-changes.ts';
-import { fillFirstScreen } from '../store/device/answers.ts';
+import { wantChanges } from '../store/revalidate.ts';
+import { makeEntry } from '../store/outbox/entry-fixtures.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';
 import { stubApi } from '../lib/api/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
-
-vi.mock('../store/device/answers.ts', { spy: true });
-
-test('the cache of a person is filled before a screen is rendered', async () => {
-  const atRender: unknown[] = [];
-  function Screen(): ReactElement {
-    atRender.push(...vi.mocked(fillFirstScreen).mock.calls);
-    return <p>Friends</p>;
-  }
-  await render(
-    <LiveCache userId="asha">
-      <Screen />
-    </LiveCache>,
-  );
-  await expect.element(page.getByText('Friends')).toBeVisible();
-  expect(atRender[0]).toEqual(['asha']);
-});
 
 test('what was asked for one person’s screen is asked again for the next one’s, and comes', async () => {
   const asked: ((name: string) => void)[] = [];
@@ -55,16 +38,13 @@ test('what another tab has written is read again; what waits is sent by the tab 
   const owner = { uid: 'uid-asha', userId: 'asha' };
   setDeviceOwner(owner);
   await changeOutbox(owner, (database) =>
-    addEntry(database, {
-      id: 'key-1',
-      action: 'createExpense',
-      params: {},
-      body: '{}',
-      effect: { kind: 'expense', after: makeExpense('asha', { asha: 500_00 }, { id: 'key-1' }) },
-      viewerId: 'asha',
-      madeAt: new Date(0),
-      isTried: true,
-    }),
+    addEntry(
+      database,
+      makeEntry(
+        { kind: 'expense', after: makeExpense('asha', { asha: 500_00 }, { id: 'key-1' }) },
+        { id: 'key-1', isTried: true },
+      ),
+    ),
   );
   let [sent, read] = [0, 0];
   stubApi({

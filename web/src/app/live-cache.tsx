@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { refreshRecord } from '../features/auth/renew-record.ts';
 import { confirmRecord } from '../features/auth/session.ts';
@@ -6,15 +6,13 @@ import { useIsConnected, useOnReconnect } from '../lib/api/connection.ts';
 import { getDeviceOwner } from '../lib/device/device-owner.ts';
 import { useDeviceState } from '../store/device/state.ts';
 import type { FeedSync } from '../store/device/sync-feed.ts';
-import { listenToWanting } from '../store/device/want-changes.ts';
-import { fillFirstScreen } from '../store/device/answers.ts';
 import { emptyStore } from '../store/store.ts';
 import { logError } from '../lib/api/log-error.ts';
 import { loadAhead } from '../lib/loading/load-ahead.ts';
-import { isOutboxMarked } from '../store/outbox/outbox-mark.ts';
+import { isOutboxMarked } from '../store/device/mark.ts';
 import { emptyOutbox } from '../store/outbox/outbox.ts';
 import { listenToOtherTabs } from '../lib/device/other-tabs.ts';
-import { listenToRereading, revalidateHere } from '../store/revalidate.ts';
+import { listenToRereading, listenToWanting, revalidateHere } from '../store/revalidate.ts';
 import { swrSettings } from '../lib/api/swr-settings.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 
@@ -28,8 +26,6 @@ interface LiveCacheProps {
  * user's id as its React key.
  */
 export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
-  // Before the screens are rendered for the first time.
-  useState(() => fillFirstScreen(userId));
   useEffect(
     () => () => {
       // The answers of requests under way are discarded. Screens of the next person, where there is one, ask anew.

@@ -7,6 +7,7 @@ import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
+import { TEXT } from './frame-text.ts';
 import { useRecordGroup } from './routes/record-group.ts';
 import styles from './main-nav.module.css';
 
@@ -21,16 +22,18 @@ interface Tab {
   readonly shortcut?: string;
 }
 
+const LABELS = TEXT.tabs;
+
 const TABS: readonly Tab[] = [
-  { label: 'Friends', to: '/dashboard', icon: UserRound, selectedBy: /^\/(dashboard|friends)(\/|$)/ },
-  { label: 'Groups', to: '/groups', icon: UsersRound, selectedBy: /^\/groups/ },
-  { label: 'Activity', to: '/activity', icon: History, selectedBy: /^\/activity/ },
-  { label: 'Account', to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
+  { label: LABELS.friends, to: '/dashboard', icon: UserRound, selectedBy: /^\/(dashboard|friends)(\/|$)/ },
+  { label: LABELS.groups, to: '/groups', icon: UsersRound, selectedBy: /^\/groups/ },
+  { label: LABELS.activity, to: '/activity', icon: History, selectedBy: /^\/activity/ },
+  { label: LABELS.account, to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
 ];
 
 /** On the phone the search is opened from Activity, whose tab is then selected. */
 const SEARCH: Tab = {
-  label: 'Search',
+  label: LABELS.search,
   to: paths.search,
   icon: Search,
   selectedBy: /^\/search/,
@@ -62,7 +65,7 @@ export function MainNav({
   const place = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
   const selecting = place === paths.search && !isWide ? paths.activity : place;
   return (
-    <nav className={classNames(styles.nav, isHiddenOnPhone && styles.hiddenOnPhone)} aria-label="Main">
+    <nav className={classNames(styles.nav, isHiddenOnPhone && styles.hiddenOnPhone)} aria-label={TEXT.nav}>
       <div className={styles.logo}>
         <Logo />
       </div>

@@ -2,12 +2,10 @@ import { type ReactElement, useEffect } from 'react';
 import { getAccount } from '@barabar/core/contract/account';
 import { callEndpoint } from '../lib/api/api-client.ts';
 import styles from './error-page.module.css';
+import { TEXT } from './frame-text.ts';
 import { ProblemHead } from './problem-head.tsx';
 
-const TEXT = {
-  title: 'Your records are being put together',
-  hint: 'You had two, and everything of both will be here in a moment. This takes a few minutes at most.',
-} as const;
+const WORDS = TEXT.merging;
 
 /** How long to wait in milliseconds before the server is asked again. */
 const ASK_MS = 3_000;
@@ -28,7 +26,7 @@ export function MergingNotice(): ReactElement {
   }, []);
   return (
     <div className={`stack ${styles.page}`}>
-      <ProblemHead title={TEXT.title} text={TEXT.hint} />
+      <ProblemHead title={WORDS.title} text={WORDS.hint} />
     </div>
   );
 }

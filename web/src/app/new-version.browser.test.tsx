@@ -16,7 +16,7 @@ function deploy(deployed: string): void {
   entry.setAttribute('src', OLD);
   document.head.append(entry);
   const callApi = globalThis.fetch;
-  const html = `<script type="module" src="${deployed}"></script>`;
+  const html = `{"app":["${deployed.replace('/assets/', 'assets/~/')}"]}`;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     input === '/app.html' ? Promise.resolve(new Response(html)) : callApi(input, init),
   );

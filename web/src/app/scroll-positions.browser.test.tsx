@@ -101,9 +101,7 @@ function pane(name: 'list' | 'detail'): Element {
 const positions = (): readonly number[] => [pane('list').scrollTop, pane('detail').scrollTop];
 
 const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Renders two panes. */
 async function renderWide(content?: Content): ReturnType<typeof renderPanes> {

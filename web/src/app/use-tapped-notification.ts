@@ -5,11 +5,9 @@ import { closeAllOpen, isAnythingOpen } from '../lib/pages/back-closes.ts';
 import { dismissNotice, showNotice } from '../lib/notices/notices.ts';
 import { hasUnsaved } from '../lib/forms/unsaved.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
+import { TEXT } from './frame-text.ts';
 
-const TEXT = {
-  asks: 'The notification opens another page. What is not saved here would be lost.',
-  open: 'Open',
-} as const;
+const WORDS = TEXT.tapped;
 
 const messageSchema = z.object({ [OPEN_PAGE]: z.string() });
 
@@ -34,8 +32,8 @@ export function useTappedNotification(): void {
     };
     showNotice({
       tone: 'success',
-      text: TEXT.asks,
-      action: { label: TEXT.open, onSelect: leave, takesFocus: false },
+      text: WORDS.asks,
+      action: { label: WORDS.open, onSelect: leave, takesFocus: false },
       stays: true,
     });
   });

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
+import { SHEETS } from './sheets-text.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './day-field.module.css';
@@ -98,14 +99,14 @@ function MonthHeader({ shown, until, onTurn }: MonthHeaderProps): ReactElement {
     <div className="spread">
       <IconButton
         icon={ChevronLeft}
-        label="Previous month"
+        label={SHEETS.previousMonth}
         disabled={month <= FIRST_DAY.slice(0, 7)}
         onClick={() => onTurn(-1)}
       />
       <strong aria-live="polite">{formatMonth(shown)}</strong>
       <IconButton
         icon={ChevronRight}
-        label="Next month"
+        label={SHEETS.nextMonth}
         disabled={month >= until.slice(0, 7)}
         onClick={() => onTurn(1)}
       />

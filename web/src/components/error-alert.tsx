@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { COMMON } from '../lib/common-text.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './error-alert.module.css';
 
@@ -21,7 +22,7 @@ export function ErrorAlert({
   message,
   detail = '',
   onRetry,
-  retryLabel = 'Retry',
+  retryLabel = COMMON.retry,
   isInset = false,
 }: ErrorAlertProps): ReactElement | null {
   if (!message) return null;

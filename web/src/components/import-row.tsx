@@ -2,10 +2,8 @@ import type { ReactElement } from 'react';
 import { FileUp } from 'lucide-react';
 import { Row, Rows } from './row.tsx';
 import { Tile } from './tile.tsx';
-import { IMPORT_WORDS } from '../lib/import-words.ts';
+import { COMMON } from '../lib/common-text.ts';
 import { paths } from '../lib/pages/paths.ts';
-
-const HINT = 'Brings the people, bills and payments of the file';
 
 /** The row that leads to the import which makes a group, or to another one by `onSelect`. */
 export function ImportRow({ onSelect }: { readonly onSelect?: () => void }): ReactElement {
@@ -13,8 +11,8 @@ export function ImportRow({ onSelect }: { readonly onSelect?: () => void }): Rea
     <Row
       {...(onSelect ? { onSelect } : { to: paths.importGroup })}
       leading={<Tile icon={FileUp} hue={300} />}
-      title={IMPORT_WORDS}
-      subtitle={HINT}
+      title={COMMON.importTitle}
+      subtitle={COMMON.importHint}
     />
   );
 }

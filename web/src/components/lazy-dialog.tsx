@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
-import { NOT_LOADED } from './load-failure.tsx';
+import { COMMON } from '../lib/common-text.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
 import { dismissNotice, type Notice, showNotice } from '../lib/notices/notices.ts';
@@ -37,8 +37,8 @@ export function DialogFailure({ isOpen, onClose, onRetry }: DialogProps & LoadFa
     if (!isOpen) return undefined;
     const notice: Notice = {
       tone: 'failure',
-      text: NOT_LOADED.message,
-      action: { label: NOT_LOADED.retry, onSelect: () => retry(), takesFocus: true },
+      text: COMMON.notLoaded,
+      action: { label: COMMON.retry, onSelect: () => retry(), takesFocus: true },
       onClosed: () => close(),
     };
     showNotice(notice);

@@ -2,16 +2,13 @@ import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
+import { SHEETS } from './sheets-text.ts';
 import { shrinkPicture } from '../lib/pictures/shrink-picture.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
-const TEXT = {
-  choose: 'Choose picture',
-  remove: 'Remove picture',
-  unreadable: 'This picture could not be read. Please choose another one.',
-} as const;
+const TEXT = SHEETS.picture;
 
 export interface PictureFieldProps extends Pick<AvatarProps, 'shape' | 'isYou'> {
   /** The id of the person or group, which determines the hue of the initials. */

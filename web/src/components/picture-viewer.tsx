@@ -7,12 +7,13 @@ import {
   useState,
 } from 'react';
 import { Minus, Plus } from 'lucide-react';
+import { SHEETS } from './sheets-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { PictureMark, type PicturePart } from './picture-mark.tsx';
 import { useShownFile } from '../lib/pictures/use-shown-file.ts';
 import styles from './picture-viewer.module.css';
 
-const TEXT = { larger: 'Enlarge', smaller: 'Reduce', mark: 'The total is marked' } as const;
+const TEXT = SHEETS.picture;
 
 /** Widths of the picture, as multiples of the room that it has. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -91,7 +92,7 @@ export function PictureViewer({ file, name, mark }: PictureViewerProps): ReactEl
     <div className={styles.viewer}>
       <div ref={frame} className={styles.frame}>
         <button type="button" className={styles.sheet} style={style} onClick={handleTap}>
-          <img ref={show} alt={mark ? `${name}. ${TEXT.mark}` : name} draggable={false} onLoad={handleLoad} />
+          <img ref={show} alt={mark ? TEXT.marked({ name }) : name} draggable={false} onLoad={handleLoad} />
           {mark && <PictureMark part={mark} />}
         </button>
       </div>

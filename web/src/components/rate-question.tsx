@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
+import { SHEETS } from './sheets-text.ts';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
-const TEXT = { title: 'Check the rate', keep: 'Keep it', back: 'Go back' } as const;
+const TEXT = SHEETS.rate;
 
 /**
  * Asks once more before something is saved at a rate that is far off.

@@ -1,14 +1,10 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { History, X } from 'lucide-react';
+import { COMMON } from '../lib/common-text.ts';
 import { Button } from './button.tsx';
 import { focusFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './resume-chip.module.css';
-
-const TEXT = {
-  resume: (words: string) => `Resume · ${words}`,
-  discard: (words: string) => `Discard ${words}`,
-} as const;
 
 export interface ResumeChipProps {
   /** What was entered before, in a few words: '₹1,240 Dinner'. */
@@ -39,13 +35,13 @@ export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChi
         disabled={isDisabled}
         onClick={thenOn(onResume)}
       >
-        <span className={styles.words}>{TEXT.resume(words)}</span>
+        <span className={styles.words}>{COMMON.resume({ about: words })}</span>
       </Button>
       <IconButton
         icon={X}
         size={18}
         tone="muted"
-        label={TEXT.discard(words)}
+        label={COMMON.discard({ about: words })}
         disabled={isDisabled}
         onClick={thenOn(onDiscard)}
       />

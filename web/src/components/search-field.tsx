@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { Search, X } from 'lucide-react';
+import { COMMON } from '../lib/common-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -42,7 +43,7 @@ export function SearchField({ value, onChange, placeholder, inputRef }: SearchFi
       {value !== '' && (
         <IconButton
           icon={X}
-          label="Clear search"
+          label={COMMON.clearSearch}
           tone="muted"
           size={18}
           onClick={() => {

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { Copy, Mail, Share2 } from 'lucide-react';
+import { SHEETS } from './sheets-text.ts';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { showNotice } from '../lib/notices/notices.ts';
@@ -8,13 +9,7 @@ import { canShareText, shareText } from '../lib/pages/share-text.ts';
 import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 
-const TEXT = {
-  message: 'Message',
-  share: 'Share',
-  copy: 'Copy',
-  copied: 'Copied. Paste it into a message.',
-  unable: 'This browser does not allow copying. The message is selected, so that you can copy it yourself.',
-} as const;
+const TEXT = SHEETS.share;
 
 /** Sending the same by email. */
 export interface Mailing {

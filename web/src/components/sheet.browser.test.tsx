@@ -58,7 +58,11 @@ test('the first field has the focus, and Enter submits', async () => {
   expect(submitted).toHaveBeenCalledOnce();
 });
 
-test('Escape closes it, and the focus returns to what opened it', async () => {
+test.each([
+  ['', commands.allowMotion],
+  [' with reduced motion, too', commands.stopMotion],
+])('Escape closes it, and the focus returns to what opened it%s', async (_, setMotion) => {
+  await setMotion();
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -83,14 +87,6 @@ test('on the phone it rises from the bottom edge, and does not bring the keyboar
   expect(dialog.element().getBoundingClientRect().width).toBe(390);
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await expect.element(field).not.toHaveFocus();
-});
-
-test('the focus returns with reduced motion, too', async () => {
-  await commands.stopMotion();
-  await open();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
 });
 
 const isOverPage = (): boolean => z.object({ isOverPage: z.literal(true) }).safeParse(history.state).success;

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
+import { SHEETS } from './sheets-text.ts';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
 import { keepFieldInSight } from '../lib/forms/keep-field-in-sight.ts';
 import { dismissPassingNotice } from '../lib/notices/notices.ts';
@@ -140,7 +141,7 @@ export function Sheet({
         onCancel={(event) => (onBack && isCloseButton(event) ? onBack() : onClose())}
         closable={{
           closeIcon: <Icon size={24} aria-hidden="true" />,
-          'aria-label': onBack ? 'Back' : 'Close',
+          'aria-label': onBack ? SHEETS.back : SHEETS.close,
           disabled: isBusy,
         }}
         title={
@@ -189,7 +190,7 @@ export function SheetActions({
     <div className={`cluster ${styles.actions}`}>
       {onCancel && (
         <Button variant="line" size="large" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {SHEETS.cancel}
         </Button>
       )}
       {children}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { COMMON } from '../lib/common-text.ts';
 import { classNames } from '../lib/class-names.ts';
 import row from './row.module.css';
 import styles from './skeleton.module.css';
@@ -39,7 +40,7 @@ export interface SkeletonRowsProps {
 }
 
 /** Six placeholder rows for a list that is loading. */
-export function SkeletonRows({ kind = 'person', label = 'Loading' }: SkeletonRowsProps): ReactElement {
+export function SkeletonRows({ kind = 'person', label = COMMON.loading }: SkeletonRowsProps): ReactElement {
   return (
     <output className={`ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">
       {ROWS.map(([name, amount, line]) => (

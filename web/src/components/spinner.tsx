@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import { COMMON } from '../lib/common-text.ts';
 import styles from './spinner.module.css';
 
 /** A turning ring with a diameter of `size` pixels. SpinnerPage shows one on a page of its own. */
 export function Spinner({
   size = 36,
-  label = 'Loading',
+  label = COMMON.loading,
 }: {
   readonly size?: number;
   readonly label?: string;
@@ -25,5 +26,5 @@ export function SpinnerSection({ label }: { readonly label?: string }): ReactEle
 
 /** A page with a centred spinner, shown while the session loads (spec §2, Auth guard). */
 export function SpinnerPage(): ReactElement {
-  return <output aria-label="Loading" aria-busy="true" className="boot" />;
+  return <output aria-label={COMMON.loading} aria-busy="true" className="boot" />;
 }

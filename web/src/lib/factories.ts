@@ -1,6 +1,7 @@
 /* What tests are made of. `make…` gives objects as the client holds them; `…OnWire` gives the API's format. */
 
 import { calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
+import type { Activity } from '@barabar/core/contract/activities';
 import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -118,6 +119,21 @@ export function makeSettlement(
     version: 1,
   };
 }
+
+/** Makes an entry of the log, by default of Zoya. Its id is its type. */
+export const makeActivity = (
+  type: string,
+  { at = new Date(0), ...rest }: Partial<Activity> & { readonly at?: Date } = {},
+): Activity => ({
+  id: type,
+  type,
+  createdAt: at,
+  updatedAt: at,
+  user: { id: 'zoya', name: 'Zoya Khan' },
+  metadata: {},
+  summary: '',
+  ...rest,
+});
 
 type Amounts = Partial<Record<Currency, number>>;
 

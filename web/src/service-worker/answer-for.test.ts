@@ -26,6 +26,7 @@ it.each([
 
 it.each([
   '/',
+  '/hi',
   '/?utm=mail',
   '/api',
   '/api/docs',

@@ -1,3 +1,6 @@
+import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
+import { landingPage } from '@barabar/core/page-addresses';
+
 /**
  * Where the answer of a request comes from.
  * - document: the kept app.html, which shows every screen.
@@ -10,6 +13,8 @@ export type Source = 'document' | 'file' | 'shared-photo' | 'network';
 /** The address to which other apps share a photo, as manifest.webmanifest says. */
 export const SHARE_PATH = '/share-receipt';
 
+/** Each is another document. */
+const LANDING_PAGES: ReadonlySet<string> = new Set(LANGUAGE_CODES.map(landingPage));
 /** Files of the document that are not in `/assets/`. */
 const OTHER_FILES = new Set(['/theme.js', '/open.js', '/favicon.svg']);
 /** Addresses of the server: the API, Hosting's own, and those that other programs read. */
@@ -31,7 +36,7 @@ export function answerFor(
   // `connection.ts` asks by HEAD whether the server can be reached.
   if (method !== 'GET') return 'network';
   if (pathname.startsWith('/assets/') || OTHER_FILES.has(pathname)) return 'file';
-  // Only navigations: `reload-if-outdated.ts` reads the deployed app.html. The landing page is another document.
-  const isScreen = pathname !== '/' && !OF_SERVER.test(pathname) && !HAS_EXTENSION.test(pathname);
+  // Only navigations: `reload-if-outdated.ts` reads the deployed app.html.
+  const isScreen = !LANDING_PAGES.has(pathname) && !OF_SERVER.test(pathname) && !HAS_EXTENSION.test(pathname);
   return mode === 'navigate' && isScreen ? 'document' : 'network';
 }

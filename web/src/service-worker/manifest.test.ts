@@ -1,39 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 import { PRODUCT_NAME } from '@barabar/core/product';
+import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
+import { manifestIn } from '../../manifest.ts';
 import { PHOTO_FIELD } from '../lib/pictures/shared-photo.ts';
 import { SHARE_PATH } from './answer-for.ts';
 
 const fileOf = (path: string): Buffer => readFileSync(new URL(`../../public${path}`, import.meta.url));
 
-const iconSchema = z.object({
-  src: z.string(),
-  sizes: z.string(),
-  type: z.string(),
-  purpose: z._default(z.string(), 'any'),
-});
-const manifest = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    short_name: z.string(),
-    description: z.string(),
-    lang: z.string(),
-    start_url: z.string(),
-    scope: z.string(),
-    display: z.string(),
-    icons: z.array(iconSchema),
-    shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(iconSchema) })),
-    share_target: z.object({
-      action: z.string(),
-      method: z.literal('POST'),
-      enctype: z.literal('multipart/form-data'),
-      params: z.object({ files: z.array(z.object({ name: z.string(), accept: z.array(z.string()) })) }),
-    }),
-  })
-  .parse(JSON.parse(fileOf('/manifest.webmanifest').toString()));
+const manifest = manifestIn('en');
 
 /** Reads the width and height in pixels from the head of a PNG. */
 function sizeOf(png: Buffer): string {
@@ -63,10 +39,20 @@ describe('the manifest', () => {
   });
 
   it('has icons for browsers, for systems that cut them, and for systems that colour them', () => {
-    const kinds = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`);
+    const kinds = manifest.icons.map((icon) => `${'purpose' in icon ? icon.purpose : 'any'} ${icon.sizes}`);
     expect(kinds).toEqual(
       expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512', 'monochrome 512x512']),
     );
+  });
+
+  it.each(LANGUAGE_CODES)('is of the same application in each language: %s', (language) => {
+    const { id, name, start_url, scope } = manifestIn(language);
+    expect([id, name, start_url, scope]).toEqual([
+      manifest.id,
+      manifest.name,
+      manifest.start_url,
+      manifest.scope,
+    ]);
   });
 
   it('leads to the dialogs that the Friends screen opens', () => {

@@ -2,18 +2,19 @@ import { expect, it } from 'vitest';
 import { pageOf, readPush } from './read-push.ts';
 
 const ORIGIN = 'https://barabar.example.com';
+const NEWS = 'There is something new.';
 
 it('a message of the server is shown as it says', () => {
   const said = { title: 'Goa gang', body: 'Ravi added “Tea”', page: '/expenses/tea', tag: 't' };
-  expect(readPush(JSON.stringify(said), ORIGIN)).toEqual(said);
+  expect(readPush(JSON.stringify(said), ORIGIN, NEWS)).toEqual(said);
 });
 
 it.each([undefined, '', 'x', 'null', '[]', '{}', '{"title":1,"page":null}'])(
   'a message that cannot be read says that there is something new: %s',
   (message) => {
-    expect(readPush(message, ORIGIN)).toEqual({
+    expect(readPush(message, ORIGIN, NEWS)).toEqual({
       title: 'Barabar',
-      body: 'There is something new.',
+      body: NEWS,
       page: '/activity',
       tag: 'news',
     });

@@ -10,12 +10,7 @@ export interface PushedNotification {
 }
 
 /** The browser must show something for each message, also for one that it does not understand. */
-const UNREADABLE: PushedNotification = {
-  title: PRODUCT_NAME,
-  body: 'There is something new.',
-  tag: 'news',
-  page: ACTIVITY_PAGE,
-};
+const UNREADABLE = { title: PRODUCT_NAME, tag: 'news', page: ACTIVITY_PAGE } as const;
 
 const textOf = (value: unknown, other: string): string =>
   typeof value === 'string' && value !== '' ? value : other;
@@ -27,19 +22,22 @@ export function pageOf(value: unknown, origin: string): string {
   return url?.origin === origin ? url.pathname + url.search : ACTIVITY_PAGE;
 }
 
-/** Reads a message of the server (`functions/src/features/push/compose-push.ts`). */
-export function readPush(message: string | undefined, origin: string): PushedNotification {
+/**
+ * Reads a message of the server (`functions/src/features/push/compose-push.ts`).
+ * @param news what a message says that cannot be read.
+ */
+export function readPush(message: string | undefined, origin: string, news: string): PushedNotification {
   let said: unknown;
   try {
     said = JSON.parse(message ?? '');
   } catch {
-    return UNREADABLE;
+    return { ...UNREADABLE, body: news };
   }
-  if (typeof said !== 'object' || said === null) return UNREADABLE;
+  if (typeof said !== 'object' || said === null) return { ...UNREADABLE, body: news };
   const fields = new Map<string, unknown>(Object.entries(said));
   return {
     title: textOf(fields.get('title'), UNREADABLE.title),
-    body: textOf(fields.get('body'), UNREADABLE.body),
+    body: textOf(fields.get('body'), news),
     tag: textOf(fields.get('tag'), UNREADABLE.tag),
     page: pageOf(fields.get('page'), origin),
   };

@@ -1,14 +1,21 @@
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import type { Language } from '@barabar/core/messages/languages';
 import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/pictures/shared-photo.ts';
 import { answerFor } from './answer-for.ts';
 import { SELDOM_USED, USE_NEW_VERSION } from './messages.ts';
 import { openPage } from './open-page.ts';
+import { languageOfWorker } from './worker-path.ts';
 import { pageOf, readPush } from './read-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the application. The build writes them here. */
-  readonly FILES: readonly PrecacheEntry[];
+  /** The files of the application that pages in a language need. The build writes them here. */
+  readonly FILES: Readonly<Record<Language, readonly PrecacheEntry[]>>;
+  /** What a message says that cannot be read, in each language. The build writes it here. */
+  readonly NEWS: Readonly<Record<Language, string>>;
 };
+
+/** The language of the pages whose files this worker keeps. */
+const LANGUAGE = languageOfWorker(self.location.href);
 
 const ICON = '/icon-192.png';
 /** White where the system colours it. */
@@ -35,7 +42,7 @@ async function takeSharedPhoto(request: Request): Promise<Response> {
   return Response.redirect(SHARED_PHOTO_PAGE, 303);
 }
 
-precache([...self.FILES]);
+precache([...self.FILES[LANGUAGE]]);
 cleanupOutdatedCaches();
 
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(SELDOM_USED)));
@@ -53,7 +60,7 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, tag, page } = readPush(event.data?.text(), self.location.origin);
+  const { title, body, tag, page } = readPush(event.data?.text(), self.location.origin, self.NEWS[LANGUAGE]);
   event.waitUntil(
     self.registration.showNotification(title, { body, tag, data: page, icon: ICON, badge: BADGE }),
   );

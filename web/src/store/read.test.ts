@@ -99,10 +99,7 @@ function hold() {
   return { asked, answer: (page: Page<unknown> = NOW) => resolve(page), fail: reject };
 }
 
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const GONE = { code: 'not-found', status: 404 } as const;
 const NO_NETWORK = { code: 'network', status: 0 } as const;
@@ -373,6 +370,9 @@ describe('without an answer of the server', () => {
   it('what is on screen is of now once the server has answered, also that something is not for the viewer', async () => {
     const page = await openPage();
     page.noteDeviceAnswer(READ_AT);
+    // One list says nothing of those beside it.
+    await page.readFriends();
+    expect(page.getDeviceState().answer).toBeDefined();
     world.server = page.refuse(GONE);
     await page.whileReading(async () => void (await page.readFriends().catch(() => undefined)));
     expect(page.getDeviceState().answer).toBeUndefined();
@@ -468,60 +468,34 @@ describe('a list', () => {
     return requests;
   }
 
-  const open = async (loaded: number, prefix = 'i'): Promise<OpenPage> => {
+  const open = async (loaded: number): Promise<OpenPage> => {
     const page = await openPage();
-    const items = itemsTo(loaded, prefix);
+    const items = itemsTo(loaded);
     if (loaded > 0)
       page.fill(LIST, { data: items, nextCursor: items.at(-1)?.id, from: Date.now(), to: Date.now() });
     return page;
   };
+  const news = itemsTo(3000, 'new');
 
-  it('begins with one page', async () => {
-    const requests = serve(itemsTo(120));
-    const page = await open(0);
+  it.each([
+    ['begins with one page', 0, itemsTo(120), itemsTo(50)],
+    ['is renewed with as many items as were loaded', 350, itemsTo(500), itemsTo(350)],
+    ['has what is new, and as many items as before', 60, [...news.slice(0, 1), ...itemsTo(500)], undefined],
+    ['loses items that the server no longer has', 60, itemsTo(3), itemsTo(3)],
+    ['keeps the items loaded beyond five requests', 2000, itemsTo(3000), itemsTo(2000)],
+    ['drops the items loaded beyond them when they no longer follow', 2000, news, news.slice(0, 1000)],
+  ])('%s', async (_, loaded, all, left = all.slice(0, loaded)) => {
+    const requests = serve(all);
+    const page = await open(loaded);
     await page.readListInto(listExpenses, GOA);
-    expect(page.readStore(LIST)).toEqual({ data: itemsTo(50), nextCursor: 'i49' });
-    expect(requests).toEqual([{ limit: 50 }]);
-  });
-
-  it("is renewed with as many items as were loaded, in the API's largest pages", async () => {
-    const requests = serve(itemsTo(500));
-    const page = await open(350);
-    await page.readListInto(listExpenses, GOA);
-    expect(page.readStore(LIST)).toEqual({ data: itemsTo(350), nextCursor: 'i349' });
-    expect(requests).toEqual([{ limit: 200 }, { limit: 150, cursor: 'i199' }]);
-  });
-
-  it('has what is new, and as many items as before', async () => {
-    serve([...itemsTo(1, 'new'), ...itemsTo(500)]);
-    const page = await open(60);
-    await page.readListInto(listExpenses, GOA);
-    expect(page.readStore(LIST)).toEqual({
-      data: [...itemsTo(1, 'new'), ...itemsTo(59)],
-      nextCursor: 'i58',
-    });
-  });
-
-  it('loses items that the server no longer has', async () => {
-    serve(itemsTo(3));
-    const page = await open(60);
-    await page.readListInto(listExpenses, GOA);
-    expect(page.readStore(LIST)).toEqual({ data: itemsTo(3), nextCursor: undefined });
-  });
-
-  it('is renewed with five requests at most, and keeps the items loaded beyond them', async () => {
-    const requests = serve(itemsTo(3000));
-    const page = await open(2000);
-    await page.readListInto(listExpenses, GOA);
-    expect(page.readStore(LIST)).toEqual({ data: itemsTo(2000), nextCursor: 'i1999' });
-    expect(requests).toHaveLength(5);
-  });
-
-  it('drops the items loaded beyond them when they no longer follow', async () => {
-    serve(itemsTo(3000, 'new'));
-    const page = await open(2000);
-    await page.readListInto(listExpenses, GOA);
-    expect(page.readStore(LIST)).toEqual({ data: itemsTo(1000, 'new'), nextCursor: 'new999' });
+    const nextCursor = left.length < all.length ? left.at(-1)?.id : undefined;
+    expect(page.readStore(LIST)).toEqual({ data: left, nextCursor });
+    expect(requests.slice(0, 2)).toEqual(
+      loaded > 200
+        ? [{ limit: 200 }, { limit: Math.min(loaded - 200, 200), cursor: all[199]?.id }]
+        : [{ limit: Math.max(loaded, 50) }],
+    );
+    expect(requests).toHaveLength(Math.min(Math.ceil(Math.max(loaded, 50) / 200), 5));
   });
 
   it('is dated from when its first page was asked for until its last one has come', async () => {

@@ -2,23 +2,26 @@ import { mutate } from 'swr';
 import { forgetAnswers } from '../lib/api/asked-ahead.ts';
 import { whileReading } from './device/state.ts';
 import { tellOtherTabs } from '../lib/device/other-tabs.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 /** Ids of groups that the viewer is leaving or deleting, and of friends whom the viewer is removing. */
 const leaving = new Set<string>();
 
-const listeners = new Set<() => void>();
-
+const rereading = createListeners();
 /** Calls `listener` each time the screens are read again: something has changed, or may have. */
-export function listenToRereading(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const listenToRereading = rereading.listen;
+
+const wanting = createListeners();
+/** Asks for the changes since the store was read, for a screen that shows nothing but the store. */
+export const wantChanges = wanting.tell;
+/** Calls `listener` each time a screen wants the changes. @returns a function that stops the listener. */
+export const listenToWanting = wanting.listen;
 
 /** Reads everything on screen again. The old content stays until the answers arrive. */
 export async function revalidateHere(): Promise<void> {
   // What was asked before may lack the news.
   forgetAnswers();
-  for (const listener of listeners) listener();
+  rereading.tell();
   await whileReading(async () => {
     await mutate((key) => {
       const text = JSON.stringify([key]);

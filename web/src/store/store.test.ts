@@ -14,15 +14,12 @@ import {
   fillRecord,
   forget,
   forgetRecord,
-  isDoubtful,
   isNewerThan,
   keptSince,
   listenToStore,
   readStore,
   renewRecord,
   tellChanges,
-  type Base,
-  type Changes,
 } from './store.ts';
 
 const GOA = callOf(listExpenses, { query: { groupId: 'goa' } });
@@ -46,21 +43,8 @@ const answer = (call: string, data: unknown, at: number, nextCursor?: string): v
 
 const shown = (call: string): unknown => readStore(call)?.data;
 
-/** A change that the store knows as other parts tell it. */
-const changes = (rest: Partial<Changes> = {}): Changes => ({
-  lay: (_call, { data, nextCursor }: Base) => ({ data, nextCursor }),
-  isDoubtful: () => false,
-  ...rest,
-});
-
-beforeEach(() => {
-  emptyStore();
-  tellChanges(changes());
-});
-afterAll(() => {
-  emptyStore();
-  tellChanges(changes());
-});
+beforeEach(emptyStore);
+afterAll(emptyStore);
 
 describe('an answer', () => {
   it('is shown as it came, also one that is no record', () => {
@@ -243,22 +227,6 @@ describe('a screen', () => {
     answer(GOA, [dinner], 2);
     expect(listener).toHaveBeenCalledTimes(3);
   });
-
-  it('gets what waits laid over what is known', () => {
-    answer(GOA, [dinner], 1);
-    answer(BALANCES, [], 1);
-    const lay = (call: string, { data, nextCursor }: Base) => ({
-      data: call === GOA && Array.isArray(data) ? [tea, ...data] : data,
-      nextCursor,
-    });
-    tellChanges(changes({ lay }));
-    expect(shown(GOA)).toEqual([tea, dinner]);
-    expect(shown(BALANCES)).toEqual([]);
-    expect(shown(MINE)).toBeUndefined();
-    expect(baseOf(GOA)?.data).toEqual([dinner]);
-    tellChanges(changes());
-    expect(shown(GOA)).toEqual([dinner]);
-  });
 });
 
 describe('the next page', () => {
@@ -321,18 +289,5 @@ describe('a change of an answer', () => {
     changeAnswer<readonly Friend[]>(FRIENDS, (friends) => [...friends, zoya]);
     expect(baseOf(FRIENDS)).toMatchObject({ from: 5, to: 6 });
     expect(shown(FRIENDS)).toEqual([ravi, owing]);
-  });
-});
-
-describe('an answer in doubt', () => {
-  it('is one that was read while a change was sent, if there is an earlier one', () => {
-    const dates = { from: 1, to: 2 };
-    expect(isDoubtful(GOA, dates)).toBe(false);
-    tellChanges(changes({ isDoubtful: (call, { from }) => call === GOA && from === 1 }));
-    // A screen without content does not wait for better.
-    expect(isDoubtful(GOA, dates)).toBe(false);
-    answer(GOA, [dinner], 0);
-    expect(isDoubtful(GOA, dates)).toBe(true);
-    expect(isDoubtful(GOA, { from: 3, to: 4 })).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import * as z from 'zod/mini';
 import type { Page } from '../lib/api/parse-answer.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { partsOfCall, type RecordKind } from './kinds.ts';
 
 /*
@@ -59,7 +60,7 @@ export interface Base extends Shown, ReadDates {
 
 const records = new Map<string, Held>();
 const answers = new Map<string, Answer>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let changes: Changes | undefined;
 /** Rises with each change of anything. */
 let changeCount = 0;
@@ -76,7 +77,7 @@ function tell(): void {
   changeCount += 1;
   isChanged = true;
   if (steps > 0) return;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Changes many things, and tells the screens once. */
@@ -292,10 +293,7 @@ export function readStore(call: string): Shown | undefined {
 }
 
 /** Calls `listener` after each change. @returns a function that ends this. */
-export function listenToStore(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const listenToStore = listeners.listen;
 
 /** Returns what is shown for a call, and renders again when that changes. @param call undefined reads nothing. */
 export function useStored(call: string | undefined): Shown | undefined {

@@ -27,8 +27,8 @@ export const friends = {
     owesYouOutside: '{friend} owes you <amount>₹400.00</amount> in non-group expenses',
     youOweOutside: 'You owe {friend} <amount>₹400.00</amount> in non-group expenses',
   },
-  alsoOwed: 'Also, you are owed',
-  alsoOwing: 'Also, you owe',
+  alsoOwed: 'Also, you are owed <amount>$5.00</amount>',
+  alsoOwing: 'Also, you owe <amount>$5.00</amount>',
 
   addDialog: {
     title: 'Add a new friend',

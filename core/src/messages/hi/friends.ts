@@ -26,8 +26,8 @@ export const friends: Translation<typeof english> = {
     owesYouOutside: 'ग्रुप से बाहर {friend} को आपको <amount>₹400.00</amount> देने हैं',
     youOweOutside: 'ग्रुप से बाहर आपको {friend} को <amount>₹400.00</amount> देने हैं',
   },
-  alsoOwed: 'साथ ही, आपको मिलने हैं',
-  alsoOwing: 'साथ ही, आपको देने हैं',
+  alsoOwed: 'साथ ही, आपको <amount>$5.00</amount> मिलने हैं',
+  alsoOwing: 'साथ ही, आपको <amount>$5.00</amount> देने हैं',
 
   addDialog: {
     title: 'नया दोस्त जोड़ें',

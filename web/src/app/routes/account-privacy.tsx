@@ -27,7 +27,7 @@ export function PrivacyRoute(): ReactElement {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <SinglePane>
-      <AccountScreen title="Privacy & Security">
+      <AccountScreen title={TEXT.items.privacy}>
         <Password />
         <Sessions
           onSignOut={() => void askAndLeave(signOut)}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
-import { cutOff, held } from '../../lib/api/stub-api.ts';
+import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
 import { friendOnWire } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 
@@ -74,13 +74,8 @@ describe('Notifications', () => {
   });
 
   test('each kind of mail is switched by itself', async () => {
-    const bodies: unknown[] = [];
-    await renderScreen('/account/notifications', {
-      'PATCH /account': (body) => {
-        bodies.push(body);
-        return { status: 500, code: 'internal' };
-      },
-    });
+    const { bodies, give } = noted({ status: 500, code: 'internal' });
+    await renderScreen('/account/notifications', { 'PATCH /account': give });
     await page.getByRole('switch', { name: 'Comments', exact: true }).click();
     await expect.poll(() => bodies).toEqual([{ notifications: { comments: false } }]);
     await expect.element(reminders).toBeChecked();
@@ -145,14 +140,9 @@ describe('Push notifications', () => {
 
   test('can be chosen by their kinds on a device that has none: for the others', async () => {
     vi.stubGlobal('PushManager', undefined);
-    const bodies: unknown[] = [];
+    const { bodies, give } = noted({ status: 500, code: 'internal' });
     const { answer } = await show();
-    answer({
-      'PATCH /account': (body) => {
-        bodies.push(body);
-        return { status: 500, code: 'internal' };
-      },
-    });
+    answer({ 'PATCH /account': give });
     await expect.element(section.getByText('This browser has no push notifications.')).toBeVisible();
     await section.getByRole('switch', { name: 'A friend writes a comment' }).click();
     await expect.poll(() => bodies).toEqual([{ notifications: { push: { comments: true } } }]);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/api/log-error.ts';
-import { cutOff, held } from '../../lib/api/stub-api.ts';
+import { cutOff, held, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { activityOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -28,10 +28,7 @@ test('a receipt that was removed is in the feed, from where its expense opens', 
   const entry = { ...removed, metadata: { ...removed.metadata, expenseDescription: 'Ferry' } };
   await renderScreen('/activity', {
     'GET /activities': () => ({ data: [entry] }),
-    'GET /expenses/ferry': () => ({ data: FERRY }),
-    'GET /expenses/ferry/activities': () => ({ data: [] }),
-    'GET /expenses/ferry/comments': () => ({ data: [] }),
-    'GET /expenses/ferry/receipt': () => ({ data: {} }),
+    ...expenseAnswers(FERRY),
   });
   await page.getByRole('link', { name: 'Kabir Sen removed the receipt of "Ferry".' }).click();
   await expect.element(page.getByRole('button', { name: 'Add a receipt' })).toBeVisible();

@@ -94,13 +94,6 @@ test('what was typed about somebody is offered in a form about nobody yet, and o
   await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
 });
 
-test('the line that says how it is split opens the split', async () => {
-  await open('/dashboard');
-  await chooseFriends('Kabir Sen');
-  await form.getByRole('button', { name: 'Split equally among 2 people' }).click();
-  await expect.element(form.getByRole('tab', { name: 'Exact' })).toBeVisible();
-});
-
 /** Presses keys, and expects no form in the next frames. */
 async function expectNothingBy(keys: string): Promise<void> {
   await userEvent.keyboard(keys);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held } from '../../lib/api/stub-api.ts';
+import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
 import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -70,13 +70,10 @@ test('a friend whom the viewer has blocked cannot be added', async () => {
 });
 
 test('a friend is added by id: an unverified address may lead to somebody else', async () => {
-  const sent: unknown[] = [];
+  const { bodies: sent, give } = noted({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) });
   const { pathname } = await renderScreen(PATH, {
     ...answers,
-    'POST /groups/goa/members': (body) => {
-      sent.push(body);
-      return { data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) };
-    },
+    'POST /groups/goa/members': give,
   });
   await friend('Kabir Sen').click();
   await page.getByRole('button', { name: 'Next' }).click();

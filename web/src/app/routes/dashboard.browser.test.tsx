@@ -75,11 +75,14 @@ test('an invitation checks the address, says what went wrong, and is offered the
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Resume · kabir@example.com' }).click();
   await expect.element(email).toHaveValue('kabir@example.com');
+  await dialog.getByRole('textbox', { name: 'Name (optional)' }).fill('Kabir Sen');
   const invited = held({ data: { email: 'kabir@example.com' } });
   answer({ 'POST /friends/invite': invited.give, 'GET /friends': () => ({ data: [KABIR] }) });
   await send.click();
   await expect.element(dialog.getByRole('button', { name: 'Sending invitation...' })).toBeDisabled();
   invited.release();
   await expect.element(dialog).not.toBeInTheDocument();
+  const words = 'Invitation sent to Kabir Sen';
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   await expect.element(row('Kabir Sen')).toBeVisible();
 });

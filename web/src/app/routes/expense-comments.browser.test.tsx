@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
 import { readValues } from '../../lib/forms/kept-values.ts';
-import { cutOff, held, type Answer } from '../../lib/api/stub-api.ts';
+import { cutOff, held, type Answer, noted, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -13,10 +13,8 @@ const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers:
 const theirs = commentOnWire('ferry', 'Kabir Sen', 'Slow boat or fast?');
 const own = commentOnWire('ferry', 'Asha Rao', 'Fast one');
 const answers = {
-  'GET /expenses/ferry': () => ({ data: ferry }),
-  'GET /expenses/ferry/activities': () => ({ data: [] }),
+  ...expenseAnswers(ferry),
   'GET /expenses/ferry/comments': () => ({ data: [theirs] }),
-  'GET /expenses/ferry/receipt': () => ({ data: {} }),
 };
 const comments = page.getByRole('region', { name: 'Comments' });
 const field = page.getByRole('textbox', { name: 'Add a comment' });
@@ -37,13 +35,10 @@ test('comments say who wrote them and when, the oldest on top', async () => {
 
 test('a comment is on the screen before the server has answered', async () => {
   const answered = held({ data: own });
-  const bodies: unknown[] = [];
+  const { bodies, give } = noted(answered.give());
   const { answer } = await renderScreen('/expenses/ferry', {
     ...answers,
-    'POST /expenses/ferry/comments': (body) => {
-      bodies.push(body);
-      return answered.give();
-    },
+    'POST /expenses/ferry/comments': give,
   });
   await expect.element(send).toBeDisabled();
   await field.fill('Fast one');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { noted } from '../../lib/api/stub-api.ts';
 import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -34,13 +35,8 @@ async function open(more: Parameters<typeof renderScreen>[1] = {}) {
 
 /** Opens the form where no expense is saved. @returns the expenses that are sent. */
 async function openRefusing(): Promise<readonly unknown[]> {
-  const sent: unknown[] = [];
-  await open({
-    'POST /expenses': (body) => {
-      sent.push(body);
-      return { status: 500, code: 'internal' };
-    },
-  });
+  const { bodies: sent, give } = noted({ status: 500, code: 'internal' });
+  await open({ 'POST /expenses': give });
   return sent;
 }
 

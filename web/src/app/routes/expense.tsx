@@ -1,14 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { CopyPlus, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { Expense } from '@barabar/core/contract/expenses';
+import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import type { AddExpenseDialogProps } from '../../features/expenses/add-expense-dialog.tsx';
-import { useExpense } from '../../features/expenses/api.ts';
 import type { Participant } from '../../features/expenses/draft/expense-draft.ts';
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
@@ -25,6 +24,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
@@ -50,7 +50,7 @@ export function ExpenseRoute(): ReactElement {
 
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
-  const { expense, ...reading } = useExpense(expenseId || undefined);
+  const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
   const [dialog, setDialog] = useState<DialogName>();
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
@@ -79,7 +79,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
               title={expense.description}
               about={<RecordDay day={expense.spentOn} category={expense.category} />}
               group={expense.group}
-              words={WORDS.paid(joinNames(payerNames(expense, user.id)))}
+              words={WORDS.paid({ names: joinNames(payerNames(expense, user.id)) })}
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}

@@ -61,6 +61,12 @@ export function useFoundPeople(viewerId: string, text: string): FoundPeople {
   );
 }
 
+/** '1 person, 2 groups' */
+function countWords(people: number, groups: number): string {
+  if (groups === 0) return people === 0 ? '' : TEXT.people({ people });
+  return people === 0 ? TEXT.groups({ groups }) : TEXT.peopleAndGroups({ people, groups });
+}
+
 /** The people and groups that are found, above the records. Each opens its page. */
 export function FoundPeopleRows({
   found,
@@ -78,7 +84,7 @@ export function FoundPeopleRows({
     ...groups.map((group) => <GroupRow key={group.id} group={group} />),
   ];
   const hidden = openedFor === text ? 0 : Math.max(0, rows.length - ROWS_MAX);
-  const words = TEXT.peopleAndGroups(friends.length + mates.length, groups.length);
+  const words = countWords(friends.length + mates.length, groups.length);
   return (
     <>
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}
@@ -89,7 +95,7 @@ export function FoundPeopleRows({
       {hidden > 0 && (
         <p className="edged">
           <Button variant="line" size="small" onClick={() => setOpenedFor(text)}>
-            {TEXT.showMore(hidden)}
+            {TEXT.showMore({ count: hidden })}
           </Button>
         </p>
       )}
@@ -104,7 +110,12 @@ function MateRow({ user, groups: [group, ...others] }: Mate): ReactElement | nul
       to={paths.groupSection(group.id, 'members')}
       leading={<Avatar id={user.id} name={user.name} image={user.avatar} />}
       title={user.name}
-      lines={[{ key: 'groups', content: TEXT.inGroups([group, ...others].map(({ name }) => name)) }]}
+      lines={[
+        {
+          key: 'groups',
+          content: TEXT.inGroups({ names: [group, ...others].map(({ name }) => name).join(', ') }),
+        },
+      ]}
     />
   );
 }

@@ -7,6 +7,16 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import {
+  evenWords,
+  netSentence,
+  netWords,
+  owesSentence,
+  owesWords,
+  settledWords,
+  type Names,
+  type Sides,
+} from '../../features/balances/explained/balance-words.ts';
+import {
   explainNet,
   explainPair,
   type GroupLedger,
@@ -18,7 +28,7 @@ import {
   type ExplainedBalanceProps,
   type ExplainedHeadProps,
 } from '../../features/balances/explained/explained-balance.tsx';
-import { TEXT, YOU } from '../../features/balances/explained/text.ts';
+import { TEXT } from '../../features/balances/explained/text.ts';
 import { TEXT as GROUP_TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -34,8 +44,6 @@ interface Subject {
   /** Of a pair. */
   readonly otherId: string | undefined;
 }
-
-type NameOf = (userId: string) => string;
 
 /** Everybody whom the group's members, balances and records name. */
 function namesOf(
@@ -55,37 +63,39 @@ function namesOf(
 }
 
 interface View extends Pick<ExplainedHeadProps, 'words' | 'amountMinor' | 'tone'> {
-  readonly content: Pick<ExplainedBalanceProps, 'explained' | 'pair' | 'sumWords'>;
+  readonly content: Pick<ExplainedBalanceProps, 'explained' | 'pair' | 'saySum'>;
 }
 
 /** What the page of a pair says. */
-function viewOfPair(ledger: GroupLedger, ids: readonly [string, string], nameOf: NameOf): View {
+function viewOfPair(ledger: GroupLedger, ids: Sides, names: Names): View {
   const { debtorId, creditorId, ...explained } = explainPair(ledger, ids);
   const { amountMinor } = explained;
-  const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
+  const pair: Sides = [debtorId, creditorId];
+  const { currentUserId } = names;
   return {
-    words: amountMinor === 0 ? TEXT.areSettled(debtor, creditor) : TEXT.owes(debtor, creditor),
+    words: (amountMinor === 0 ? settledWords : owesWords)(pair, names),
     amountMinor,
-    tone: creditor === YOU ? 'owed' : debtor === YOU ? 'owing' : undefined,
+    tone: creditorId === currentUserId ? 'owed' : debtorId === currentUserId ? 'owing' : undefined,
     content: {
       explained,
-      pair: [debtorId, creditorId],
-      sumWords: (sum) => (sum < 0 ? TEXT.owes(creditor, debtor) : TEXT.owes(debtor, creditor)),
+      pair,
+      saySum: (sum, amount) => owesSentence(sum < 0 ? [creditorId, debtorId] : pair, { ...names, amount }),
     },
   };
 }
 
 /** What the page of one person says. */
-function viewOfNet(ledger: GroupLedger, userId: string, nameOf: NameOf): View {
+function viewOfNet(ledger: GroupLedger, userId: string, names: Names): View {
   const { isOwing, ...explained } = explainNet(ledger, userId);
   const { amountMinor } = explained;
-  const name = nameOf(userId);
-  const wordsOf = (isDebt: boolean): string => (isDebt ? TEXT.owesAltogether(name) : TEXT.getsBack(name));
   return {
-    words: amountMinor === 0 ? TEXT.isSettled(name) : wordsOf(isOwing),
+    words: amountMinor === 0 ? evenWords(userId, names) : netWords(userId, { ...names, isDebt: isOwing }),
     amountMinor,
-    tone: name === YOU ? (isOwing ? 'owing' : 'owed') : undefined,
-    content: { explained, sumWords: (sum) => wordsOf(sum < 0 !== isOwing) },
+    tone: userId === names.currentUserId ? (isOwing ? 'owing' : 'owed') : undefined,
+    content: {
+      explained,
+      saySum: (sum, amount) => netSentence(userId, { ...names, isDebt: sum < 0 !== isOwing, amount }),
+    },
   };
 }
 
@@ -131,16 +141,17 @@ function BalancePage({
   const { records } = read;
   const shown = useMemo(() => {
     if (!group || !balances || !records) return undefined;
-    const names = namesOf(group, { balances, records });
-    if (!names.has(userId) || (otherId !== undefined && (!names.has(otherId) || otherId === userId)))
+    const known = namesOf(group, { balances, records });
+    if (!known.has(userId) || (otherId !== undefined && (!known.has(otherId) || otherId === userId)))
       return 'unknown';
-    const nameOf = (id: string): string => (id === viewerId ? YOU : names.get(id) || TEXT.unknownUser);
+    const names: Names = {
+      currentUserId: viewerId,
+      nameOf: (id) => known.get(id) || TEXT.unknownUser,
+    };
     const ledger = { balances, records, currency };
     const view =
-      otherId === undefined
-        ? viewOfNet(ledger, userId, nameOf)
-        : viewOfPair(ledger, [userId, otherId], nameOf);
-    return { view, nameOf };
+      otherId === undefined ? viewOfNet(ledger, userId, names) : viewOfPair(ledger, [userId, otherId], names);
+    return { view, names };
   }, [group, balances, records, userId, otherId, currency, viewerId]);
 
   const back = { backTo: paths.groupSection(groupId, 'balances'), backLabel: TEXT.back };
@@ -161,13 +172,7 @@ function BalancePage({
       head={shown && <ExplainedHead {...shown.view} currency={currency} groupName={group?.name} />}
     >
       {shown ? (
-        <ExplainedBalance
-          {...shown.view.content}
-          currency={currency}
-          groupId={groupId}
-          currentUserId={viewerId}
-          nameOf={shown.nameOf}
-        />
+        <ExplainedBalance {...shown.view.content} currency={currency} groupId={groupId} {...shown.names} />
       ) : failure === undefined ? (
         <SkeletonRows kind="event" label={TEXT.loading} />
       ) : (

@@ -158,7 +158,10 @@ function GroupSections({
         { key: 'activity', label: TEXT.activity },
         { key: 'balances', label: TEXT.balances },
         { key: 'spending', label: TEXT.spending },
-        { key: 'members', label: TEXT.members(group?.members.length) },
+        {
+          key: 'members',
+          label: group ? TEXT.membersCounted({ count: group.members.length }) : TEXT.members,
+        },
       ]}
       selected={section}
       onSelect={(tab) => setParameters(tab === 'activity' ? {} : { tab }, { replace: true })}

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { balanceOnWire, friendOnWire, groupOnWire, makeExpense } from '../../lib/factories.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
-import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { layChanges } from '../../store/changes/lay.ts';
 import { isDoubtful } from '../../store/changes/attempts.ts';
 import { cutOff, held } from '../../lib/api/stub-api.ts';
@@ -82,16 +82,7 @@ test('a change that waits moves the headline and the row of what is not in group
     }),
   });
   await expect.element(page.getByText('Overall, you are owed ₹10.00')).toBeVisible();
-  const entry: OutboxEntry = {
-    id: 'tea',
-    action: 'createExpense',
-    params: {},
-    body: '{}',
-    effect: { kind: 'expense', after: tea },
-    viewerId: 'asha',
-    madeAt: new Date(),
-    isTried: false,
-  };
+  const entry = makeEntry({ kind: 'expense', after: tea }, { id: 'tea', madeAt: new Date() });
   setOutbox({ entries: [entry] }, { lay: layChanges, isDoubtful });
   onTestFinished(emptyOutbox);
   const outside = page.getByRole('region', { name: 'Not in groups' });
@@ -157,6 +148,7 @@ test('a new group needs a name, which is offered again; what went wrong is said,
   created.release();
   await expect.poll(pathname).toBe('/groups/goa/add-members');
   await expect.element(page.getByText('to Goa', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Added “Goa”' })).toBeVisible();
 });
 
 test('somebody who is in nearly as many groups as one can be reads so before Create, and cannot send at the limit', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from '../../lib/api/stub-api.ts';
+import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -44,10 +44,8 @@ beforeEach(() => {
 const answers: Answers = {
   'GET /groups/my-groups': () => ({ data: [GOA] }),
   'GET /groups/goa': () => ({ data: GOA }),
-  'GET /expenses/villa': () => ({ data: VILLA }),
+  ...expenseAnswers(VILLA),
   'GET /expenses/villa/activities': () => ({ data: [ADDED] }),
-  'GET /expenses/villa/comments': () => ({ data: [] }),
-  'GET /expenses/villa/receipt': () => ({ data: {} }),
   'GET /rates': () => ({ data: { rates: { day: '2026-04-13', perEuro: { INR: '109.0470' } } } }),
   'POST /expenses': (body) => {
     sent.push(body);

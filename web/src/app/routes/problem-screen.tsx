@@ -2,9 +2,7 @@ import type { ReactElement } from 'react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
 import type { PageProblem } from '../../lib/pages/page-problem.ts';
-
-/** For whom goes from heading to heading; the alert says why. */
-const TITLE = 'This page cannot be shown';
+import { TEXT } from '../problem-text.ts';
 
 /** Replaces a page that cannot be shown: says why, and offers Retry or a link. */
 export function ProblemScreen({
@@ -17,7 +15,8 @@ export function ProblemScreen({
 }): ReactElement {
   return (
     <DetailScreen {...frame} title={undefined}>
-      <h1 className="visually-hidden">{TITLE}</h1>
+      {/* For whom goes from heading to heading; the alert says why. */}
+      <h1 className="visually-hidden">{TEXT.page}</h1>
       <ErrorAlert isInset message={message} {...(canRetry && { onRetry })} />
     </DetailScreen>
   );

@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { TEXT } from '../text.ts';
 import styles from './recent-activities.module.css';
 
 const EditableActivity = lazyPart(
@@ -11,14 +12,12 @@ const EditableActivity = lazyPart(
   { Waiting: () => <SpinnerSection /> },
 );
 
-const TITLE = 'Recent activities';
-
 /** The detail panel of wide windows while no friend or group is chosen. */
 export function RecentActivities(): ReactElement {
   const user = useCurrentUser();
   return (
-    <section className={styles.recent} aria-label={TITLE}>
-      <h2 className={styles.title}>{TITLE}</h2>
+    <section className={styles.recent} aria-label={TEXT.recentActivities}>
+      <h2 className={styles.title}>{TEXT.recentActivities}</h2>
       <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
@@ -15,11 +15,11 @@ import { TEXT } from '../../features/recurrences/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { pathBefore } from '../../lib/pages/trail.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { useNotedGroup } from './record-group.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const EditSeriesDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-series-dialog.tsx')).EditSeriesDialog,
@@ -35,12 +35,11 @@ type DialogName = 'edit' | 'delete';
 /** The page of a series: its rule, the days that wait for an amount, the next days, and who is in it. */
 export function RecurrenceRoute(): ReactElement {
   const { recurrenceId = '' } = useParams();
-  const { pathname } = useLocation();
   const user = useCurrentUser();
   const { series, error, retry } = useSeries(recurrenceId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
   const actions = useSeriesActions({ id: recurrenceId });
-  const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? paths.ownRecurrences);
+  const { backTo } = useWayBack(paths.ownRecurrences);
   useNotedGroup(series?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: recurrenceId, known: series, error }, WORDS);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
+import { noted } from '../../lib/api/stub-api.ts';
 import {
   activityOnWire,
   expenseOnWire,
@@ -119,6 +120,8 @@ test('a series is deleted after a question', async () => {
   await expect.element(page.getByText('Expenses that it has added stay.')).toBeVisible();
   answer({ 'GET /recurrences/rent': () => ({ status: 404, code: 'not-found' }) });
   await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
+  const words = 'Deleted “Rent” (₹30,000)';
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Recurring expenses' })).toBeVisible();
   expect(pathname()).toBe('/account/recurring');
 });
@@ -155,14 +158,11 @@ test('an edit of a series sends what has changed, from now on, and shows what so
 });
 
 test('a day that waits for its amount is met above the friends, and gets it', async () => {
-  const sent: unknown[] = [];
+  const { bodies: sent, give } = noted({ status: 409, code: 'not-open' });
   const { answer } = await renderScreen('/dashboard', {
     ...friends,
     'GET /recurrences': () => ({ data: [power, rent] }),
-    'POST /recurrences/power/days/2026-12-31/amount': (body) => {
-      sent.push(body);
-      return { status: 409, code: 'not-open' };
-    },
+    'POST /recurrences/power/days/2026-12-31/amount': give,
   });
   await page
     .getByRole('button', { name: new RegExp(`^Power for ${formatDay('2026-12-31')} needs its amount`) })
@@ -207,13 +207,10 @@ const ferryAnswers = (expense: object) => ({
 });
 
 test('an expense is made to repeat from its page, from its own day on', async () => {
-  const sent: unknown[] = [];
+  const { bodies: sent, give } = noted({ status: 409, code: 'no-room' });
   await renderScreen('/expenses/ferry', {
     ...ferryAnswers(ferry),
-    'POST /recurrences': (body) => {
-      sent.push(body);
-      return { status: 409, code: 'no-room' };
-    },
+    'POST /recurrences': give,
   });
   await page.getByRole('button', { name: 'More about this expense' }).click();
   await page.getByRole('menuitem', { name: 'Repeat this expense' }).click();

@@ -5,7 +5,7 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { getOutbox } from '../../store/outbox/outbox.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
-import { held } from '../../lib/api/stub-api.ts';
+import { held, expenseAnswers } from '../../lib/api/stub-api.ts';
 import {
   balanceOnWire,
   commentOnWire,
@@ -66,10 +66,8 @@ test('a change of a settlement that is refused after its form has gone waits for
 test('a comment that is refused after its screen was left waits for a decision, and is not in the field', async () => {
   const refused = refusalOf('not-found');
   const answers = {
-    'GET /expenses/ferry': () => ({ data: expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300 }) }),
-    'GET /expenses/ferry/activities': () => ({ data: [] }),
+    ...expenseAnswers(expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300 })),
     'GET /expenses/ferry/comments': () => ({ data: [commentOnWire('ferry', 'Kabir Sen', 'Slow boat?')] }),
-    'GET /expenses/ferry/receipt': () => ({ data: {} }),
     'POST /expenses/ferry/comments': refused.give,
   };
   await renderScreen('/expenses/ferry', answers);

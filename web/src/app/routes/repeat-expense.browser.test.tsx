@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { noted } from '../../lib/api/stub-api.ts';
 import { friendOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -13,14 +14,11 @@ async function choose(field: RegExp, option: string): Promise<void> {
 
 /** Opens the form of a new expense with Kabir. @returns the series that are sent; the server has no room for them. */
 async function openForm(): Promise<readonly unknown[]> {
-  const sent: unknown[] = [];
+  const { bodies: sent, give } = noted({ status: 409, code: 'no-room' });
   await renderScreen('/friends/kabir', {
     'GET /friends/kabir/details': () => ({ data: KABIR }),
     'GET /friends': () => ({ data: [KABIR] }),
-    'POST /recurrences': (body) => {
-      sent.push(body);
-      return { status: 409, code: 'no-room' };
-    },
+    'POST /recurrences': give,
   });
   await page.getByRole('button', { name: 'Add expense' }).click();
   return sent;

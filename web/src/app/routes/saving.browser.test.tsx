@@ -4,7 +4,7 @@ import { logError } from '../../lib/api/log-error.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
-import { type Answer, type Answers, held } from '../../lib/api/stub-api.ts';
+import { type Answer, type Answers, held, noted } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -91,14 +91,9 @@ const openTab = (name: string): Promise<void> =>
 beforeEach(() => dismissNotice());
 
 test('an expense is everywhere before the server has answered, and sent once, with its computed amount', async () => {
-  const bodies: unknown[] = [];
   const saved = held({ data: inGoa('Taxi', 300) });
-  const { answer } = await openGroup({
-    'POST /expenses': (body) => {
-      bodies.push(body);
-      return saved.give();
-    },
-  });
+  const { bodies, give } = noted(saved.give());
+  const { answer } = await openGroup({ 'POST /expenses': give });
   await enterExpense('Taxi', '200+100');
   const create = forms.getByRole('button', { name: 'Create expense' }).element();
   if (!(create instanceof HTMLButtonElement)) throw new Error('it is no button');
@@ -234,14 +229,11 @@ test('a change is on the screen at once, and taken back where it is refused', as
 });
 
 test('parts that do not add up to a changed amount are told before anything is sent', async () => {
-  const bodies: unknown[] = [];
+  const { bodies, give } = noted(FAILED);
   const exact = { ...DINNER, splits: DINNER.splits.map((split) => ({ ...split, splitType: 'exact' })) };
   await openGroup({
     'GET /expenses': () => ({ data: [exact] }),
-    'PATCH /expenses/dinner': (body) => {
-      bodies.push(body);
-      return FAILED;
-    },
+    'PATCH /expenses/dinner': give,
   });
   await chooseInMenu('Dinner', 'Edit');
   await editor.getByRole('textbox', { name: 'Amount' }).fill('1200');
@@ -336,20 +328,7 @@ test('what changes again is compared again, and theirs can be taken', async () =
   ]);
 });
 
-test('without a decision all that was typed is still in the form, and compared whenever one likes', async () => {
-  const { answers } = editAnswers(overtaken({ description: 'Fish thali' }));
-  await editDinner(answers);
-  const description = editor.getByRole('textbox', { name: 'Description' });
-  await description.fill('Supper');
-  await save.click();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect.element(sheet).not.toBeInTheDocument();
-  await expect.element(description).toHaveValue('Supper');
-  await editor.getByRole('button', { name: 'Compare' }).click();
-  await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();
-});
-
-test('what has to be mended first is said at its field, also while a conflict is undecided', async () => {
+test('without a decision all that was typed is still in the form, compared when one likes, and mended at its field', async () => {
   const { bodies, answers } = editAnswers(overtaken({ category: 'Travel' }));
   await editDinner(answers);
   const description = editor.getByRole('textbox', { name: 'Description' });
@@ -358,6 +337,10 @@ test('what has to be mended first is said at its field, also while a conflict is
   await save.click();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(undecided).toBeVisible();
+  await expect.element(description).toHaveValue('Supper');
+  await editor.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(versions.getByRole('row', { name: 'Category None Travel' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await description.fill(' ');
   await save.click();
   await expect.element(description).toHaveFocus();
@@ -423,14 +406,11 @@ test('where the other has made the same change, nothing is to be decided', async
 });
 
 test('what was deleted meanwhile can be saved as new, with all that was typed', async () => {
-  const bodies: unknown[] = [];
+  const { bodies, give } = noted({ data: inGoa('Supper', 1200) });
   const { answers } = editAnswers({ status: 404, code: 'not-found' });
   await editDinner({
     ...answers,
-    'POST /expenses': (body) => {
-      bodies.push(body);
-      return { data: inGoa('Supper', 1200) };
-    },
+    'POST /expenses': give,
   });
   await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
   await editor.getByRole('textbox', { name: 'Amount' }).fill('1200');

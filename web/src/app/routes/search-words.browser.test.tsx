@@ -6,7 +6,7 @@ import type { SearchReply } from '../../features/search/search-messages.ts';
 import { makeExpense } from '../../lib/factories.ts';
 import { checkConnection } from '../../lib/api/connection.ts';
 import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
-import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -139,16 +139,8 @@ test.each<[DeviceProblem, string]>([
   await expect.element(page.getByText('The copy is made', { exact: false })).not.toBeInTheDocument();
 });
 
-const waitingEntry = (id: string): OutboxEntry => ({
-  id,
-  action: 'createExpense',
-  params: {},
-  body: '{}',
-  effect: { kind: 'expense', after: makeExpense('asha', { asha: 900_00 }, { id }) },
-  viewerId: 'asha',
-  madeAt: new Date(2026, 10, 20, 9, 30),
-  isTried: false,
-});
+const waitingEntry = (id: string) =>
+  makeEntry({ kind: 'expense', after: makeExpense('asha', { asha: 900_00 }, { id }) }, { id });
 
 test('it says how many changes wait and are not searched, and leads to them', async () => {
   const reply = holdReplies();

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { getSettlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
-import { useSettlement } from '../../features/settlements/api.ts';
 import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
@@ -14,6 +14,7 @@ import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
@@ -34,7 +35,10 @@ export function SettlementRoute(): ReactElement {
 
 function SettlementPage({ settlementId }: { readonly settlementId: string }): ReactElement {
   const user = useCurrentUser();
-  const { settlement, ...reading } = useSettlement(settlementId || undefined);
+  const { data: settlement, ...reading } = useEndpoint(
+    getSettlement,
+    settlementId ? { params: { settlementId } } : null,
+  );
   const [isEditing, setIsEditing] = useState(false);
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);

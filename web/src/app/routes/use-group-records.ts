@@ -6,7 +6,7 @@ import { peopleById, showExpense, showSettlement } from '@barabar/core/device-st
 import { LIMITS } from '@barabar/core/limits';
 import type { GroupRecord } from '../../features/balances/explained/explain-balance.ts';
 import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
-import { wantChanges } from '../../store/device/want-changes.ts';
+import { wantChanges } from '../../store/revalidate.ts';
 import { useOutbox } from '../../store/outbox/outbox.ts';
 import { callPage } from '../../lib/api/api-client.ts';
 import type { Page } from '../../lib/api/parse-answer.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsConnected } from '../../lib/api/connection.ts';
-import { wantChanges } from '../../store/device/want-changes.ts';
-import { listenToRereading } from '../../store/revalidate.ts';
+import { listenToRereading, wantChanges } from '../../store/revalidate.ts';
 
 /** How long in milliseconds the store may be behind what is known before a screen says so. */
 const BEHIND_MS_MAX = 60_000;

@@ -4,20 +4,13 @@ import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+import { TEXT } from '../text.ts';
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
 );
 
-const TEXT = {
-  title: 'Sign Out',
-  busy: 'Signing Out...',
-  failed: 'Failed to log out',
-  unsent: (count: number) =>
-    count === 1
-      ? '1 change on this device is not with the server yet. Signing out discards it.'
-      : `${count} changes on this device are not with the server yet. Signing out discards them.`,
-} as const;
+const WORDS = TEXT.leave;
 
 type End = () => Promise<void>;
 
@@ -57,12 +50,12 @@ export function useLeave(): Leaving {
       <ConfirmSheet
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        words={TEXT}
+        words={WORDS}
         onConfirm={async () => {
           if (end) await leave(end.run);
         }}
       >
-        <p>{TEXT.unsent(count)}</p>
+        <p>{WORDS.unsent({ count })}</p>
       </ConfirmSheet>
     ),
   };

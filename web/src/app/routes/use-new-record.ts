@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { TEXT } from '../text.ts';
 
 const PARAMETER = 'new';
 const NAMES = ['expense', 'scan', 'shared-photo'] as const;
@@ -15,10 +16,6 @@ async function hasSharedPhoto(userId: string): Promise<boolean> {
     return false;
   }
 }
-
-const TEXT = {
-  photoIsGone: 'The shared photo could not be opened. Please choose it here.',
-} as const;
 
 interface NewRecordOptions {
   readonly onExpense: () => void;

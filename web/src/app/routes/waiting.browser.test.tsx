@@ -12,11 +12,12 @@ import {
   settlementOnWire,
 } from '../../lib/factories.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
+import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { addEntry } from '../../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { readStore } from '../../store/store.ts';
-import { held } from '../../lib/api/stub-api.ts';
+import { held, noted } from '../../lib/api/stub-api.ts';
 import { callOf } from '../../store/kinds.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -27,17 +28,11 @@ const PAID = makeSettlement(['asha', 'bina'], 90_00, {
   at: new Date(2026, 10, 20),
 });
 
-const entry = (id: string, more: Partial<OutboxEntry>): OutboxEntry => ({
-  id,
-  action: 'createExpense',
-  params: {},
-  body: '{}',
-  effect: { kind: 'expense', after: { ...RENT, id } },
-  viewerId: 'asha',
-  madeAt: new Date(2026, 10, 20, 9, 30),
-  isTried: true,
-  ...more,
-});
+const entry = (id: string, more: Partial<OutboxEntry>): OutboxEntry =>
+  makeEntry(
+    { kind: 'expense', after: { ...RENT, id } },
+    { id, madeAt: new Date(2026, 10, 20, 9, 30), isTried: true, ...more },
+  );
 const editOfRent = (id: string, more: Partial<OutboxEntry>): OutboxEntry =>
   entry(id, { action: 'editExpense', params: { expenseId: 'rent' }, ...more });
 const refused = {
@@ -128,13 +123,8 @@ test('to keep what somebody else has made sends no later change over it', async 
       isTried: false,
     }),
   );
-  const bodies: unknown[] = [];
-  await renderScreen('/activity/waiting', {
-    'PATCH /expenses/rent': (body) => {
-      bodies.push(body);
-      return { status: 409, code: 'version-conflict', data: overtaken };
-    },
-  });
+  const { bodies, give } = noted({ status: 409, code: 'version-conflict', data: overtaken });
+  await renderScreen('/activity/waiting', { 'PATCH /expenses/rent': give });
   await compare.click();
   await sheet.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
@@ -198,13 +188,8 @@ test('what does not add up over the current record opens in the form, which says
       refusal: conflict,
     }),
   );
-  const bodies: unknown[] = [];
-  await renderScreen('/activity/waiting', {
-    'PATCH /expenses/rent': (body) => {
-      bodies.push(body);
-      return { data: { ...overtaken, version: 8 } };
-    },
-  });
+  const { bodies, give } = noted({ data: { ...overtaken, version: 8 } });
+  await renderScreen('/activity/waiting', { 'PATCH /expenses/rent': give });
   await compare.click();
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Expense' });
@@ -230,13 +215,8 @@ test('a change of what was deleted meanwhile says so, and can be saved as new', 
       refusal: { code: 'not-found', message: 'Not found' },
     }),
   );
-  const bodies: unknown[] = [];
-  await renderScreen('/activity/waiting', {
-    'POST /expenses': (body) => {
-      bodies.push(body);
-      return { data: rentOnWire() };
-    },
-  });
+  const { bodies, give } = noted({ data: rentOnWire() });
+  await renderScreen('/activity/waiting', { 'POST /expenses': give });
   await expect
     .element(page.getByText('Not saved: It was deleted in the meantime', { exact: false }))
     .toBeVisible();
@@ -265,13 +245,8 @@ test('a payment that both have changed is compared, and one’s own is laid over
       },
     }),
   );
-  const bodies: unknown[] = [];
-  await renderScreen('/activity/waiting', {
-    'PATCH /settlements/paid': (body) => {
-      bodies.push(body);
-      return { data: { ...current, id: 'paid', version: 6 } };
-    },
-  });
+  const { bodies, give } = noted({ data: { ...current, id: 'paid', version: 6 } });
+  await renderScreen('/activity/waiting', { 'PATCH /settlements/paid': give });
   await compare.click();
   await expect.element(table.getByRole('row', { name: 'Amount ₹60.00 ₹80.00' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: 'Note Cash None' })).toBeVisible();
@@ -288,15 +263,12 @@ test('a refused payment keeps its reason, opens with what was entered, and is re
       refusal: refused,
     }),
   );
-  const bodies: unknown[] = [];
+  const { bodies, give } = noted({ data: settlementOnWire('asha', 'bina', 60) });
   await renderScreen('/activity/waiting', {
     'GET /expenses/balances': () => ({
       data: [{ ...balanceOnWire('asha', 'bina', { amount: 60, groupId: 'goa' }), groupId: undefined }],
     }),
-    'POST /settlements': (body) => {
-      bodies.push(body);
-      return { data: settlementOnWire('asha', 'bina', 60) };
-    },
+    'POST /settlements': give,
   });
   await expect.element(item('You paid bina').getByText(`Not saved: ${refused.message}`)).toBeVisible();
   await item('You paid bina').getByRole('button', { name: 'Edit' }).click();
@@ -335,13 +307,8 @@ test('a refused comment opens with its words, and the edited ones are sent in it
       refusal: { code: 'forbidden', message: 'Not yours' },
     }),
   );
-  const bodies: unknown[] = [];
-  await renderScreen('/activity/waiting', {
-    'POST /expenses/rent/comments': (body) => {
-      bodies.push(body);
-      return { data: commentOnWire('rent', 'Asha', 'No water') };
-    },
-  });
+  const { bodies, give } = noted({ data: commentOnWire('rent', 'Asha', 'No water') });
+  await renderScreen('/activity/waiting', { 'POST /expenses/rent/comments': give });
   // A deletion has nothing to edit.
   await expect.element(item('Whose turn?').getByRole('button', { name: 'Discard' })).toBeVisible();
   await expect.element(item('Whose turn?').getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();

@@ -84,7 +84,7 @@ function DiscardWords({ entry }: { readonly entry: OutboxEntry }): ReactElement 
     <>
       <p>{WORDS.question}</p>
       {entry.isTried && !entry.refusal && <p>{WORDS.tried}</p>}
-      {dependents > 0 && <p>{WORDS.more(dependents)}</p>}
+      {dependents > 0 && <p>{WORDS.more({ count: dependents })}</p>}
     </>
   );
 }

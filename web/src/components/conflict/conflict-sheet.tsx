@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import styles from './conflict-sheet.module.css';
 import type { Difference } from './difference.ts';
-import { TEXT, type ChangedBy } from './text.ts';
+import { changedWords, changersWords, TEXT, theirsWords, type ChangedBy } from './text.ts';
 
 /** Who has made the current version of a record, and when. */
 export interface Overtaking {
@@ -51,7 +51,7 @@ export function ConflictSheet({
         ) : (
           <SheetActions>
             <Button variant="line" size="large" onClick={onTakeTheirs}>
-              {TEXT.takeTheirs(changedBy)}
+              {changedBy === 'you' ? TEXT.takeTheirs.you : TEXT.takeTheirs.others}
             </Button>
             <Button size="large" onClick={onKeepMine}>
               {TEXT.keepMine}
@@ -60,7 +60,7 @@ export function ConflictSheet({
         )
       }
     >
-      <p className="wraps">{TEXT.changed(changedBy, formatDateTime(at))}</p>
+      <p className="wraps">{changedWords(changedBy, formatDateTime(at))}</p>
       <p className="text-secondary tone-muted">{isOver ? TEXT.same : TEXT.keeps}</p>
       {differences.length > 0 && (
         <table className={styles.table} aria-label={TEXT.table}>
@@ -71,14 +71,14 @@ export function ConflictSheet({
               </th>
               <th scope="col">{TEXT.mine}</th>
               <th scope="col" className="wraps">
-                {TEXT.theirs(changedBy)}
+                {theirsWords(changedBy)}
               </th>
             </tr>
           </thead>
           {SECTIONS.map((by) => (
             <Section
               key={by}
-              heading={TEXT[by](changedBy)}
+              heading={changersWords(by, changedBy)}
               differences={differences.filter((difference) => difference.by === by)}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { EditTrouble } from '../../store/outbox/use-record-edit.ts';
-import { TEXT, type ChangedBy } from './text.ts';
+import { overtakenWords, TEXT, type ChangedBy } from './text.ts';
 
 /** Who has changed a record, as the viewer is told. */
 export const changerFor = (changedBy: NamedPerson | undefined, viewerId: string): ChangedBy =>
@@ -10,7 +10,7 @@ export const changerFor = (changedBy: NamedPerson | undefined, viewerId: string)
 export function reasonOf(trouble: EditTrouble<unknown> | undefined, viewerId: string): string | undefined {
   switch (trouble?.kind) {
     case 'overtaken':
-      return TEXT.overtaken(changerFor(trouble.changedBy, viewerId));
+      return overtakenWords(changerFor(trouble.changedBy, viewerId));
     case 'gone':
       return TEXT.gone;
     case 'left':

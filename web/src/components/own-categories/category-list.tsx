@@ -43,7 +43,7 @@ export function CategoryList({
                 aside={
                   <IconButton
                     icon={X}
-                    label={TEXT.remove(name)}
+                    label={TEXT.remove({ name })}
                     tone="muted"
                     disabled={isBusy}
                     onClick={() => {
@@ -58,7 +58,7 @@ export function CategoryList({
         </div>
       )}
       <p className="text-secondary tone-muted" aria-live="polite">
-        {isRemoved && TEXT.kept(removed)}
+        {isRemoved && TEXT.kept({ name: removed })}
       </p>
       <div>
         <Button variant="line" icon={Plus} disabled={isBusy} onClick={() => setIsAdding(true)}>

@@ -116,7 +116,7 @@ function ScopeSelect({
       label={TEXT.scope}
       value={value}
       options={[
-        { value: 'group', label: TEXT.forGroup(groupName) },
+        { value: 'group', label: TEXT.forGroup({ group: groupName }) },
         { value: 'own', label: TEXT.forMe },
       ]}
       onChange={(scope) => onChange?.(scope)}

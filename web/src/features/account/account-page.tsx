@@ -17,21 +17,19 @@ import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { IMPORT_WORDS } from '../../lib/import-words.ts';
+import { COMMON } from '../../lib/common-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActionList } from './action-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
-const SCREENS: Readonly<
-  Record<(typeof TEXT.items)[number], { readonly icon: LucideIcon; readonly to: string }>
-> = {
-  Profile: { icon: UserRound, to: paths.profile },
-  Notifications: { icon: Bell, to: paths.notifications },
-  'Privacy & Security': { icon: ShieldCheck, to: paths.privacy },
-  Settings: { icon: Settings, to: paths.settings },
-  'Help & Support': { icon: CircleQuestionMark, to: paths.help },
-};
+const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; readonly to: string }[] = [
+  { label: TEXT.items.profile, icon: UserRound, to: paths.profile },
+  { label: TEXT.items.notifications, icon: Bell, to: paths.notifications },
+  { label: TEXT.items.privacy, icon: ShieldCheck, to: paths.privacy },
+  { label: TEXT.items.settings, icon: Settings, to: paths.settings },
+  { label: TEXT.items.help, icon: CircleQuestionMark, to: paths.help },
+];
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage({
@@ -58,23 +56,20 @@ export function AccountPage({
       }
     >
       <ActionList>
-        {TEXT.items.map((item) => {
-          const { icon: Icon, to } = SCREENS[item];
-          return (
-            <li key={item}>
-              <Link to={to} className={styles.row}>
-                <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-                <span className={styles.label}>{item}</span>
-                {item === 'Profile' && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
-                <ChevronRight size={20} aria-hidden="true" />
-              </Link>
-            </li>
-          );
-        })}
+        {SCREENS.map(({ label, icon: Icon, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.row}>
+              <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+              <span className={styles.label}>{label}</span>
+              {to === paths.profile && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
         <li>
           <Link to={paths.importGroup} className={styles.row}>
             <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
-            <span className={styles.label}>{IMPORT_WORDS}</span>
+            <span className={styles.label}>{COMMON.importTitle}</span>
             <ChevronRight size={20} aria-hidden="true" />
           </Link>
         </li>

@@ -9,7 +9,7 @@ export function AccountScreen({
   title,
   children,
 }: {
-  readonly title: (typeof TEXT.items)[number];
+  readonly title: string;
   readonly children: ReactNode;
 }): ReactElement {
   return (

@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
+import { deleteAccount } from '@barabar/core/contract/account';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
-import { deleteAccount } from './api.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { TEXT } from './text.ts';
 
 export interface DeleteAccountDialogProps {
@@ -24,7 +25,7 @@ export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccoun
       words={WORDS}
       isDisabled={!isUnderstood}
       onConfirm={async () => {
-        await deleteAccount();
+        await callEndpoint(deleteAccount);
         await onDeleted();
       }}
     >
@@ -32,7 +33,7 @@ export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccoun
         <>
           <p>{WORDS.intro}</p>
           <ul className="bullets tone-muted">
-            {WORDS.consequences.map((consequence) => (
+            {Object.values(WORDS.consequences).map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>

@@ -3,8 +3,9 @@ import Collapse from 'antd/es/collapse';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { HELP_TEXT, QUESTIONS } from './help-text.ts';
+import { HELP_TEXT } from './help-text.ts';
 import { ReportProblem } from './report-problem.tsx';
+import { TEXT } from './text.ts';
 import styles from './settings.module.css';
 
 /** The icon at the end of a question's line. */
@@ -16,20 +17,20 @@ function chevronOf({ isActive = false }: { readonly isActive?: boolean }): React
 /** Shows common questions with their answers, and how to report a problem. */
 export function HelpScreen(): ReactElement {
   return (
-    <AccountScreen title="Help & Support">
-      <AccountSection title={HELP_TEXT.questions}>
+    <AccountScreen title={TEXT.items.help}>
+      <AccountSection title={HELP_TEXT.title}>
         <div className={`${styles.questions} ${styles.list}`}>
           <AntdScope>
             <Collapse
               ghost
               expandIconPlacement="end"
               expandIcon={chevronOf}
-              items={QUESTIONS.map(({ question, answer }) => ({
+              items={Object.values(HELP_TEXT.questions).map(({ question, answer }) => ({
                 key: question,
                 label: question,
                 children: (
                   <div className={`stack-close tone-muted ${styles.answer}`}>
-                    {answer.map((paragraph) => (
+                    {Object.values<string>(answer).map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
                   </div>

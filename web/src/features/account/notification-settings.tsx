@@ -15,7 +15,7 @@ const KINDS = ['reminders', 'comments', 'digest'] as const;
 export function NotificationSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { notifications } = useCurrentUser();
   return (
-    <AccountScreen title="Notifications">
+    <AccountScreen title={TEXT.items.notifications}>
       <PushSettings onSaved={onSaved} />
       <AccountSection title={WORDS.optional} hint={WORDS.silent}>
         {KINDS.map((kind) => (
@@ -32,7 +32,7 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
       </AccountSection>
       <AccountSection title={WORDS.always}>
         <dl className={`stack ${styles.list}`}>
-          {WORDS.necessary.map(([name, about]) => (
+          {Object.values(WORDS.necessary).map(({ name, about }) => (
             <div key={name}>
               <dt className="strong">{name}</dt>
               <dd className="text-secondary tone-muted">{about}</dd>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { LIMITS } from '@barabar/core/limits';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { CategoryList } from '../../components/own-categories/category-list.tsx';
@@ -14,7 +15,7 @@ export function OwnCategories({ onSaved }: { readonly onSaved: (user: User) => v
   const { categories } = useCurrentUser();
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToRemove);
   return (
-    <AccountSection title={TEXT.title} hint={TEXT.ownHint}>
+    <AccountSection title={TEXT.title} hint={TEXT.ownHint({ max: LIMITS.ownCategoriesMax })}>
       <div className={styles.field}>
         <CategoryList
           categories={categories}

@@ -15,6 +15,7 @@ import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
 import { TEXT } from './text.ts';
+import { LanguageSetting } from './language-setting.tsx';
 import { OwnCategories } from './own-categories.tsx';
 import { ShortcutSetting } from './shortcut-setting.tsx';
 import { useSetting } from './use-setting.ts';
@@ -25,7 +26,7 @@ const WORDS_OF_RECURRING = TEXT.recurring;
 /** A screen that is operated by touch, whose user has no keys to press. */
 const TOUCH = '(hover: none), (pointer: coarse)';
 
-/** Offers the colour scheme of this device, its keys unless it is a touch screen, and the viewer's currency for new expenses. */
+/** Offers the colour scheme of this device, the language, its keys unless it is a touch screen, and the viewer's currency for new expenses. */
 export function Preferences({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { defaultCurrency } = useCurrentUser();
   const isTouched = useMediaQuery(TOUCH);
@@ -36,10 +37,11 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
     failed: WORDS.failed,
   });
   return (
-    <AccountScreen title="Settings">
+    <AccountScreen title={TEXT.items.settings}>
       <AccountSection title={TEXT.appearance.title} hint={TEXT.appearance.hint}>
         <Appearance />
       </AccountSection>
+      <LanguageSetting onSaved={onSaved} />
       {!isTouched && (
         <AccountSection title={TEXT.shortcuts.title} hint={TEXT.shortcuts.where}>
           <ShortcutSetting />

@@ -21,7 +21,7 @@ export function ProfileScreen({ onSaved, onVerified }: ProfileScreenProps): Reac
   const user = useCurrentUser();
   const mail = useVerificationMail(onVerified);
   return (
-    <AccountScreen title="Profile">
+    <AccountScreen title={TEXT.items.profile}>
       <ProfileForm user={user} onSaved={onSaved} />
       <AccountSection title={TEXT.verification.address}>
         <ActionList>

@@ -38,6 +38,11 @@ export function ReportProblem(): ReactElement {
     }
   };
 
+  const address = (
+    <a key="address" href={contact?.href}>
+      {contact?.words}
+    </a>
+  );
   return (
     <AccountSection title={HELP_TEXT.report} hint={HELP_TEXT.reportHint}>
       <dl className={`stack-close text-secondary wraps ${styles.list}`}>
@@ -56,13 +61,7 @@ export function ReportProblem(): ReactElement {
       </div>
       {contact !== undefined && (
         <p className={`tone-muted ${styles.hint}`}>
-          {contact === null ? (
-            HELP_TEXT.noContact
-          ) : (
-            <>
-              {HELP_TEXT.contact} <a href={contact.href}>{contact.words}</a>
-            </>
-          )}
+          {contact === null ? HELP_TEXT.noContact : HELP_TEXT.contact({ address: () => address })}
         </p>
       )}
     </AccountSection>

@@ -1,10 +1,10 @@
-import { downloadData } from './api.ts';
+import { exportAccount } from '@barabar/core/contract/account';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import { downloadEndpoint } from '../../lib/api/api-client.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { TEXT } from './text.ts';
-
-/** Returns the current date in the viewer's time zone: YYYY-MM-DD. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 /** Downloads all data stored about the viewer as a file. */
 export function useDownload(): {
@@ -14,6 +14,9 @@ export function useDownload(): {
 } {
   const { isBusy, failure, attempt } = useAttempt(TEXT.download.failed);
   const start = (): void =>
-    void attempt(async () => saveFile(await downloadData(), TEXT.download.fileName(today())));
+    void attempt(async () => {
+      const name = `${PRODUCT_NAME.toLowerCase()}-${localDay(new Date())}.json`;
+      saveFile(await downloadEndpoint(exportAccount), name);
+    });
   return { isBusy, failure, start };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sendVerificationMail } from './api.ts';
+import { sendVerification } from '@barabar/core/contract/auth';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { TEXT } from './text.ts';
 
@@ -17,7 +18,7 @@ export function useVerificationMail(onVerified: () => void): VerificationMail {
   const { isBusy, failure, attempt } = useAttempt(TEXT.verification.failed);
   const send = (): void =>
     void attempt(async () => {
-      const wasSent = await sendVerificationMail();
+      const { isSent: wasSent } = await callEndpoint(sendVerification);
       setIsSent(wasSent);
       if (!wasSent) onVerified();
     });

@@ -8,7 +8,7 @@ import { listSettlements } from '@barabar/core/contract/settlements';
 import { callOf } from '../../store/kinds.ts';
 import { emptyStore } from '../../store/store.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, personOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, settlementOnWire } from '../../lib/factories.ts';
 import type { FeedScope } from './api.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { FeedRowProps } from './feed-row.tsx';
@@ -23,21 +23,10 @@ vi.mock(import('./feed-row.tsx'), () => ({
 }));
 
 const GOA: FeedScope = { kind: 'group', groupId: 'goa' };
-const [kabir, meera] = [personOnWire('Kabir Sen'), personOnWire('Meera Iyer')];
 const payment = {
+  ...settlementOnWire('Kabir Sen', 'Meera Iyer', 100),
   id: 'payment',
-  fromUserId: kabir.id,
-  toUserId: meera.id,
-  fromUser: kabir,
-  toUser: meera,
-  amount: 100,
-  currency: 'INR',
-  paidOn: '2025-12-01',
   settledAt: '2025-12-01T00:00:00.000Z',
-  createdBy: kabir.id,
-  createdAt: '2025-12-01T00:00:00.000Z',
-  updatedAt: '2025-12-01T00:00:00.000Z',
-  version: 1,
 };
 const [chai, rent] = ['Chai', 'Rent'].map((name) => expenseOnWire(name, { payer: 'Kabir Sen', amount: 100 }));
 

@@ -1,5 +1,6 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { afterAll, expect, test, vi } from 'vitest';
+import { makeActivity } from '../../lib/factories.ts';
 import { callOf } from '../../store/kinds.ts';
 import { emptyStore, fill } from '../../store/store.ts';
 import { renderMarkup } from '../../components/render-text.tsx';
@@ -58,15 +59,12 @@ test('while nothing is known there is a spinner, and no claim', () => {
 });
 
 test('rows about what the viewer was removed from have no link, which would lead nowhere', () => {
-  const entry = (type: string, day: number, expenseId: string): Activity => ({
-    id: `${type}-${expenseId}`,
-    type,
-    createdAt: new Date(2026, 10, day),
-    updatedAt: new Date(2026, 10, day),
-    user: { id: 'zoya', name: 'Zoya Khan' },
-    metadata: { expenseId, expenseDescription: expenseId },
-    summary: '',
-  });
+  const entry = (type: string, day: number, expenseId: string) =>
+    makeActivity(type, {
+      id: `${type}-${expenseId}`,
+      at: new Date(2026, 10, day),
+      metadata: { expenseId, expenseDescription: expenseId },
+    });
   const markup = markupOf(GLOBAL, [
     entry('expense_person_removed', 19, 'tea'),
     entry('expense_updated', 18, 'rent'),

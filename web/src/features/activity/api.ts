@@ -5,7 +5,7 @@ import { listSettlements, restoreSettlement, type Settlement } from '@barabar/co
 import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { listOf, type ListSource } from '../../store/use-list.ts';
-import type { OutboxAction } from '../../store/outbox/outbox-entry.ts';
+import type { OutboxAction } from '../../store/outbox/outbox-endpoints.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
 import type { Change } from '../../store/outbox/submit-change.ts';
 import { revalidateAll } from '../../store/revalidate.ts';

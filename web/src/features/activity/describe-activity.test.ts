@@ -4,30 +4,33 @@ import { toMinor } from '@barabar/core/money';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
 import { describeActivity, type DescribeOptions } from './describe-activity.ts';
+import { makeActivity } from '../../lib/factories.ts';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 
 const ME = 'me';
+const YOU = { id: ME, name: 'Meera' };
 const ZOYA = { id: 'zoya', name: 'Zoya Khan' };
-
-const entry = (type: string, rest: Partial<Activity> = {}): Activity => ({
-  id: 'a',
-  type,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  user: ZOYA,
-  metadata: {},
-  summary: '',
-  ...rest,
+const change = (field: string, oldValue: Change['oldValue'], newValue: Change['newValue']): Change => ({
+  field,
+  oldValue,
+  newValue,
 });
 
+const entry = makeActivity;
 const inGoa = { group: { id: 'g', name: 'Goa gang' } };
 const GLOBAL: FeedScope = { kind: 'global' };
 const IN_GROUP: FeedScope = { kind: 'group', groupId: 'g' };
 const tell = (entries: readonly Activity[], scope: DescribeOptions['scope'] = GLOBAL): string =>
   describeActivity(entries, { currentUserId: ME, scope }, (name) => name).join('');
 const sentence = (activity: Activity, scope?: DescribeOptions['scope']): string => tell([activity], scope);
+/** The sentence about an entry of the group. */
+const sentenceInGoa = (
+  type: string,
+  metadata: Activity['metadata'] = {},
+  { by = ZOYA, scope }: { readonly by?: Activity['user']; readonly scope?: DescribeOptions['scope'] } = {},
+): string => sentence(entry(type, { ...inGoa, user: by, metadata }), scope);
 
 describe('describeActivity', () => {
   it.each([
@@ -46,7 +49,7 @@ describe('describeActivity', () => {
 
   it("says 'You' of the viewer, and no group where there is none", () => {
     const mine = entry('expense_created', {
-      user: { id: ME, name: 'Meera' },
+      user: YOU,
       metadata: { expenseDescription: 'Tea' },
     });
     expect(sentence(mine)).toBe('You added "Tea".');
@@ -76,7 +79,7 @@ describe('describeActivity', () => {
   it('says that a record was added at a rate of somebody’s own, with both amounts', () => {
     const at = { rate: { numerator: 1, denominator: 500_000 }, day: toCalendarDay('2026-04-13') };
     const [amount, original] = [toMinor(1), { amount: toMinor(5_000_00), currency: 'EUR' as const }];
-    const told = (source: 'ecb' | 'own', scope?: DescribeOptions['scope']): string => {
+    const rateTold = (source: 'ecb' | 'own', scope?: DescribeOptions['scope']): string => {
       const conversion = { ...original, ...at, source };
       return sentence(
         entry('expense_created', {
@@ -86,13 +89,13 @@ describe('describeActivity', () => {
       );
     };
     const words = '₹0.01 from €5,000.00 at ₹0.000002, entered by hand, 13 Apr.';
-    expect(told('own')).toBe(`Zoya Khan added "Taxi": ${words}`);
-    expect(told('own', { kind: 'record' })).toBe(`Zoya Khan added the expense: ${words}`);
+    expect(rateTold('own')).toBe(`Zoya Khan added "Taxi": ${words}`);
+    expect(rateTold('own', { kind: 'record' })).toBe(`Zoya Khan added the expense: ${words}`);
     // Of whose amounts others have a part.
-    expect(told('own', { kind: 'friend', friendId: 'zoya' })).toBe(
+    expect(rateTold('own', { kind: 'friend', friendId: 'zoya' })).toBe(
       'Zoya Khan added "Taxi": at a rate entered by hand.',
     );
-    expect(told('ecb')).toBe('Zoya Khan added "Taxi".');
+    expect(rateTold('ecb')).toBe('Zoya Khan added "Taxi".');
 
     const settles = [{ ...original, exchange: { ...at, source: 'own' as const } }];
     expect(
@@ -103,7 +106,7 @@ describe('describeActivity', () => {
   });
 
   it('does not repeat what the page of a record is about', () => {
-    const changes = [{ field: 'amount', oldValue: 100, newValue: 160 }];
+    const changes = [change('amount', 100, 160)];
     const metadata = { expenseDescription: 'Scooters', amount: toMinor(160_00), changes };
     expect(sentence(entry('expense_updated', { ...inGoa, metadata }), { kind: 'record' })).toBe(
       'Zoya Khan updated the expense: ₹100.00 → ₹160.00.',
@@ -153,58 +156,49 @@ describe('describeActivity', () => {
   });
 
   it('does not say that an invited member has joined', () => {
-    const added = entry('user_joined_group', {
-      ...inGoa,
-      user: { id: ME, name: 'Meera' },
-      metadata: { memberUserId: 'zoya', memberName: 'Zoya Khan', isInvited: true },
-    });
-    expect(sentence(added)).toBe('You invited Zoya Khan to "Goa gang".');
-    expect(sentence(added, IN_GROUP)).toBe('You invited Zoya Khan to the group.');
-    const me = { ...added, user: ZOYA, metadata: { ...added.metadata, memberUserId: ME } };
-    expect(sentence(me)).toBe('Zoya Khan invited you to "Goa gang".');
+    const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan', isInvited: true };
+    const joined = 'user_joined_group';
+    expect(sentenceInGoa(joined, metadata, { by: YOU })).toBe('You invited Zoya Khan to "Goa gang".');
+    expect(sentenceInGoa(joined, metadata, { by: YOU, scope: IN_GROUP })).toBe(
+      'You invited Zoya Khan to the group.',
+    );
+    expect(sentenceInGoa(joined, { ...metadata, memberUserId: ME })).toBe(
+      'Zoya Khan invited you to "Goa gang".',
+    );
   });
 
   it('says under which name the part of somebody stays who declined a group, or said that an import is not theirs', () => {
     const metadata = { memberUserId: 'name', memberName: 'Zoya K' };
-    const declined = entry('group_request_declined', { ...inGoa, metadata });
-    expect(sentence(declined)).toBe(
+    expect(sentenceInGoa('group_request_declined', metadata)).toBe(
       'Zoya Khan declined "Goa gang". Their part stays under the name "Zoya K".',
     );
-    expect(sentence({ ...declined, type: 'import_part_declined', user: { id: ME, name: 'Meera' } })).toBe(
+    expect(sentenceInGoa('import_part_declined', metadata, { by: YOU })).toBe(
       'You said that an import into "Goa gang" is partly wrong. Your part stays under the name "Zoya K".',
     );
   });
 
   it('names the member who has accepted an invitation to a group', () => {
-    const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
-    const accepted = entry('group_request_accepted', { ...inGoa, metadata });
-    expect(sentence(accepted)).toBe('Zoya Khan accepted the invitation to "Goa gang".');
-    expect(sentence({ ...accepted, metadata: { memberUserId: ME, memberName: 'Meera' } })).toBe(
-      'You accepted the invitation to "Goa gang".',
-    );
+    const accepted = (memberUserId: string) =>
+      sentenceInGoa('group_request_accepted', { memberUserId, memberName: 'Zoya' });
+    expect(accepted('zoya')).toBe('Zoya accepted the invitation to "Goa gang".');
+    expect(accepted(ME)).toBe('You accepted the invitation to "Goa gang".');
   });
 
   it('says who was added by name only', () => {
     const metadata = { memberUserId: 'lata', memberName: 'Lata', isNameOnly: true };
-    const added = entry('user_joined_group', { ...inGoa, user: { id: ME, name: 'Meera' }, metadata });
-    expect(sentence(added)).toBe('You added Lata to "Goa gang", by name only.');
+    expect(sentenceInGoa('user_joined_group', metadata, { by: YOU })).toBe(
+      'You added Lata to "Goa gang", by name only.',
+    );
   });
 
   it('says to whom somebody by name only was linked, and by whom', () => {
-    const linkedTo = (memberUserId: string, memberName: string, user = ZOYA) =>
-      entry('member_linked', { ...inGoa, user, metadata: { memberUserId, memberName, formerName: 'Lata' } });
-    const me = { id: ME, name: 'Meera' };
-    expect(sentence(linkedTo(ME, 'Meera'))).toBe('Zoya Khan linked Lata to you in "Goa gang".');
-    expect(sentence(linkedTo('lakshmi', 'Lakshmi Iyer', me))).toBe(
-      'You linked Lata to Lakshmi Iyer in "Goa gang".',
-    );
-    expect(sentence(linkedTo('lakshmi', 'Lakshmi Iyer'), IN_GROUP)).toBe(
-      'Zoya Khan linked Lata to Lakshmi Iyer.',
-    );
-    expect(sentence(linkedTo('lakshmi', 'Lata'))).toBe(
-      'Zoya Khan linked Lata to an email address in "Goa gang".',
-    );
-    expect(sentence(linkedTo(ME, 'Meera', me), IN_GROUP)).toBe('You linked Lata to yourself.');
+    const linked = (memberUserId: string, memberName: string, by = ZOYA, scope: DescribeOptions['scope'] = GLOBAL) =>
+      sentenceInGoa('member_linked', { memberUserId, memberName, formerName: 'Lata' }, { by, scope });
+    expect(linked(ME, 'Meera')).toBe('Zoya Khan linked Lata to you in "Goa gang".');
+    expect(linked('lakshmi', 'Lakshmi Iyer', YOU)).toBe('You linked Lata to Lakshmi Iyer in "Goa gang".');
+    expect(linked('lakshmi', 'Lakshmi Iyer', ZOYA, IN_GROUP)).toBe('Zoya Khan linked Lata to Lakshmi Iyer.');
+    expect(linked('lakshmi', 'Lata')).toBe('Zoya Khan linked Lata to an email address in "Goa gang".');
+    expect(linked(ME, 'Meera', YOU, IN_GROUP)).toBe('You linked Lata to yourself.');
   });
 
   it('names no group where only two share', () => {
@@ -213,7 +207,7 @@ describe('describeActivity', () => {
     expect(sentence(declined)).toBe(
       'Nikhil declined what you share. Their part stays under the name "Nikhil".',
     );
-    const user = { id: ME, name: 'Meera' };
+    const user = YOU;
     const linked = entry('member_linked', { user, metadata: { ...metadata, formerName: 'Nikhil' } });
     expect(sentence(linked)).toBe('You linked Nikhil to an email address.');
   });
@@ -222,9 +216,7 @@ describe('describeActivity', () => {
     const metadata = { expenseDescription: 'Rent', memberUserId: ME, memberName: 'Meera' };
     const removed = entry('expense_person_removed', { metadata });
     expect(sentence(removed)).toBe('Zoya Khan removed you from "Rent".');
-    expect(sentence({ ...removed, user: { id: ME, name: 'Meera' } })).toBe(
-      'You removed yourself from "Rent".',
-    );
+    expect(sentence({ ...removed, user: YOU })).toBe('You removed yourself from "Rent".');
     expect(sentence({ ...removed, type: 'recurrence_person_removed' })).toBe(
       'Zoya Khan removed you from the recurring expense "Rent".',
     );
@@ -265,87 +257,68 @@ describe('describeActivity', () => {
 
   it('distinguishes leaving from being removed', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
-    expect(sentence(entry('user_left_group', { ...inGoa, metadata }))).toBe('Zoya Khan left "Goa gang".');
-    const removed = entry('user_left_group', { ...inGoa, metadata, user: { id: ME, name: 'Meera' } });
-    expect(sentence(removed)).toBe('You removed Zoya Khan from "Goa gang".');
+    expect(sentenceInGoa('user_left_group', metadata)).toBe('Zoya Khan left "Goa gang".');
+    expect(sentenceInGoa('user_left_group', metadata, { by: YOU })).toBe(
+      'You removed Zoya Khan from "Goa gang".',
+    );
   });
 
   it.each([
-    [[{ field: 'name', oldValue: 'Goa trip', newValue: 'Goa gang' }], 'renamed "Goa trip" to "Goa gang".'],
+    [[change('name', 'Goa trip', 'Goa gang')], 'renamed "Goa trip" to "Goa gang".'],
+    [[change('simplifyDebts', false, true)], 'turned on simplify debts in "Goa gang".'],
+    [[change('simplifyDebts', true, false)], 'turned off simplify debts in "Goa gang".'],
+    [[change('avatar', null, '/api/avatars/a')], 'changed the picture of "Goa gang".'],
     [
-      [{ field: 'simplifyDebts', oldValue: false, newValue: true }],
-      'turned on simplify debts in "Goa gang".',
-    ],
-    [
-      [{ field: 'simplifyDebts', oldValue: true, newValue: false }],
-      'turned off simplify debts in "Goa gang".',
-    ],
-    [[{ field: 'avatar', oldValue: null, newValue: '/api/avatars/a' }], 'changed the picture of "Goa gang".'],
-    [
-      [{ field: 'categories', oldValue: [], newValue: [{ name: 'Poker', icon: 'games' }] }],
+      [change('categories', [], [{ name: 'Poker', icon: 'games' }])],
       'added the category "Poker" in "Goa gang".',
     ],
     [
       [
-        {
-          field: 'categories',
-          oldValue: [
+        change(
+          'categories',
+          [
             { name: 'Poker', icon: 'games' },
             { name: 'Boat', icon: 'tag' },
           ],
-          newValue: [
+          [
             { name: 'Boat', icon: 'tag' },
             { name: 'Poker', icon: 'games' },
           ],
-        },
+        ),
       ],
       'changed the order of the categories in "Goa gang".',
     ],
     // Of a newer server.
-    [[{ field: 'categories', oldValue: [], newValue: [{ name: 'Poker' }] }], 'updated "Goa gang".'],
-    [[{ field: 'description', oldValue: null, newValue: 'Sun' }], 'updated "Goa gang".'],
-    [
-      [
-        { field: 'name', oldValue: 'Goa trip', newValue: 'Goa gang' },
-        { field: 'simplifyDebts', oldValue: true, newValue: false },
-      ],
-      'updated "Goa gang".',
-    ],
+    [[change('categories', [], [{ name: 'Poker' }])], 'updated "Goa gang".'],
+    [[change('description', null, 'Sun')], 'updated "Goa gang".'],
+    [[change('name', 'Goa trip', 'Goa gang'), change('simplifyDebts', true, false)], 'updated "Goa gang".'],
     [undefined, 'updated "Goa gang".'],
   ])('tells what was changed of a group', (changes, expected) => {
-    const changed = entry('group_updated', { ...inGoa, metadata: { ...(changes && { changes }) } });
-    expect(sentence(changed)).toBe(`Zoya Khan ${expected}`);
+    expect(sentenceInGoa('group_updated', { ...(changes && { changes }) })).toBe(`Zoya Khan ${expected}`);
   });
 
   it('says that a group was deleted', () => {
-    expect(sentence(entry('group_deleted', inGoa))).toBe('Zoya Khan deleted "Goa gang".');
+    expect(sentenceInGoa('group_deleted')).toBe('Zoya Khan deleted "Goa gang".');
   });
 
   it('names the member whose role changed, not the person who changed it', () => {
-    const promoted = entry('member_role_changed', {
-      ...inGoa,
-      metadata: {
-        memberUserId: 'rohan',
-        memberName: 'Rohan Das',
-        changes: [{ field: 'role', oldValue: 'member', newValue: 'admin' }],
-      },
-    });
-    expect(sentence(promoted)).toBe('Rohan Das is now an admin of "Goa gang".');
-    expect(sentence({ ...promoted, metadata: { ...promoted.metadata, memberUserId: ME } })).toBe(
-      'You are now an admin of "Goa gang".',
-    );
-    const demoted = [{ field: 'role', oldValue: 'admin', newValue: 'member' }];
-    expect(sentence({ ...promoted, metadata: { ...promoted.metadata, changes: demoted } })).toBe(
-      'Rohan Das is now a member of "Goa gang".',
-    );
+    const changed = (memberUserId: string, from: string, to: string) =>
+      sentenceInGoa('member_role_changed', {
+        memberUserId,
+        memberName: 'Rohan',
+        changes: [change('role', from, to)],
+      });
+    expect(changed('rohan', 'member', 'admin')).toBe('Rohan is now an admin of "Goa gang".');
+    expect(changed(ME, 'member', 'admin')).toBe('You are now an admin of "Goa gang".');
+    expect(changed('rohan', 'admin', 'member')).toBe('Rohan is now a member of "Goa gang".');
   });
 
   it("does not repeat the group's name inside of its page", () => {
     const tea = entry('expense_deleted', { ...inGoa, metadata: { expenseDescription: 'Tea' } });
     expect(sentence(tea, IN_GROUP)).toBe('Zoya Khan deleted "Tea".');
-    expect(sentence(entry('user_left_group', inGoa), IN_GROUP)).toBe('Zoya Khan left the group.');
-    expect(sentence(entry('group_updated', inGoa), IN_GROUP)).toBe('Zoya Khan updated the group.');
-    expect(sentence(entry('group_created', inGoa), IN_GROUP)).toBe('Zoya Khan created the group.');
+    expect(sentenceInGoa('user_left_group', {}, { scope: IN_GROUP })).toBe('Zoya Khan left the group.');
+    expect(sentenceInGoa('group_updated', {}, { scope: IN_GROUP })).toBe('Zoya Khan updated the group.');
+    expect(sentenceInGoa('group_created', {}, { scope: IN_GROUP })).toBe('Zoya Khan created the group.');
   });
 
   it("shows every other type as 'performed an action'", () => {
@@ -369,74 +342,48 @@ const aboutTea = (
       ...(changes && { changes }),
     },
   });
-const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
-const YOU = { id: ME, name: 'Meera' };
+const raised = change('amount', 4800, 5000);
 const paidOf = (userId: string, amount: number) => ({ userId, name: `Person ${userId}`, amount });
 const naan = (amount: number) => ({ name: 'Naan', amount, sharedBy: [{ userId: ME, weight: 1 }] });
 const CGST = { kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' };
 
 describe('an edit', () => {
   it.each([
-    [[raised, { field: 'splits', oldValue: [], newValue: [{}] }], ': ₹4,800.00 → ₹5,000.00.'],
-    [[{ field: 'currency', oldValue: 'USD', newValue: 'INR' }], ': $5,000.00 → ₹5,000.00.'],
+    [[raised, change('splits', [], [{}])], ': ₹4,800.00 → ₹5,000.00.'],
+    [[change('currency', 'USD', 'INR')], ': $5,000.00 → ₹5,000.00.'],
     [
-      [
-        { field: 'description', oldValue: 'Te', newValue: 'Tea' },
-        { field: 'category', oldValue: null, newValue: 'Other' },
-      ],
+      [change('description', 'Te', 'Tea'), change('category', null, 'Other')],
       ': "Te" → "Tea", none → Other.',
     ],
+    [[change('paidBy', 'a', 'b'), change('splits', [], [{}])], ': who paid, the split.'],
     [
-      [
-        { field: 'paidBy', oldValue: 'a', newValue: 'b' },
-        { field: 'splits', oldValue: [], newValue: [{}] },
-      ],
-      ': who paid, the split.',
-    ],
-    [
-      [
-        { field: 'paidBy', oldValue: ME, newValue: 'zoya' },
-        { field: 'payers', oldValue: [paidOf(ME, 5000)], newValue: [paidOf('zoya', 5000)] },
-      ],
+      [change('paidBy', ME, 'zoya'), change('payers', [paidOf(ME, 5000)], [paidOf('zoya', 5000)])],
       ': paid by You → Person zoya.',
     ],
-    [
-      [raised, { field: 'payers', oldValue: [paidOf(ME, 4800)], newValue: [paidOf(ME, 5000)] }],
-      ': ₹4,800.00 → ₹5,000.00.',
-    ],
+    [[raised, change('payers', [paidOf(ME, 4800)], [paidOf(ME, 5000)])], ': ₹4,800.00 → ₹5,000.00.'],
     [
       [
-        { field: 'splits', oldValue: [], newValue: [{}] },
-        { field: 'items', oldValue: [naan(120)], newValue: [naan(150), { ...naan(80), name: 'Dal' }] },
-        { field: 'charges', oldValue: [], newValue: [CGST] },
+        change('splits', [], [{}]),
+        change('items', [naan(120)], [naan(150), { ...naan(80), name: 'Dal' }]),
+        change('charges', [], [CGST]),
       ],
       ': Naan ₹120.00 → ₹150.00, Dal added, CGST added.',
     ],
     [
-      [
-        { field: 'splits', oldValue: [], newValue: [{}] },
-        { field: 'items', oldValue: [naan(120)], newValue: [] },
-        { field: 'charges', oldValue: [CGST], newValue: [] },
-      ],
+      [change('splits', [], [{}]), change('items', [naan(120)], []), change('charges', [CGST], [])],
       ': no items any more.',
     ],
     [
-      [
-        {
-          field: 'payers',
-          oldValue: [paidOf(ME, 5000)],
-          newValue: [paidOf(ME, 2000), paidOf('zoya', 3000)],
-        },
-      ],
+      [change('payers', [paidOf(ME, 5000)], [paidOf(ME, 2000), paidOf('zoya', 3000)])],
       ': paid by You ₹5,000.00 → You ₹2,000.00 and Person zoya ₹3,000.00.',
     ],
     [
       [
-        {
-          field: 'items',
-          oldValue: [naan(1)],
-          newValue: 'abcdefg'.split('').map((name) => ({ ...naan(1), name })),
-        },
+        change(
+          'items',
+          [naan(1)],
+          'abcdefg'.split('').map((name) => ({ ...naan(1), name })),
+        ),
       ],
       ': a added, b added, c added, d added, e added, 3 more.',
     ],
@@ -451,10 +398,7 @@ describe('an edit', () => {
       amount: toMinor(500_00),
       currency: 'INR' as const,
       toUserId: ME,
-      changes: [
-        { field: 'amount', oldValue: 400, newValue: 500 },
-        { field: 'note', oldValue: null, newValue: 'UPI' },
-      ],
+      changes: [change('amount', 400, 500), change('note', null, 'UPI')],
     };
     expect(sentence(entry('settlement_updated', { metadata }))).toBe(
       'Zoya Khan updated a settlement to you: ₹400.00 → ₹500.00, note none → "UPI".',
@@ -466,7 +410,7 @@ describe('an edit', () => {
     expect(sentence(aboutTea('expense_updated', { changes: [raised] }), withZoya)).toBe(
       'Zoya Khan updated "Tea": the amount.',
     );
-    const items = { field: 'items', oldValue: [naan(120)], newValue: [naan(150)] };
+    const items = change('items', [naan(120)], [naan(150)]);
     expect(sentence(aboutTea('expense_updated', { changes: [raised, items] }), withZoya)).toBe(
       'Zoya Khan updated "Tea": the amount, the items.',
     );
@@ -475,7 +419,7 @@ describe('an edit', () => {
 
 describe('several entries about one record', () => {
   it('are one sentence where one person did it all, from the first value to the last', () => {
-    const changes = [{ field: 'amount', oldValue: 4500, newValue: 4800 }];
+    const changes = [change('amount', 4500, 4800)];
     expect(
       tell([
         aboutTea('expense_updated', { by: YOU, changes }),
@@ -508,14 +452,16 @@ describe('several entries about one record', () => {
     expect(tell([removed, updated])).toBe(
       'You removed the receipt of "Tea". You updated it: ₹4,800.00 → ₹5,000.00.',
     );
-    expect(sentence(removed, { kind: 'record' })).toBe('You removed the receipt of the expense.');
+    expect([added, replaced, removed].map((one) => sentence(one, { kind: 'record' }))).toEqual([
+      'You added a receipt to the expense.',
+      'You replaced the receipt of the expense.',
+      'You removed the receipt of the expense.',
+    ]);
   });
 
   it('leave out a change that was undone', () => {
-    const lowered = { field: 'amount', oldValue: 5000, newValue: 4800 };
-    const edits = [raised, lowered].map((change) =>
-      aboutTea('expense_updated', { by: YOU, changes: [change] }),
-    );
+    const lowered = change('amount', 5000, 4800);
+    const edits = [raised, lowered].map((one) => aboutTea('expense_updated', { by: YOU, changes: [one] }));
     expect(tell(edits)).toBe('You updated "Tea".');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activity } from '@barabar/core/contract/activities';
+import { makeActivity } from '../../lib/factories.ts';
 import { activityIcon } from './activity-icon.ts';
 import { describeActivity } from './describe-activity.ts';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
@@ -7,15 +7,10 @@ import { stubClock } from '../../lib/dates/stub-clock.ts';
 stubClock();
 
 const entry = (type: string, metadata: object = {}) =>
-  activity.parse({
-    id: type,
-    type,
-    createdAt: '2026-12-01T00:00:00.000Z',
-    updatedAt: '2026-12-01T00:00:00.000Z',
+  makeActivity(type, {
     user: { id: 'kabir', name: 'Kabir Sen' },
     group: { id: 'goa', name: 'Goa gang' },
     metadata: { recurrenceId: 'rent', expenseDescription: 'Rent', ...metadata },
-    summary: '',
   });
 const sentence = (type: string, metadata: object = {}, viewerId = 'asha') =>
   describeActivity(

@@ -1,73 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../components/render-text.tsx';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
-import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
+import {
+  CONVERTED_DOLLARS,
+  makeActivity,
+  makeExpense,
+  makePerson,
+  makeSettlement,
+} from '../../lib/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
 
-const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
-const ROHAN = { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' };
-const ZOYA = { id: 'zoya', name: 'Zoya Khan', email: 'zoya@example.com' };
+const [ME, ROHAN, ZOYA] = [makePerson('Meera Iyer'), makePerson('Rohan Das'), makePerson('Zoya Khan')];
 const date = new Date(2026, 10, 18, 21, 12);
-const goa = { groupId: 'goa', group: { id: 'goa', name: 'Goa gang' } };
+const inGoa = { groupId: 'Goa gang', at: date };
 
-/** ₹3,660.00 paid by one and shared by two. */
-const thali = (payer: typeof ME, sharers: readonly (typeof ME)[]): Expense => ({
-  id: 'thali',
-  ...goa,
-  description: 'Fish thali at Vinayak',
-  amount: toMinor(3_660_00),
-  currency: 'INR',
-  paidBy: payer.id,
-  paidByUser: payer,
-  payers: [{ userId: payer.id, user: payer, amount: toMinor(3_660_00) }],
-  splits: sharers.map((user) => ({
-    userId: user.id,
-    user,
-    splitType: 'equal',
-    amount: toMinor(3_660_00 / sharers.length),
-  })),
-  spentOn: toCalendarDay('2026-11-18'),
-  createdBy: payer.id,
-  createdAt: date,
-  updatedAt: date,
-  version: 1,
-});
+/** ₹3,660.00 paid by one and shared by two or three. */
+const thali = (payer: typeof ME, sharers: readonly (typeof ME)[]): Expense => {
+  const shares = Object.fromEntries(sharers.map(({ id }) => [id, 3_660_00 / sharers.length]));
+  return {
+    ...makeExpense(payer.id, shares, inGoa),
+    description: 'Fish thali at Vinayak',
+    spentOn: toCalendarDay('2026-11-18'),
+  };
+};
 
 const settled: Settlement = {
-  id: 's',
-  ...goa,
-  fromUserId: ROHAN.id,
-  toUserId: ME.id,
-  fromUser: ROHAN,
-  toUser: ME,
-  amount: toMinor(4_150_00),
-  currency: 'INR',
-  settledAt: date,
+  ...makeSettlement([ROHAN.id, ME.id], 4_150_00, inGoa),
   paidOn: toCalendarDay('2026-11-18'),
   note: 'UPI, rest on Friday',
-  createdBy: ROHAN.id,
-  updatedAt: date,
-  version: 1,
 };
 
-const joined: Activity = {
-  id: 'j',
-  type: 'user_joined_group',
-  createdAt: date,
-  updatedAt: date,
-  user: ZOYA,
-  group: goa.group,
-  metadata: {},
-  summary: '',
-};
+const joined = makeActivity('user_joined_group', { at: date, group: { id: 'goa', name: 'Goa gang' } });
 
 /** Returns the text of a row, in reading order. */
 function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {

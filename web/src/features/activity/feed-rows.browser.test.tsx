@@ -5,9 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { toCalendarDay } from '@barabar/core/calendar-day';
-import type { Expense } from '@barabar/core/contract/expenses';
-import { toMinor } from '@barabar/core/money';
+import { makeExpense } from '../../lib/factories.ts';
 import { expenseItem, type FeedItem } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
@@ -25,34 +23,20 @@ const ROUNDS_MAX = 4;
 const NEWEST = Date.UTC(2026, 10, 18);
 const MINUTE_MS = 60_000;
 
-const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
-const ROHAN = { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' };
-
 /** Rows of different heights: every third description wraps. */
 const titleAt = (index: number): string =>
   index % 3 === 0 ? `Prawn curry and rice at the shack by the sea, ${index}` : `Chai ${index}`;
 
 /** Makes an expense that Rohan paid and the viewer shares, a minute older than the one before it. */
-function expenseAt(index: number): FeedItem {
-  const date = new Date(NEWEST - index * MINUTE_MS);
-  const amount = toMinor(100_00 + index);
-  const expense: Expense = {
-    id: `expense-${index}`,
+const expenseAt = (index: number): FeedItem =>
+  expenseItem({
+    ...makeExpense(
+      'Rohan Das',
+      { me: 100_00 + index },
+      { id: `expense-${index}`, at: new Date(NEWEST - index * MINUTE_MS) },
+    ),
     description: titleAt(index),
-    amount,
-    currency: 'INR',
-    paidBy: ROHAN.id,
-    paidByUser: ROHAN,
-    payers: [{ userId: ROHAN.id, user: ROHAN, amount }],
-    splits: [{ userId: ME.id, user: ME, splitType: 'equal', amount }],
-    spentOn: toCalendarDay('2026-01-01'),
-    createdBy: ROHAN.id,
-    createdAt: date,
-    updatedAt: date,
-    version: 1,
-  };
-  return expenseItem(expense);
-}
+  });
 
 const all = Array.from({ length: ROWS }, (_, index) => expenseAt(index));
 const few = all.slice(0, FEW_ROWS);
@@ -63,7 +47,7 @@ function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement 
       {(item, before) => (
         <FeedRow
           item={item}
-          currentUserId={ME.id}
+          currentUserId="me"
           scope={{ kind: 'global' }}
           isRuled={before !== undefined}
           isDeleting={false}

@@ -81,7 +81,7 @@ export function FeedRows<Item extends ListItem>({
         )}
         {scrollParent && !scrollParent.ref.current && <WindowVirtualizer {...shared} />}
       </div>
-      <div ref={end} className={styles.end}>
+      <div ref={end} className={`centred ${styles.end}`}>
         {isLoadingMore && (
           <div className={styles.more}>
             <Spinner size={28} />

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
+import { makeActivity } from '../../lib/factories.ts';
 import { activityItem, feedKey, type FeedItem } from './feed-item.ts';
 import { foldLog } from './fold-log.ts';
 
 const entry = (id: string, day: number, metadata: Activity['metadata'], type = 'expense_updated'): FeedItem =>
-  activityItem({
-    id,
-    type,
-    createdAt: new Date(2026, 10, day, 12),
-    updatedAt: new Date(2026, 10, day, 12),
-    user: { id: 'zoya', name: 'Zoya Khan' },
-    metadata,
-    summary: '',
-  });
+  activityItem(makeActivity(type, { id, at: new Date(2026, 10, day, 12), metadata }));
 const told = (items: readonly FeedItem[]) =>
   foldLog(items).map((item) => [
     item.id,

@@ -37,8 +37,8 @@ export function LogRow({
   return (
     <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
-      <div className={styles.main}>
-        <p className={styles.sentence}>
+      <div className="fills">
+        <p className={`text-secondary tone-muted wraps ${styles.sentence}`}>
           <RowLink to={hasLink ? pageOf(activity) : undefined} groupId={activity.group?.id}>
             {sentence}
           </RowLink>

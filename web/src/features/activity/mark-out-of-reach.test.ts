@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
+import { makeActivity } from '../../lib/factories.ts';
 import { activityItem, type FeedItem } from './feed-item.ts';
 import { markOutOfReach } from './mark-out-of-reach.ts';
 
 const entry = (id: string, type: string, metadata: Activity['metadata'], hour = 0): FeedItem =>
-  activityItem({
-    id,
-    type,
-    createdAt: new Date(2026, 10, 18, hour),
-    updatedAt: new Date(2026, 10, 18, hour),
-    user: { id: 'zoya', name: 'Zoya Khan' },
-    metadata,
-    summary: '',
-  });
+  activityItem(makeActivity(type, { id, at: new Date(2026, 10, 18, hour), metadata }));
 const marked = (items: readonly FeedItem[]) =>
   markOutOfReach(items).flatMap((item) => (item.type === 'activity' && item.isOutOfReach ? item.id : []));
 

@@ -113,15 +113,6 @@ describe('mergeFeed', () => {
     );
   });
 
-  it('shows nothing while one of the lists has given nothing yet', () => {
-    const expense: Placed = { type: 'expense', id: 'e', date: new Date(5) };
-    const sources = [
-      { items: [expense], isFinished: true },
-      { items: [], isFinished: false },
-    ];
-    expect(mergeFeed(sources)).toEqual({ items: [], isFinished: false, toLoad: [1] });
-  });
-
   it('puts a record above the line of the log with the same time', () => {
     const date = new Date(1);
     const line: Placed = { type: 'activity', id: 'z', date };

@@ -72,7 +72,7 @@ export function RecordRow({
       aria-busy={isUnderWay(state, isDeleting)}
     >
       <Tile {...look} />
-      <div className={styles.main}>
+      <div className="fills">
         {renderAmount(busy)}
         <h3 className={styles.title}>
           <RowLink to={isOnlyHere(id) ? undefined : to} groupId={group?.id}>

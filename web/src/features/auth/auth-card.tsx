@@ -1,6 +1,7 @@
 import type { FormEvent, ReactElement, ReactNode, Ref } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardAlert } from './card-alert.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import type { SignInProblem } from './use-sign-in.ts';
 import styles from './auth.module.css';
 
@@ -78,6 +79,7 @@ export function AuthCard({
           {words.switchTo}
         </button>
       </p>
+      <OtherLanguages />
     </section>
   );
 }

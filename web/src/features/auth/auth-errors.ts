@@ -1,14 +1,8 @@
 import { WordedError } from '../../lib/api/worded-error.ts';
+import { ERROR_TEXT } from './auth-errors-text.ts';
 import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
-import { RESET_TEXT } from './verify-text.ts';
-
-export const INVALID_EMAIL = 'Please enter a valid email address.';
-const WRONG_PASSWORD = 'Invalid email or password. Please try again.';
-const EMAIL_IN_USE = 'An account with this email already exists. Please sign in instead.';
-const TOO_MANY = 'Too many failed attempts. Please try again later.';
-const WEAK_PASSWORD = 'Password should be at least 6 characters long.';
-const POPUP_BLOCKED = 'Popup was blocked. Please allow popups and try again.';
+import { RESET_TEXT } from './reset-text.ts';
 
 /** Ways to sign in and up. Each has its part of the error catalogue. */
 export type SignInWay = 'password-sign-in' | 'google-sign-in' | 'password-sign-up' | 'google-sign-up';
@@ -24,39 +18,39 @@ interface Catalogue {
 const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
   'password-sign-in': {
     byCode: {
-      'auth/wrong-password': WRONG_PASSWORD,
-      'auth/invalid-credential': WRONG_PASSWORD,
-      'auth/invalid-login-credentials': WRONG_PASSWORD,
-      'auth/user-not-found': 'No account found with this email. Please sign up first.',
-      'auth/invalid-email': INVALID_EMAIL,
-      'auth/too-many-requests': TOO_MANY,
+      'auth/wrong-password': ERROR_TEXT.wrongPassword,
+      'auth/invalid-credential': ERROR_TEXT.wrongPassword,
+      'auth/invalid-login-credentials': ERROR_TEXT.wrongPassword,
+      'auth/user-not-found': ERROR_TEXT.noAccount,
+      'auth/invalid-email': ERROR_TEXT.invalidEmail,
+      'auth/too-many-requests': ERROR_TEXT.tooMany,
     },
-    other: 'Sign-in failed. Please try again.',
+    other: ERROR_TEXT.signInFailed,
   },
   'google-sign-in': {
     byCode: {
-      'auth/popup-closed-by-user': 'Sign-in was cancelled.',
-      'auth/cancelled-popup-request': 'Sign-in was cancelled.',
-      'auth/popup-blocked': POPUP_BLOCKED,
+      'auth/popup-closed-by-user': ERROR_TEXT.signInCancelled,
+      'auth/cancelled-popup-request': ERROR_TEXT.signInCancelled,
+      'auth/popup-blocked': ERROR_TEXT.popupBlocked,
     },
-    other: 'Google sign-in failed. Please try again.',
+    other: ERROR_TEXT.googleSignInFailed,
   },
   'password-sign-up': {
     byCode: {
-      'auth/email-already-in-use': EMAIL_IN_USE,
-      'auth/weak-password': WEAK_PASSWORD,
-      'auth/invalid-email': INVALID_EMAIL,
+      'auth/email-already-in-use': ERROR_TEXT.emailInUse,
+      'auth/weak-password': ERROR_TEXT.weakPassword,
+      'auth/invalid-email': ERROR_TEXT.invalidEmail,
     },
-    other: 'Account creation failed. Please try again.',
+    other: ERROR_TEXT.signUpFailed,
   },
   'google-sign-up': {
     byCode: {
-      'auth/popup-closed-by-user': 'Sign-up was cancelled.',
-      'auth/cancelled-popup-request': 'Sign-up was cancelled.',
-      'auth/popup-blocked': POPUP_BLOCKED,
-      'auth/account-exists-with-different-credential': EMAIL_IN_USE,
+      'auth/popup-closed-by-user': ERROR_TEXT.signUpCancelled,
+      'auth/cancelled-popup-request': ERROR_TEXT.signUpCancelled,
+      'auth/popup-blocked': ERROR_TEXT.popupBlocked,
+      'auth/account-exists-with-different-credential': ERROR_TEXT.emailInUse,
     },
-    other: 'Google sign-up failed. Please try again.',
+    other: ERROR_TEXT.googleSignUpFailed,
   },
   // Ours: the specification does not have a change of password.
   'password-change': {
@@ -64,13 +58,13 @@ const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
       'auth/wrong-password': TEXT.changePassword.wrong,
       'auth/invalid-credential': TEXT.changePassword.wrong,
       'auth/invalid-login-credentials': TEXT.changePassword.wrong,
-      'auth/weak-password': WEAK_PASSWORD,
-      'auth/too-many-requests': TOO_MANY,
+      'auth/weak-password': ERROR_TEXT.weakPassword,
+      'auth/too-many-requests': ERROR_TEXT.tooMany,
     },
     other: TEXT.changePassword.failed,
   },
   'password-reset': {
-    byCode: { 'auth/invalid-email': INVALID_EMAIL, 'auth/too-many-requests': TOO_MANY },
+    byCode: { 'auth/invalid-email': ERROR_TEXT.invalidEmail, 'auth/too-many-requests': ERROR_TEXT.tooMany },
     other: RESET_TEXT.sendFailed,
   },
 };

@@ -29,5 +29,7 @@ export async function changePassword({
     throw signInErrorOf('password-change', error);
   }
   // The password is changed all the same. The next start of the application tries again.
-  refreshPush().catch((error: unknown) => logError(TEXT.log.pushNotRefreshed, error));
+  refreshPush().catch((error: unknown) =>
+    logError('Push notifications could not be moved to the new session', error),
+  );
 }

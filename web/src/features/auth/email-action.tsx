@@ -13,13 +13,8 @@ import { useLink } from './use-link.ts';
 import { useSession } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
-import {
-  passwordOf,
-  RESET_TEXT,
-  restoreAddress as restoreWords,
-  restoreHint,
-  VERIFY_TEXT,
-} from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
+import { VERIFY_TEXT } from './verify-text.ts';
 
 interface EmailActionProps {
   /** The action of the identity service's link. */
@@ -94,7 +89,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   };
 
   return (
-    <VerifyCard title={RESET_TEXT.title} hint={passwordOf(email)}>
+    <VerifyCard title={RESET_TEXT.title} hint={RESET_TEXT.account({ email })}>
       <form className="stack" onSubmit={handleSubmit}>
         <ErrorAlert message={error?.message} />
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -138,10 +133,10 @@ function RestoreAddress({ oobCode, email, onGone }: StepProps): ReactElement {
       </VerifyCard>
     );
   return (
-    <VerifyCard title={RESET_TEXT.restore} hint={restoreHint(email)}>
+    <VerifyCard title={RESET_TEXT.restore} hint={RESET_TEXT.restoreHint({ email })}>
       <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(restore)}>
-        {restoreWords(email)}
+        {RESET_TEXT.restoreAddress({ email })}
       </Button>
     </VerifyCard>
   );

@@ -2,7 +2,6 @@ import type { User } from '@barabar/core/contract/auth';
 import { fallbackName } from '@barabar/core/person-name';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { AuthUser } from './session-state.ts';
-import { TEXT } from './text.ts';
 
 /** The two calls of the backend step, and the function that logs their failures. */
 export interface RecordCalls {
@@ -36,7 +35,7 @@ export function createFindRecord({ login, authenticate, logError }: RecordCalls)
     try {
       return await authenticate(authUser, fallbackName(authUser));
     } catch (error) {
-      logError(TEXT.log.createFailed, error);
+      logError('Failed to create backend user', error);
       throw error;
     }
   }
@@ -45,7 +44,7 @@ export function createFindRecord({ login, authenticate, logError }: RecordCalls)
     try {
       return await login(authUser);
     } catch (error) {
-      logError(TEXT.log.fetchFailed, error);
+      logError('Error fetching user data', error);
       // The server does not give the record to this session, or has ended it.
       if (isSessionOver(error) || isUnauthorized(error)) throw error;
       return register(authUser);

@@ -1,6 +1,5 @@
-import { isDeviceMarked } from '../../store/device/mark.ts';
+import { isDeviceMarked, isOutboxMarked } from '../../store/device/mark.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { isOutboxMarked } from '../../store/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**

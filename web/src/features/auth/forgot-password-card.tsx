@@ -6,7 +6,7 @@ import { sendPasswordResetMail } from './password-reset.ts';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
 import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { RESET_TEXT } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
 import styles from './auth.module.css';
 
 const FIELDS = ['email'];
@@ -40,7 +40,7 @@ export function ForgotPasswordCard({
     >
       <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
       <output>
-        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent(sentTo)}</span>}
+        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent({ email: sentTo })}</span>}
       </output>
     </AuthCard>
   );

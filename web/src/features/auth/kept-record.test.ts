@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../lib/device/stub-storage.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
@@ -11,12 +12,7 @@ const asha = userSchema.parse({
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { describeSignInError, SignInError, signInErrorOf } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
 import { connectIdentity } from './identity.ts';
-import { RESET_TEXT } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
 
 /** Error codes of the identity service for links that are used, too old or invalid. */
 const GONE: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { RESET_TEXT, resetMailSent } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
 
 /** Sends the mail for choosing a new password, and shows whether it was sent. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
@@ -16,7 +16,7 @@ export function ResetMailButton({ email }: { readonly email: string }): ReactEle
   };
 
   if (isSent) {
-    return <output className="tone-muted wraps">{resetMailSent(email)}</output>;
+    return <output className="tone-muted wraps">{RESET_TEXT.sent({ email })}</output>;
   }
   return (
     <>

@@ -3,13 +3,22 @@ import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { getDeviceOwner } from '../../lib/device/device-owner.ts';
-import { forgetFirstScreen } from '../../store/device/first-screen.ts';
+import { stubStorage } from '../../lib/device/stub-storage.ts';
+import { forgetFirstScreen } from '../../store/device/answers.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
 import { applyVerificationCode, refreshVerification } from './renew-record.ts';
-import { confirmRecord, endSession, getToken, replaceRecord, signOut, startSession } from './session.ts';
+import {
+  confirmRecord,
+  endSession,
+  getToken,
+  replaceRecord,
+  runSignIn,
+  signOut,
+  startSession,
+} from './session.ts';
 
 type Account = Pick<FirebaseUser, 'uid' | 'email' | 'displayName' | 'providerData' | 'getIdToken'>;
 
@@ -60,12 +69,15 @@ vi.mock('../../lib/api/firebase.ts', () => ({
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
 const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
 vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
-vi.mock('../../store/device/mark.ts', () => ({ isDeviceMarked: () => true }));
+vi.mock('../../store/device/mark.ts', () => ({
+  isDeviceMarked: () => true,
+  isOutboxMarked: () => false,
+}));
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe.ts', () => ({ wipeOthers: () => undefined }));
-vi.mock('../../store/device/first-screen.ts', () => ({
+vi.mock('../../store/device/answers.ts', () => ({
   forgetFirstScreen: vi.fn<() => void>(),
-  readFirstScreen: async () => undefined,
+  fillFirstScreen: vi.fn<() => Promise<void>>(),
 }));
 const push = vi.hoisted(() => ({ forget: async (_token?: Promise<string | undefined>) => undefined }));
 vi.mock('../../lib/device/push-mark.ts', () => ({ markedPush: () => 'uid-asha' }));
@@ -88,12 +100,7 @@ vi.mock('./expire-stored-token.ts', () => ({
 vi.mock('../../lib/loading/when-idle.ts', () => ({ whenIdle: () => undefined }));
 
 const MARK = 'barabar-signed-in';
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const stored = stubStorage();
 /** What the tab keeps: a draft, the paths of its screens, and what is about nobody. */
 const inTab = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -464,12 +471,17 @@ async function openKept() {
   const [session, tokens] = await Promise.all([import('./session.ts'), import('./id-token.ts')]);
   // The modules are new ones, also that of the owner.
   const device = await import('../../lib/device/device-owner.ts');
+  const { fillFirstScreen } = await import('../../store/device/answers.ts');
+  const filledFor: unknown[] = [];
+  vi.mocked(fillFirstScreen).mockImplementation(async () => {
+    filledFor.push(device.getDeviceOwner());
+  });
   const answer = Promise.withResolvers<unknown>();
   server.login = async () => answer.promise;
   vi.mocked(keepRecord).mockClear();
   void session.startSession();
   await session.untilOpened();
-  return { session, tokens, getOwner: device.getDeviceOwner, answer: answer.resolve };
+  return { session, tokens, getOwner: device.getDeviceOwner, filledFor, answer: answer.resolve };
 }
 
 /** Waits until an answer of the server has been handled. */
@@ -500,6 +512,13 @@ it('nothing of a person is kept after a sign-out in another tab, also before the
   expect(events).not.toContain('loaded');
 });
 
+it('what the first screen showed a person last is taken before it is rendered, if their record is kept', async () => {
+  vi.mocked(readRecord).mockReturnValue(asha);
+  expect((await openKept()).filledFor).toEqual([{ uid: 'uid-asha', userId: asha.id }]);
+  vi.mocked(readRecord).mockReturnValue(undefined);
+  expect((await openKept()).filledFor).toEqual([]);
+});
+
 it('what is still kept is confirmed and kept again', async () => {
   vi.mocked(readRecord).mockReturnValue(asha);
   const page = await openKept();
@@ -517,4 +536,35 @@ it('a kept token that the server refuses is expired before the SDK loads, which 
   ]);
   expect(events[0]).toBe('expired kept');
   expect(await session.getToken()).toBe('token of asha');
+});
+
+it('a sign-in to an account with another language loads the page in it, once', async () => {
+  const account = accountOf('asha');
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('dispatchEvent', () => true);
+  server.login = async () => ({ ...RECORD, locale: 'hi' });
+  await startSession();
+  signIn(account);
+  await vi.waitFor(() => expect(stored.get(MARK)).toBe('yes'));
+  // A session that was open is not changed: this device may have a language of its own.
+  expect(reload).not.toHaveBeenCalled();
+
+  hearOfSignOut();
+  void runSignIn('look-up', async () => ({ ...account, hasPassword: true }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(stored.get('barabar-language')).toBe('hi');
+  expect(stored.get(MARK), 'the session opens with the page').toBe('yes');
+});
+
+it('a sign-in opens in the page’s language where no other can be kept', async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('dispatchEvent', () => true);
+  server.login = async () => ({ ...RECORD, locale: 'hi' });
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('storage is switched off');
+  });
+  await runSignIn('look-up', async () => ({ ...accountOf('asha'), hasPassword: true }));
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -5,14 +5,16 @@ import { LANGUAGE } from '@barabar/core/messages/languages';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { isPassing, isUnreadable } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
+import { fillFirstScreen, forgetFirstScreen } from '../../store/device/answers.ts';
 import { isDeviceMarked } from '../../store/device/mark.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
+import { keepLanguage } from '../../lib/device/language-choice.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { forgetFirstScreen, readFirstScreen } from '../../store/device/first-screen.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { discardWaiting, forgetDevice, forgetPush } from './forget-on-device.ts';
@@ -23,7 +25,6 @@ import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
-import { TEXT } from './text.ts';
 
 const findRecord = createFindRecord({
   login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),
@@ -36,7 +37,7 @@ const findRecord = createFindRecord({
 
 const LOADING: SessionState = { kind: 'loading' };
 let state: SessionState = LOADING;
-const listeners = new Set<() => void>();
+const { listen: subscribe, tell } = createListeners();
 /**
  * Number of forms that are signing in. They take the backend step instead of the listener, because a sign-up sets the
  * name first.
@@ -90,7 +91,7 @@ function dispatch(event: SessionEvent): void {
     forgetTraces();
     void forgetDevice();
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Opens the session with the record in the store of this person, if there is one and the server has not answered yet. */
@@ -122,12 +123,6 @@ function dispatchNobody(): void {
   dispatch({ type: 'auth-resolved', authUser: null, ending: isEndedElsewhere ? 'elsewhere' : undefined });
 }
 
-/** Calls `listener` after each change of the session. @returns a function that ends this. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns the session, and renders again when it changes. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
@@ -144,12 +139,25 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
   hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
 
+/**
+ * Loads the page again if somebody signs in whose account has another language, before their first screen. Then the page
+ * has this language: without storage it stays as it is.
+ */
+async function takeLanguageOf({ locale = LANGUAGE }: User): Promise<void> {
+  if (locale === LANGUAGE || !keepLanguage(locale)) return;
+  // So that the session opens with the page, and no sign-in shows before.
+  markSignedIn();
+  location.reload();
+  await new Promise(() => undefined);
+}
+
 async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
   const mayOpenFromCopy = formsSigningIn === 0;
   const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
   try {
     if (mayOpenFromCopy && isConnectionLost()) await openFromCopy(authUser);
     const user = await findRecord(authUser, way);
+    if (!mayOpenFromCopy) await takeLanguageOf(user);
     isUnconfirmed = false;
     dispatch({ type: 'record-found', uid: authUser.uid, user });
   } catch (error) {
@@ -193,12 +201,10 @@ function watchMark(): void {
 }
 
 /** Opens the session with the record that this device has kept, which the server has yet to confirm. */
-async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
-  await readFirstScreen(user.id);
-  // The session may have ended meanwhile.
-  if (state.kind !== 'no-record') return;
+function openWithRecord({ uid }: AuthUser, user: User): void {
   isUnconfirmed = true;
   dispatch({ type: 'record-found', uid, user });
+  void fillFirstScreen();
 }
 
 /**
@@ -214,7 +220,7 @@ async function openKept(): Promise<boolean> {
   takeKeptToken(authUser.uid, token);
   dispatch({ type: 'auth-resolved', authUser });
   const user = readRecord(authUser.uid);
-  if (user) await openWithRecord(authUser, user);
+  if (user) openWithRecord(authUser, user);
   takeBackendStep(authUser, 'look-up').catch(() => undefined);
   return isUsable(token);
 }
@@ -339,7 +345,7 @@ async function forgetSession(uid?: string): Promise<void> {
     const { auth } = await connectOwnIdentity();
     if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
   } catch (error) {
-    logError(TEXT.log.signOutFailed, error);
+    logError('Failed to log out', error);
   }
 }
 

@@ -64,10 +64,10 @@ export function signUpWithPassword({ name, email, password }: SignUpForm): Promi
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email.trim(), password);
     await sdk
       .updateProfile(user, { displayName })
-      .catch((error: unknown) => logError(TEXT.log.displayNameFailed, error));
+      .catch((error: unknown) => logError('Failed to set the display name', error));
     // The mail contains the name, which must be set before. The sign-up does not wait for the mail.
     callEndpoint(sendVerification).catch((error: unknown) =>
-      logError(TEXT.log.verificationMailFailed, error),
+      logError('Failed to send the verification email', error),
     );
     return { ...authUserOf(user), displayName };
   });

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SIGN_UP_CARD } from '@barabar/core/page-addresses';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -21,6 +21,9 @@ const CUTS = [
   { key: 'b', value: 1, paint: 140 },
   { key: 'c', value: 1, paint: 50 },
 ] as const;
+
+/** Makes a line of the claim. */
+const lineOf = (key: string) => (words: readonly ReactNode[]) => <span key={key}>{words}</span>;
 
 /** The cards of the page, by their names in the page's address. */
 export const CARDS = ['sign-in', SIGN_UP_CARD, 'forgot-password'] as const;
@@ -68,11 +71,7 @@ export function SignInPage({ card, onCard, email: given = '', notice }: SignInPa
       <div className={styles.brand}>
         <Logo />
         <div className={styles.claim}>
-          <p>
-            {TEXT.claim.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
-          </p>
+          <p>{TEXT.claim({ first: lineOf('first'), second: lineOf('second'), third: lineOf('third') })}</p>
           <Bar height={16} parts={[{ key: 'bill', value: 1, paint: 'whole' }]} />
           <Bar height={16} parts={CUTS} />
         </div>

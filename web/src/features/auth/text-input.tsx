@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactElement, useEffect, useId, useRef, 
 import { Eye, EyeOff } from 'lucide-react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { TEXT } from './text.ts';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -38,7 +39,7 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
             // The label is not "Show password": only the field has "password" in its label, so that the label finds it
             // alone.
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? 'Hide characters' : 'Show characters'}
+            label={isShown ? TEXT.hideCharacters : TEXT.showCharacters}
             tone="muted"
             size={21}
             onClick={() => setIsShown(!isShown)}

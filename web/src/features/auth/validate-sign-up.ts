@@ -3,7 +3,7 @@ import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { LIMITS } from '@barabar/core/limits';
 import { isNamedYou } from '@barabar/core/person-name';
-import { INVALID_EMAIL } from './auth-errors.ts';
+import { ERROR_TEXT } from './auth-errors-text.ts';
 
 /** The sign-up form as typed. */
 export interface SignUpForm {
@@ -29,11 +29,11 @@ export function validateSignUp({
   password,
   confirmPassword,
 }: SignUpForm): BrokenRule | undefined {
-  if (password !== confirmPassword) return { message: 'Passwords do not match.', field: 'confirmPassword' };
+  if (password !== confirmPassword) return { message: ERROR_TEXT.passwordsDiffer, field: 'confirmPassword' };
   if (password.length < LIMITS.passwordCharsMin)
-    return { message: 'Password should be at least 6 characters long.', field: 'password' };
-  if (cleanText(name) === '') return { message: 'Please enter your full name.', field: 'name' };
+    return { message: ERROR_TEXT.weakPassword, field: 'password' };
+  if (cleanText(name) === '') return { message: ERROR_TEXT.noName, field: 'name' };
   if (isNamedYou(name)) return { message: NAMED_YOU_MESSAGE, field: 'name' };
-  if (!isEmailAddress(email.trim())) return { message: INVALID_EMAIL, field: 'email' };
+  if (!isEmailAddress(email.trim())) return { message: ERROR_TEXT.invalidEmail, field: 'email' };
   return undefined;
 }

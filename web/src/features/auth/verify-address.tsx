@@ -17,7 +17,8 @@ import { PasswordInput } from './sign-in-card.tsx';
 import { useLink } from './use-link.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, LoadingCard, VerifyCard } from './verify-card.tsx';
-import { madeByAnother, RESET_TEXT, signedInAs, VERIFY_TEXT } from './verify-text.ts';
+import { RESET_TEXT } from './reset-text.ts';
+import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
 /** The account that a link is for. */
@@ -107,7 +108,9 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
       <form className="stack" onSubmit={handleSubmit}>
         {isPasswordAsked && (
           <>
-            {signedIn !== undefined && !isBusy && <p className="tone-muted wraps">{signedInAs(signedIn)}</p>}
+            {signedIn !== undefined && !isBusy && (
+              <p className="tone-muted wraps">{VERIFY_TEXT.signedInAs({ email: signedIn })}</p>
+            )}
             <p className="tone-muted wraps">{VERIFY_TEXT.askPassword}</p>
           </>
         )}
@@ -136,9 +139,7 @@ function AccountSummary({
       <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
       <dd className="strong">{name}</dd>
       <dd>{breakAddresses(email)}</dd>
-      <dd className="text-secondary tone-muted">
-        {VERIFY_TEXT.made} {formatDateTime(createdAt)}
-      </dd>
+      <dd className="text-secondary tone-muted">{VERIFY_TEXT.made({ time: formatDateTime(createdAt) })}</dd>
     </dl>
   );
 }
@@ -164,7 +165,7 @@ function PasswordOf({
 /** Explains that somebody else has created an account with this address, and offers the mail for a new password. */
 function NotMine({ email, onBack }: { readonly email: string; readonly onBack: () => void }): ReactElement {
   return (
-    <VerifyCard title={RESET_TEXT.notMine} hint={madeByAnother(email)}>
+    <VerifyCard title={RESET_TEXT.notMine} hint={RESET_TEXT.madeByAnother({ email })}>
       <p className="tone-muted wraps">{RESET_TEXT.whatToDo}</p>
       <ResetMailButton email={email} />
       <Button variant="ghost" isBlock onClick={onBack}>

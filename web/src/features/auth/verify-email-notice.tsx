@@ -7,13 +7,13 @@ import { logError } from '../../lib/api/log-error.ts';
 import { connectIdentity, connectOwnIdentity } from './identity.ts';
 import { refreshVerification } from './renew-record.ts';
 import { TEXT } from './text.ts';
-import { verifyAtEmulator } from './verify-at-emulator.ts';
 import styles from './verify-email-notice.module.css';
 
 /** Minimum time between two checks of the verification when the person returns to the window, in milliseconds. */
 const RECHECK_MS = 10_000;
 
 async function verifyNow(): Promise<void> {
+  const { verifyAtEmulator } = await import('./verify-at-emulator.ts');
   await verifyAtEmulator(await connectOwnIdentity());
   await refreshVerification();
 }

@@ -57,7 +57,7 @@ export function BalanceRows({
                       variant="line"
                       size="small"
                       icon={Bell}
-                      aria-label={`${TEXT.remind} ${name}`}
+                      aria-label={TEXT.remindTitle({ name })}
                       onClick={() => onRemind(balance)}
                     >
                       {TEXT.remind}
@@ -67,7 +67,7 @@ export function BalanceRows({
                     <Button
                       variant="line"
                       size="small"
-                      aria-label={`${TEXT.settleUp} with ${name}`}
+                      aria-label={TEXT.settleUpWith({ name })}
                       onClick={() => onSettleUp(balance)}
                     >
                       {TEXT.settleUp}

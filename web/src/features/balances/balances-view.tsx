@@ -108,8 +108,8 @@ function KnownBalances({
           look="segmented"
           label={TEXT.directions}
           tabs={[
-            { key: 'owed', label: TEXT.owedTab(view.owed.length) },
-            { key: 'owing', label: TEXT.owingTab(view.owing.length) },
+            { key: 'owed', label: TEXT.owedTab({ count: view.owed.length }) },
+            { key: 'owing', label: TEXT.owingTab({ count: view.owing.length }) },
           ]}
           selected={direction}
           onSelect={setChosen}

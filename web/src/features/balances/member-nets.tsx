@@ -3,6 +3,7 @@ import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
+import type { Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
@@ -42,14 +43,22 @@ export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactE
       </div>
       {shown.length < nets.length && (
         <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-          {TEXT.showAll(nets.length)}
+          {TEXT.showAll({ count: nets.length })}
         </Button>
       )}
       {evenCount > 0 && shown.length === nets.length && (
-        <p className={`text-caption tone-muted ${styles.even}`}>{NETS_TEXT.othersSettled(evenCount)}</p>
+        <p className={`text-caption tone-muted ${styles.even}`}>
+          {NETS_TEXT.othersSettled({ count: evenCount })}
+        </p>
       )}
     </section>
   );
+}
+
+function wordsOf(netMinor: Minor, isViewer: boolean): string {
+  if (netMinor === 0) return NETS_TEXT.areSettled;
+  if (netMinor > 0) return isViewer ? NETS_TEXT.youGetBack : NETS_TEXT.getsBack;
+  return isViewer ? NETS_TEXT.youOwe : NETS_TEXT.owes;
 }
 
 /** 'You get back ₹300.00', 'Imran Shaikh owes ₹100.00' */
@@ -63,20 +72,17 @@ function NetRow({
   readonly isViewer: boolean;
 }): ReactElement {
   const name = person.name || TEXT.unknownUser;
-  const words =
-    netMinor > 0
-      ? NETS_TEXT.getBack(isViewer)
-      : netMinor < 0
-        ? NETS_TEXT.owe(isViewer)
-        : NETS_TEXT.areSettled;
   return (
-    <Link to={paths.groupBalance(groupId, [person.id], currency)} className={`touchable ${styles.net}`}>
+    <Link
+      to={paths.groupBalance(groupId, [person.id], currency)}
+      className={`cluster touchable ${styles.net}`}
+    >
       <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
       <span className={styles.name}>
         <span>{isViewer ? NETS_TEXT.you : name}</span>
       </span>{' '}
       <span className={styles.amount}>
-        <span className="text-caption tone-muted">{words}</span>{' '}
+        <span className="text-caption tone-muted">{wordsOf(netMinor, isViewer)}</span>{' '}
         {netMinor !== 0 && (
           <Money
             amountMinor={netMinor}

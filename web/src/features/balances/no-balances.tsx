@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { TEXT } from './text.ts';
 
-/** Ours: a group that has records, none of which is open. The other words are in the file of the first screens. */
-const SETTLED = {
-  title: 'Everybody is settled',
-  hint: 'Nobody owes anybody anything in this group',
-} as const;
+/** Of a group that has records, none of which is open. The other words are in the file of the first screens. */
+const SETTLED = text('noBalances');
 
 /** Says whether everybody is settled, or there was nothing yet. */
 export function NoBalances({ hasRecords }: { readonly hasRecords: boolean | undefined }): ReactElement {

@@ -21,7 +21,10 @@ export interface OtherPairsProps {
 
 /** Balances between other members. All members of a group see every pair. */
 export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
-  const { shown, showAll } = useShownFirst(balances, { max: SHOWN_FIRST, labelOf: TEXT.showAll });
+  const { shown, showAll } = useShownFirst(balances, {
+    max: SHOWN_FIRST,
+    labelOf: (count) => TEXT.showAll({ count }),
+  });
   return (
     <section className={styles.others}>
       <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
@@ -29,11 +32,15 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
         {shown.map((balance) => {
           const { fromUser, toUser, amount, currency } = balance;
           const to = balancePage(balance);
-          const words = TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser);
+          const names = {
+            debtor: fromUser.name || TEXT.unknownUser,
+            creditor: toUser.name || TEXT.unknownUser,
+          };
+          const words = TEXT.owes(names);
           return (
             <li
               key={`${fromUser.id} ${toUser.id} ${currency}`}
-              className={`inked text-secondary tone-muted ${styles.pair}`}
+              className={`beside inked text-secondary tone-muted ${styles.pair}`}
             >
               <span className="wraps">
                 {to === undefined ? (
@@ -50,7 +57,7 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
                   <Button
                     variant="line"
                     size="small"
-                    aria-label={`${TEXT.settleUp}: ${words}`}
+                    aria-label={TEXT.settleUpPair(names)}
                     onClick={() => onSettleUp(balance)}
                   >
                     {TEXT.settleUp}

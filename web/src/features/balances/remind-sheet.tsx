@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
-import type { Friend } from '@barabar/core/contract/friends';
+import { remindFriend, type Friend } from '@barabar/core/contract/friends';
 import { friendPage, signUpPage } from '@barabar/core/page-addresses';
 import { remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
-import { sendReminder } from './api.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { TEXT } from './text.ts';
 
 export interface RemindSheetProps {
@@ -28,15 +28,15 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
   // Paid while the sheet was open.
   if (owed.length === 0) return null;
   const send = async (): Promise<void> => {
-    await sendReminder(id);
-    showNotice({ tone: 'success', text: TEXT.reminded(shorten(name)) });
+    await callEndpoint(remindFriend, { params: { friendId: id } });
+    showNotice({ tone: 'success', text: TEXT.reminded({ name: shorten(name) }) });
   };
   return (
     <ShareSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={TEXT.remindTitle(shorten(name))}
-      text={TEXT.reminder(name, reminderWords(owed), link)}
+      title={TEXT.remindTitle({ name: shorten(name) })}
+      text={TEXT.reminder({ name, sentence: reminderWords(owed), link })}
       mailing={
         email === ''
           ? undefined

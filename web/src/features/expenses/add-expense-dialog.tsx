@@ -12,6 +12,7 @@ import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { PeopleRequest } from './fields/use-people.ts';
+import { joinNames } from '../../lib/people/payer-names.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
@@ -79,9 +80,16 @@ function notesOf(request: Request): readonly string[] {
   const leftOut = source ? leftOutOf({ expense: source, currentUserId, members: membersOf(request) }) : [];
   return [
     ...(leftOut.length > 0
-      ? [TEXT.leftOut[group ? 'group' : 'friends'](leftOut.map(({ name }) => name))]
+      ? [
+          TEXT.leftOut[group ? 'group' : 'friends']({
+            count: leftOut.length,
+            names: joinNames(leftOut.map(({ name }) => name)),
+          }),
+        ]
       : []),
-    ...(repeatOf?.conversion ? [TEXT.repeat.asConverted(formatAmount(repeatOf.amount, repeatOf))] : []),
+    ...(repeatOf?.conversion
+      ? [TEXT.repeat.asConverted({ converted: formatAmount(repeatOf.amount, repeatOf) })]
+      : []),
   ];
 }
 

@@ -1,5 +1,4 @@
 import {
-  getExpense,
   type Expense,
   type ExpenseChanges,
   type ChangedRecurringExpense,
@@ -12,7 +11,6 @@ import {
   type NewRule,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
-import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -22,17 +20,6 @@ import type { SavingOptions } from '../../lib/api/saving-options.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { TEXT } from './text.ts';
-
-/** Reads one expense. A deleted one is not found. Without an id it sends no request. */
-export function useExpense(
-  expenseId: string | undefined,
-): ReadState & { readonly expense: Expense | undefined } {
-  const { data, ...state } = useEndpoint(
-    getExpense,
-    expenseId === undefined ? null : { params: { expenseId } },
-  );
-  return { expense: data, ...state };
-}
 
 /**
  * Creates an expense. The screen shows it at once; friends, groups, balances and feeds are then read again (spec §4).
@@ -98,13 +85,14 @@ export async function createSeries(
     idempotencyKey,
   });
   await revalidateAll();
+  const added = addedWords(
+    quoted(expense.description),
+    amount === undefined ? undefined : { amount, currency },
+  );
   const [next] = nextDays;
   showNotice({
     tone: 'success',
-    text: TEXT.repeat.created(
-      addedWords(quoted(expense.description), amount === undefined ? undefined : { amount, currency }),
-      next === undefined ? undefined : formatDay(next),
-    ),
+    text: next === undefined ? added : TEXT.repeat.created({ added, day: formatDay(next) }),
   });
 }
 

@@ -14,9 +14,10 @@ import { localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { EXPORT_KINDS, type ExportKind } from './export-kinds.ts';
 import { fileNameOf, type ExportScope } from './export-scope.ts';
 import { PERIODS, type PeriodName } from './period.ts';
-import { EXPORT_KINDS, TEXT, type ExportKind } from './text.ts';
+import { TEXT } from './text.ts';
 
 export interface ExportDialogProps {
   readonly isOpen: boolean;
@@ -42,7 +43,7 @@ async function carryOut(scope: ExportScope, { kind, period }: Choice, signal: Ab
   if (signal.aborted) return;
   const name = fileNameOf(scope, { day, ending: kind });
   saveFile(file, name);
-  showNotice({ tone: 'success', text: TEXT.done(name) });
+  showNotice({ tone: 'success', text: TEXT.done({ name }) });
 }
 
 const ICONS: Readonly<Record<ExportKind, LucideIcon>> = {

@@ -1,6 +1,6 @@
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { normalizeText } from '@barabar/core/normalize-text';
 import { shorten } from '../../lib/people/shorten.ts';
-import { TEXT } from './text.ts';
 
 /** What is exported: a group, what the viewer shares with a friend, or everything that the viewer is in. */
 export type ExportScope =
@@ -23,6 +23,6 @@ export function fileNameOf(
   scope: ExportScope,
   { day, ending }: { readonly day: string; readonly ending: string },
 ): string {
-  const name = scope.kind === 'everything' ? TEXT.everything : fileNamePart(scope.name);
-  return TEXT.fileName(name === '' ? scope.kind : name, day, ending);
+  const name = scope.kind === 'everything' ? '' : fileNamePart(scope.name);
+  return `${PRODUCT_NAME.toLowerCase()}-${name || scope.kind}-${day}.${ending}`;
 }

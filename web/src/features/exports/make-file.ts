@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
+import type { FileKind } from './export-kinds.ts';
 import type { ExportScope } from './export-scope.ts';
 import { printDocument } from './print-document.ts';
 import { downloadRecords, readLedgerTable } from './read-export.ts';
 import { periodOf, type PeriodName } from './period.ts';
-import { TEXT, type FileKind } from './text.ts';
+import { TEXT } from './text.ts';
 import { writeCsv } from './write-csv.ts';
 
 /**
@@ -42,8 +44,10 @@ export async function printStatement(
   const { Statement } = await import('./statement.tsx');
   if (signal.aborted) return;
   const title =
-    scope.kind === 'everything' ? TEXT.statement.everything(table.people[0]?.name ?? '') : scope.name;
+    scope.kind === 'everything'
+      ? TEXT.statement.everything({ name: table.people[0]?.name ?? '' })
+      : scope.name;
   const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
   const content = createElement(Statement, { table, title, period: shown, today: day });
-  await printDocument(TEXT.statement.title(title), content);
+  await printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
 }

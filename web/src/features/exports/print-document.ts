@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 
 /**
  * Opens the browser's print dialog for a document of its own, in a frame that nobody sees. The frame stays until the
@@ -25,7 +26,9 @@ export async function printDocument(title: string, content: ReactElement): Promi
   const { contentDocument, contentWindow } = frame;
   if (!contentDocument || !contentWindow) return;
   contentDocument.title = title;
-  contentDocument.documentElement.lang = document.documentElement.lang;
+  const { tag, direction } = LANGUAGES[LANGUAGE];
+  contentDocument.documentElement.lang = tag;
+  contentDocument.documentElement.dir = direction;
   flushSync(() => createRoot(contentDocument.body).render(content));
   contentWindow.focus();
   contentWindow.print();

@@ -4,6 +4,7 @@ import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import type { Period } from './period.ts';
 import { TEXT } from './text.ts';
@@ -157,14 +158,14 @@ export function Statement({ table, title, period, today }: StatementProps): Reac
     <>
       <style>{STYLE}</style>
       <h1>{title}</h1>
-      <p>{WORDS.period(formatFullDay(first), formatFullDay(period.to))}</p>
-      <p>{WORDS.people(names)}</p>
+      <p>{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
+      <p>{WORDS.people({ names: names.join(', ') })}</p>
       <h2>{WORDS.balances}</h2>
       <p>{WORDS.signs}</p>
       <Balances {...part} />
       <h2>{WORDS.records}</h2>
       <Records {...part} />
-      <p>{WORDS.madeOn(formatFullDay(today))}</p>
+      <p>{WORDS.madeOn({ product: PRODUCT_NAME, day: formatFullDay(today) })}</p>
     </>
   );
 }

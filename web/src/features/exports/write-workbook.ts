@@ -60,8 +60,9 @@ function recordRow(row: LedgerRow, people: LedgerTable['people'], isWithOriginal
 
 function balanceRows({ people, totals }: LedgerTable): Row[] {
   const names = columnNames(people);
+  const { person, currency: code, balance } = TEXT.balanceColumns;
   return [
-    TEXT.balanceColumns.map(headerCell),
+    [person, code, balance].map(headerCell),
     ...totals.flatMap(({ currency, nets }) =>
       people.map(({ id }, index) => [
         textCell(names[index] ?? ''),

@@ -6,6 +6,7 @@ import {
   removeFriend as removeFriendEndpoint,
   type Friend,
 } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { callOf } from '../../store/kinds.ts';
 import { changeAnswer, fillRecord } from '../../store/store.ts';
@@ -14,6 +15,8 @@ import { logsFailure } from '../../lib/api/swr-settings.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 import { hasPage } from './search-friends.ts';
 
+const TEXT = text('friendsApi');
+
 /** The list of friends for screens; `friends` is undefined until it has loaded. */
 export interface FriendsState extends ReadState {
   readonly friends: readonly Friend[] | undefined;
@@ -21,7 +24,7 @@ export interface FriendsState extends ReadState {
 
 /** Reads all friends with their balances. A failure is logged (spec §8), and returned as `error`. */
 export function useFriends(): FriendsState {
-  const { data, ...state } = useEndpoint(listFriends, {}, logsFailure('Failed to load friends'));
+  const { data, ...state } = useEndpoint(listFriends, {}, logsFailure(TEXT.failed));
   return { friends: data, ...state };
 }
 

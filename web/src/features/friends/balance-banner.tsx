@@ -1,19 +1,15 @@
 import type { ReactElement } from 'react';
 import { Equal } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
 import { BalanceBar } from '../../components/bar.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './balance-banner.module.css';
 
-const TEXT = {
-  settled: 'You are all settled up',
-  overallOwed: 'Overall, you are owed',
-  overallOwing: 'Overall, you owe',
-  owed: 'You are owed',
-  owing: 'You owe',
-} as const;
+const TEXT = text('balanceBanner');
 
 /** Large amounts with more characters than this have a font size of 36 px instead of 44. */
 const HERO_CHARS_MAX = 13;
@@ -51,8 +47,8 @@ export function BalanceStatement({
 /** The banner's content when everything is settled: a green equals sign and spec §2's words. */
 export function SettledStatement(): ReactElement {
   return (
-    <div className={styles.settled}>
-      <span className={styles.equal}>
+    <div className={`beside ${styles.settled}`}>
+      <span className={`centred ${styles.equal}`}>
         <Equal size={28} strokeWidth={3} aria-hidden="true" />
       </span>
       <p>{TEXT.settled}</p>
@@ -97,10 +93,14 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
       {hasBoth && (
         <div className={styles.legend}>
           <span>
-            {TEXT.owed} <Money amountMinor={owedMinor} currency={currency} tone="owed" />
+            {TEXT.owed({
+              amount: part(<Money key="amount" amountMinor={owedMinor} currency={currency} tone="owed" />),
+            })}
           </span>
           <span>
-            {TEXT.owing} <Money amountMinor={owingMinor} currency={currency} tone="owing" />
+            {TEXT.owing({
+              amount: part(<Money key="amount" amountMinor={owingMinor} currency={currency} tone="owing" />),
+            })}
           </span>
         </div>
       )}
@@ -110,11 +110,11 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
 
 function BannerSkeleton(): ReactElement {
   return (
-    <section className={styles.banner} aria-busy="true" aria-label="Loading your balance">
-      <div className={styles.loadingWords}>
+    <section className={styles.banner} aria-busy="true" aria-label={TEXT.loading}>
+      <div className={`beside ${styles.loadingWords}`}>
         <Skeleton width={156} height={14} />
       </div>
-      <div className={styles.loadingHero}>
+      <div className={`beside ${styles.loadingHero}`}>
         <Skeleton width={224} height={36} />
       </div>
       <div className={styles.bar}>

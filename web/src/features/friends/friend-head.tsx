@@ -42,11 +42,11 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
   const size = !isWide ? 'large' : canRemind ? 'small' : 'medium';
   return (
     <div className={styles.head}>
-      <div className={styles.person}>
+      <div className={`beside-wide ${styles.person}`}>
         <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={avatarSize} />
         <div className="fills">
           <h1 className={styles.name}>{friend.name}</h1>
-          <p className={styles.email}>{breakAddresses(friend.email)}</p>
+          <p className="text-secondary tone-muted wraps">{breakAddresses(friend.email)}</p>
           {friend.status === 'invited' && <Chip>{TEXT.invited}</Chip>}
           {friend.status === 'name-only' && (
             <div className={styles.way}>
@@ -103,7 +103,7 @@ function FriendHeadSkeleton({ isWide }: { readonly isWide: boolean }): ReactElem
   const avatarSize = avatarSizeOf(isWide);
   return (
     <section className={styles.head} aria-busy="true" aria-label={WORDS.loading}>
-      <div className={styles.person}>
+      <div className={`beside-wide ${styles.person}`}>
         <Skeleton width={avatarSize} height={avatarSize} isRound />
         <Skeleton width={180} height={26} />
       </div>

@@ -3,6 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { BalanceBanner } from './balance-banner.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { hasHistory, sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
@@ -32,12 +33,16 @@ export function OverallBanner({ parts }: OverallBannerProps): ReactElement | nul
         <div className="text-secondary tone-muted banner-note">
           {others.map(({ currency, overallMinor }) => (
             <p key={currency}>
-              {overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing}{' '}
-              <Money
-                amountMinor={overallMinor}
-                currency={currency}
-                tone={overallMinor > 0 ? 'owed' : 'owing'}
-              />
+              {(overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
+                amount: part(
+                  <Money
+                    key="amount"
+                    amountMinor={overallMinor}
+                    currency={currency}
+                    tone={overallMinor > 0 ? 'owed' : 'owing'}
+                  />,
+                ),
+              })}
             </p>
           ))}
         </div>

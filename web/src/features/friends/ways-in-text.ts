@@ -1,8 +1,3 @@
-/** The words of where to begin, which load with them. */
-export const TEXT = {
-  label: 'Where to begin',
-  bill: 'Split a bill',
-  billHint: 'With anybody, by name: they need no account',
-  group: 'Create a group',
-  groupHint: 'For a trip, a flat or an evening out',
-} as const;
+import { text } from '@barabar/core/messages/text';
+
+export const TEXT = text('waysIn');

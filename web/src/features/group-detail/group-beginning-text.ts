@@ -1,8 +1,3 @@
-/** The words of a group without expenses and settlements, which load with them. */
-export const TEXT = {
-  alone: 'You are alone in this group',
-  aloneHint: 'Add the people with whom you share expenses: by name is enough.',
-  addMembers: 'Add Members',
-  noExpenses: 'No expenses yet',
-  expenseHint: 'Tap "Add expense" for the first one: it is split equally unless you say otherwise.',
-} as const;
+import { text } from '@barabar/core/messages/text';
+
+export const TEXT = text('groupBeginning');

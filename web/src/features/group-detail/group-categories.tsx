@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { whyNotNew, type OwnCategory } from '@barabar/core/categories';
+import { LIMITS } from '@barabar/core/limits';
 import { CategoryList } from '../../components/own-categories/category-list.tsx';
 import { TEXT } from '../../components/own-categories/text.ts';
 
@@ -35,7 +36,7 @@ export function GroupCategories({ saved, value = NO_EDITS, onChange }: GroupCate
   return (
     <div className="stack-close">
       <h3 className="text-name">{TEXT.title}</h3>
-      <p className="text-secondary tone-muted">{TEXT.groupHint}</p>
+      <p className="text-secondary tone-muted">{TEXT.groupHint({ max: LIMITS.ownCategoriesMax })}</p>
       <CategoryList
         categories={editCategories(saved, value)}
         scope="group"

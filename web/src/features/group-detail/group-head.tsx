@@ -4,6 +4,7 @@ import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TEXT } from './text.ts';
 import styles from './group-head.module.css';
@@ -31,11 +32,13 @@ export function GroupHead({ group, nets, hasRecords, hasFailed, onSettleUp }: Gr
   if (!group) return <GroupHeadSkeleton />;
   return (
     <div className={styles.head}>
-      <div className={styles.identity}>
+      <div className={`beside ${styles.identity}`}>
         <Avatar shape="group" size={56} id={group.id} name={group.name} image={group.avatar} />
         <div className="fills">
           <h1 className={styles.name}>{group.name}</h1>
-          {group.description !== undefined && <p className={styles.description}>{group.description}</p>}
+          {group.description !== undefined && (
+            <p className={`text-secondary tone-muted wraps ${styles.description}`}>{group.description}</p>
+          )}
         </div>
       </div>
       <div className={styles.standing}>
@@ -70,9 +73,17 @@ function ViewerNets({
         />
       </p>
       {others.map(({ currency, netMinor }) => (
-        <p key={currency} className={styles.also}>
-          {netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe}{' '}
-          <Money amountMinor={netMinor} currency={currency} tone={netMinor > 0 ? 'owed' : 'owing'} />
+        <p key={currency} className="inked text-secondary tone-muted">
+          {(netMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
+            amount: part(
+              <Money
+                key="amount"
+                amountMinor={netMinor}
+                currency={currency}
+                tone={netMinor > 0 ? 'owed' : 'owing'}
+              />,
+            ),
+          })}
         </p>
       ))}
     </div>
@@ -92,7 +103,7 @@ function GroupHeadSkeleton(): ReactElement {
   return (
     <div className={styles.head} aria-busy="true">
       <span className="visually-hidden">{TEXT.loading}</span>
-      <div className={styles.identity}>
+      <div className={`beside ${styles.identity}`}>
         <Skeleton width={56} height={56} />
         <div className={styles.loading}>
           <Skeleton width={140} height={22} />

@@ -59,11 +59,11 @@ export function GroupMembers({
                 subtitle={about.join(' · ')}
                 aside={
                   <span className="beside">
-                    <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>
+                    <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{TEXT.roles[role]}</Chip>
                     {isAdmin && status === 'name-only' && (
                       <IconButton
                         icon={MailPlus}
-                        label={TEXT.link.open(user.name)}
+                        label={TEXT.link.open({ name: user.name })}
                         tone="muted"
                         size={20}
                         onClick={() => onLink(member)}
@@ -74,7 +74,7 @@ export function GroupMembers({
                         {userId !== currentUserId && (
                           <IconButton
                             icon={UserRoundMinus}
-                            label={TEXT.remove(user.name)}
+                            label={TEXT.remove({ name: user.name })}
                             tone="muted"
                             size={20}
                             onClick={() => onRemove(member)}

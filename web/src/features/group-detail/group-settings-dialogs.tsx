@@ -62,10 +62,10 @@ export function GroupSettingsDialogs({
         isDisabled={own.length > 0}
         onConfirm={async (idempotencyKey) => {
           await leaveGroup(group.id, { idempotencyKey, onGone });
-          showNotice({ tone: 'success', text: TEXT.leave.left(quoted(group.name)) });
+          showNotice({ tone: 'success', text: TEXT.leave.left({ group: quoted(group.name) }) });
         }}
       >
-        <p>{TEXT.leave.question(group.name)}</p>
+        <p>{TEXT.leave.question({ group: group.name })}</p>
         {consequence !== undefined && <p>{consequence}</p>}
         <Unsettled balances={own} currentUserId={currentUserId} />
       </ConfirmSheet>
@@ -79,7 +79,7 @@ export function GroupSettingsDialogs({
           showNotice({ tone: 'success', text: deletedWords(quoted(group.name)) });
         }}
       >
-        <p>{TEXT.delete.question(group.name)}</p>
+        <p>{TEXT.delete.question({ group: group.name })}</p>
         <p>{TEXT.delete.consequence}</p>
         <Unsettled balances={balances} currentUserId={currentUserId} />
       </ConfirmSheet>

@@ -34,7 +34,7 @@ export function LinkMemberDialog({
       name="link-member"
       initialValues={{ email: '' }}
       required={['email']}
-      intro={<p className="tone-muted">{member && explain(member.user.name)}</p>}
+      intro={<p className="tone-muted">{member && explain({ name: member.user.name })}</p>}
       onSubmit={async ({ email }) => {
         if (member) await linkMember({ groupId, userId: member.userId, email });
         onClose();

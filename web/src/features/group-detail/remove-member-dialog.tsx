@@ -39,7 +39,7 @@ export function RemoveMemberDialog({
         if (member) await removeMember({ groupId: group.id, userId: member.userId });
       }}
     >
-      <p>{member && WORDS.question(member.user.name, group.name)}</p>
+      <p>{member && WORDS.question({ name: member.user.name, group: group.name })}</p>
       <Unsettled balances={unsettled} currentUserId={currentUserId} />
     </ConfirmSheet>
   );

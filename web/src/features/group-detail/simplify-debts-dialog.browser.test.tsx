@@ -4,24 +4,14 @@ import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { type Answers, cutOff, stubApi } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, groupOnWire } from '../../lib/factories.ts';
+import { balanceOnWire, groupOnWire, makeGroup } from '../../lib/factories.ts';
 import { SimplifyDebtsDialog, type SimplifyDebtsDialogProps } from './simplify-debts-dialog.tsx';
 
 vi.mock('../../lib/notices/notices.ts');
 
 const PEOPLE = ['Asha Rao', 'Bala Sen', 'Chitra Nair'];
 const wire = groupOnWire('Goa', PEOPLE);
-const GOA: SimplifyDebtsDialogProps['group'] = {
-  id: 'goa',
-  version: 1,
-  simplifyDebts: false,
-  members: wire.members.map((member) => ({
-    ...member,
-    role: 'member',
-    status: 'joined',
-    joinedAt: new Date(0),
-  })),
-};
+const GOA = makeGroup('Goa', PEOPLE);
 const owes = (from: string, to: string, amount: number) =>
   balanceOnWire(from, to, { amount, groupId: 'goa' });
 

@@ -15,10 +15,10 @@ import styles from './simplify-debts-dialog.module.css';
 const SHOWN_FIRST = 8;
 
 function headlineOf({ before, after, isChanged }: SimplifiedPreview): string {
-  if (!isChanged) return TEXT.alreadyFewest(before.length);
+  if (!isChanged) return TEXT.alreadyFewest({ count: before.length });
   return before.length === after.length
-    ? TEXT.change(before.length)
-    : TEXT.become(before.length, after.length);
+    ? TEXT.change({ count: before.length })
+    : TEXT.become({ before: before.length, after: after.length });
 }
 
 export interface SimplifyPreviewProps {
@@ -52,8 +52,13 @@ export function SimplifyPreview({
       <h3 className="text-dialog-title">{headlineOf(preview)}</h3>
       {preview.isChanged && (
         <div className={styles.lists}>
-          <Payments heading={TEXT.now} debts={preview.before} nameOf={nameOf} />
-          <Payments heading={TEXT.afterwards} debts={preview.after} nameOf={nameOf} />
+          <Payments label={TEXT.now} counted={TEXT.nowCounted} debts={preview.before} nameOf={nameOf} />
+          <Payments
+            label={TEXT.afterwards}
+            counted={TEXT.afterwardsCounted}
+            debts={preview.after}
+            nameOf={nameOf}
+          />
         </div>
       )}
     </section>
@@ -61,25 +66,31 @@ export function SimplifyPreview({
 }
 
 interface PaymentsProps {
-  readonly heading: string;
+  readonly label: string;
+  /** The label with the number of payments. */
+  readonly counted: (values: { readonly count: number }) => string;
   readonly debts: readonly Debt[];
   readonly nameOf: (userId: string, you: string) => string;
 }
 
 /** 'Asha → Bala ₹200.00', a line for each. */
-function Payments({ heading, debts, nameOf }: PaymentsProps): ReactElement {
-  const { shown, showAll } = useShownFirst(debts, { max: SHOWN_FIRST, labelOf: TEXT.showAll });
+function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElement {
+  const { shown, showAll } = useShownFirst(debts, {
+    max: SHOWN_FIRST,
+    labelOf: (count) => TEXT.showAll({ count }),
+  });
   return (
-    <section className={`card ${styles.list}`} aria-label={heading}>
-      <h4 className="text-caption tone-muted">
-        {heading} ({debts.length})
-      </h4>
+    <section className={`card ${styles.list}`} aria-label={label}>
+      <h4 className="text-caption tone-muted">{counted({ count: debts.length })}</h4>
       <ul className="inked text-secondary">
         {debts.length === 0 && <li className="tone-muted">{TEXT.none}</li>}
         {shown.map(({ fromUserId, toUserId, amount, currency }) => (
           <li key={`${fromUserId} ${toUserId} ${currency}`} className={styles.payment}>
             <span className="wraps">
-              {nameOf(fromUserId, TEXT.you)} → {nameOf(toUserId, TEXT.youInside)}
+              {TEXT.payment({
+                payer: nameOf(fromUserId, TEXT.you),
+                payee: nameOf(toUserId, TEXT.youInside),
+              })}
             </span>{' '}
             <Money amountMinor={amount} currency={currency} />
           </li>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { TEXT } from './text.ts';
 
 export interface UnsettledProps {
@@ -9,19 +10,29 @@ export interface UnsettledProps {
   readonly currentUserId: string;
 }
 
+/** 'Kabir Sen owes you ₹900.00' */
+function sentenceOf(
+  { fromUser, toUser, amount, currency }: Balance,
+  currentUserId: string,
+): readonly (string | ReactElement)[] {
+  const [debtor, creditor] = [fromUser.name, toUser.name];
+  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
+  if (fromUser.id === currentUserId) return TEXT.youOwePerson({ creditor, amount: amountPart });
+  return toUser.id === currentUserId
+    ? TEXT.personOwesYou({ debtor, amount: amountPart })
+    : TEXT.personOwes({ debtor, creditor, amount: amountPart });
+}
+
 /** Lists the balances that must be settled first, one line for each: 'Kabir Sen owes you ₹900.00'. */
 export function Unsettled({ balances, currentUserId }: UnsettledProps): ReactElement | null {
   if (balances.length === 0) return null;
-  const nameOf = ({ id, name }: Balance['fromUser'], you: string): string =>
-    id === currentUserId ? you : name;
   return (
     <div>
       <p>{TEXT.unsettled}</p>
       <ul>
-        {balances.map(({ fromUser, toUser, amount, currency }) => (
-          <li key={`${fromUser.id} ${toUser.id} ${currency}`}>
-            {TEXT.owes(nameOf(fromUser, 'You'), nameOf(toUser, 'you'))}{' '}
-            <Money amountMinor={amount} currency={currency} />
+        {balances.map((balance) => (
+          <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.currency}`}>
+            {sentenceOf(balance, currentUserId)}
           </li>
         ))}
       </ul>

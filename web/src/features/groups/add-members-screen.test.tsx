@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { makeGroup } from '../../lib/factories.ts';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { AddMembersScreen, type AddMembersScreenProps } from './add-members-screen.tsx';
 
@@ -36,16 +37,10 @@ test('it has a title, a search, the way to invite somebody, and a checklist of f
 });
 
 test('it names the group, and says who is in it already or invited to it', () => {
-  const groupWith = (status: 'joined' | 'invited'): Group => ({
-    id: 'goa',
-    name: 'Goa gang',
-    members: [{ userId: KABIR.id, role: 'member', status, joinedAt: new Date(0), user: KABIR }],
-    simplifyDebts: false,
-    categories: [],
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    version: 1,
-  });
+  const groupWith = (status: 'joined' | 'invited'): Group => {
+    const group = makeGroup('Goa gang', ['Kabir Sen']);
+    return { ...group, members: group.members.map((member) => ({ ...member, status })) };
+  };
   const text = renderText(screen({ group: groupWith('joined') }));
   expect(text).toContain('Add group membersto Goa gang');
   expect(text).toContain('Kabir SenAlready in the group');
@@ -82,22 +77,11 @@ test('a friend who has not joined Barabar is called invited', () => {
 });
 
 test('a group that is nearly full, or full, says so before anybody is selected', () => {
-  const groupOf = (count: number): Group => ({
-    id: 'goa',
-    name: 'Goa gang',
-    members: Array.from({ length: count }, (_, index) => ({
-      userId: `p${index}`,
-      role: 'member',
-      status: 'joined',
-      joinedAt: new Date(0),
-      user: { id: `p${index}`, name: 'Somebody', email: '' },
-    })),
-    simplifyDebts: false,
-    categories: [],
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    version: 1,
-  });
+  const groupOf = (count: number): Group =>
+    makeGroup(
+      'Goa gang',
+      Array.from({ length: count }, (_, index) => `p${index}`),
+    );
   expect(renderText(screen({ group: groupOf(89) }))).not.toContain('members in a group');
   expect(renderText(screen({ group: groupOf(98) }))).toContain('98 of at most 100 members in a group');
   expect(renderText(screen({ group: groupOf(100) }))).toContain(

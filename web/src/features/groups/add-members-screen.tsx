@@ -4,6 +4,7 @@ import { ChevronRight, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -27,6 +28,7 @@ import { TEXT } from './text.ts';
 import styles from './add-members-screen.module.css';
 
 const WORDS = TEXT.addMembers;
+const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
 
 /** A friend who could join the group. */
 export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status'>;
@@ -87,7 +89,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         <div className={styles.head}>
           <div>
             <ScreenTitle>{WORDS.title}</ScreenTitle>
-            {group && <p className={styles.group}>{WORDS.toGroup(group.name)}</p>}
+            {group && <p className="tone-muted wraps">{WORDS.toGroup({ group: group.name })}</p>}
           </div>
           <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
         </div>
@@ -102,7 +104,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
           <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
           <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />
         </div>
-        <h2 className="text-secondary tone-muted strong">{WORDS.friendsOn}</h2>
+        <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
         <Checklist
           {...props}
           term={term}
@@ -184,7 +186,7 @@ function Checklist({
   if (shown.length === 0) return <EmptyState art="none" title={WORDS.noneFound} hint={WORDS.noneFoundHint} />;
   return (
     <AntdScope>
-      <ChoiceList label={WORDS.friendsOn}>
+      <ChoiceList label={FRIENDS_ON}>
         {shown.map(({ id, name, email, avatar, status }) => {
           const member = memberWords.get(id);
           const isMember = member !== undefined;

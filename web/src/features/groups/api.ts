@@ -5,6 +5,7 @@ import {
   listMyGroups,
   type Group,
 } from '@barabar/core/contract/groups';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
@@ -27,7 +28,7 @@ export function useGroup(groupId: string | undefined): ReadState & { readonly gr
 /** The list with a group in its place, by name. */
 const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
   [...groups.filter(({ id }) => id !== group.id), group].toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en-IN'),
+    a.name.localeCompare(b.name, LANGUAGES[LANGUAGE].tag),
   );
 
 /**

@@ -1,37 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
 import { toMinor } from '@barabar/core/money';
+import { makeGroup } from '../../lib/factories.ts';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { GroupsList, type GroupsListProps } from './groups-list.tsx';
-
-const WHEN = new Date('2026-01-01T00:00:00Z');
-
-function makeGroup(name: string, memberNames: readonly string[], description?: string): Group {
-  return {
-    id: `id-of-${name}`,
-    name,
-    ...(description !== undefined && { description }),
-    members: memberNames.map((memberName, index) => ({
-      userId: memberName,
-      role: index === 0 ? 'admin' : 'member',
-      status: 'joined',
-      joinedAt: WHEN,
-      user: { id: memberName, name: memberName, email: `${index}@example.com` },
-    })),
-    simplifyDebts: false,
-    categories: [],
-    createdAt: WHEN,
-    updatedAt: WHEN,
-    version: 1,
-  };
-}
 
 const list = (
   groups: readonly Group[] | undefined,
   searchTerm = '',
   nets: GroupsListProps['nets'] = 'unknown',
 ) => <GroupsList groups={groups} nets={nets} searchTerm={searchTerm} onCreateGroup={() => undefined} />;
-const GOA = makeGroup('Goa', ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Kabir Rao'], 'Anjuna in November');
+const GOA = {
+  ...makeGroup('Goa', ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Kabir Rao']),
+  description: 'Anjuna in November',
+};
 const FLAT = makeGroup('Flat', ['Meera Iyer']);
 
 test('while balances are loading a row keeps their place', () => {
@@ -54,7 +36,7 @@ test('a row has name, number of members, description and the first three names, 
   expect(renderText(list([GOA]))).toBe(
     'GGoa4 membersAnjuna in NovemberMembers: Meera Iyer, Rohan Das, Zoya Khan +1 more',
   );
-  expect(renderMarkup(list([GOA]))).toContain('href="/groups/id-of-Goa"');
+  expect(renderMarkup(list([GOA]))).toContain('href="/groups/goa"');
 });
 
 test('a row says how the viewer stands in the group, each currency by itself, once that is known', () => {

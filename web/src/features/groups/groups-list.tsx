@@ -1,6 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { Plus, ReceiptText } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +9,7 @@ import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { Row, Rows, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -24,11 +26,8 @@ const ImportRows = lazyPart<object>(
   async () => (await import('../../components/import-row.tsx')).ImportRows,
   LoadFailure,
 );
-/** Our texts on what no listed group has. They are here, so that the first screens do not load them. */
-const OUTSIDE_TEXT = {
-  title: 'Not in groups',
-  withNames: (names: string) => `With ${names}`,
-} as const;
+/** On what no listed group has. It is here, so that the first screens do not load it. */
+const OUTSIDE_TEXT = text('groupsOutside');
 
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
@@ -69,7 +68,7 @@ export const GroupsList = memo(function GroupsList({
         to={paths.dashboard}
         leading={<Tile icon={ReceiptText} />}
         title={OUTSIDE_TEXT.title}
-        subtitle={OUTSIDE_TEXT.withNames(shortenNames(outside.names))}
+        subtitle={OUTSIDE_TEXT.withNames({ names: shortenNames(outside.names) })}
         lines={linesOf(outside.summaries)}
       />
     </Rows>
@@ -104,7 +103,7 @@ export const GroupsList = memo(function GroupsList({
             to={paths.group(group.id)}
             leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
             title={group.name}
-            aside={<Chip>{TEXT.memberCount(group.members.length)}</Chip>}
+            aside={<Chip>{TEXT.memberCount({ count: group.members.length })}</Chip>}
             subtitle={group.description || undefined}
             lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
             isSelected={group.id === selectedId}
@@ -132,8 +131,16 @@ function linesOf(known: readonly CurrencyNet[]): NonNullable<RowProps['lines']> 
     key: currency,
     content: (
       <>
-        {netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe}{' '}
-        <Money amountMinor={netMinor} currency={currency} tone={netMinor > 0 ? 'owed' : 'owing'} />
+        {(netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe)({
+          amount: part(
+            <Money
+              key="amount"
+              amountMinor={netMinor}
+              currency={currency}
+              tone={netMinor > 0 ? 'owed' : 'owing'}
+            />,
+          ),
+        })}
       </>
     ),
   }));

@@ -18,8 +18,8 @@ test('of more than three the first three are named and the others counted', () =
 });
 
 test('members are counted in the singular and the plural', () => {
-  expect(TEXT.memberCount(1)).toBe('1 member');
-  expect(TEXT.memberCount(6)).toBe('6 members');
+  expect(TEXT.memberCount({ count: 1 })).toBe('1 member');
+  expect(TEXT.memberCount({ count: 6 })).toBe('6 members');
 });
 
 test('what a search found is counted in the singular and the plural', () => {

@@ -6,8 +6,8 @@ export const NAMES_MAX = 3;
 
 /** Returns 'Members: Asha Rao, Rohan Das, Zoya Khan +2 more' (spec §2, Group row). */
 export function membersLine(members: readonly { readonly user: Pick<Member['user'], 'name'> }[]): string {
-  const names = members.slice(0, NAMES_MAX).map(({ user }) => user.name);
-  const rest = members.length - names.length;
-  const line = `${TEXT.members} ${names.join(', ')}`;
-  return rest > 0 ? `${line} ${TEXT.more(rest)}` : line;
+  const named = members.slice(0, NAMES_MAX).map(({ user }) => user.name);
+  const names = named.join(', ');
+  const count = members.length - named.length;
+  return count > 0 ? TEXT.membersAndMore({ names, count }) : TEXT.members({ names });
 }

@@ -17,7 +17,7 @@ const CHARS_MAX = LIMITS.nameCharsMax * 10;
 const ruleFor = (room: number) => ({
   validator: async (_rule: unknown, text: string): Promise<void> => {
     const names = namesIn(text);
-    if (names.length > room) throw new Error(TEXT.addByName.room(names.length, room));
+    if (names.length > room) throw new Error(TEXT.addByName.room({ names: names.length, room }));
     for (const name of names.length > 0 ? names : ['']) await nameRule.validator(_rule, name);
   },
 });

@@ -2,26 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Group } from '@barabar/core/contract/groups';
+import { makeGroup } from '../../lib/factories.ts';
 import { SelectGroupDialog } from './select-group-dialog.tsx';
 
 const continued = vi.fn<(group: Group) => void>();
-
-const groupOf = (name: string, memberNames: readonly string[]): Group => ({
-  id: name,
-  name,
-  members: memberNames.map((memberName) => ({
-    userId: memberName,
-    role: 'member',
-    status: 'joined',
-    joinedAt: new Date(0),
-    user: { id: memberName, name: memberName, email: 'somebody@example.com' },
-  })),
-  simplifyDebts: false,
-  categories: [],
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  version: 1,
-});
 
 const open = (groups: readonly Group[]) =>
   render(<SelectGroupDialog isOpen onClose={() => undefined} groups={groups} onContinue={continued} />);
@@ -35,8 +19,8 @@ test('without groups it says what to do first', async () => {
 });
 
 test('one group is chosen, of which the members are counted', async () => {
-  const goa = groupOf('Goa gang', ['Asha', 'Kabir']);
-  await open([goa, groupOf('Just me', ['Asha'])]);
+  const goa = makeGroup('Goa gang', ['Asha', 'Kabir']);
+  await open([goa, makeGroup('Just me', ['Asha'])]);
   await expect.element(page.getByText('Select the group where you want to add this expense.')).toBeVisible();
   await expect.element(page.getByText('1 member', { exact: true })).toBeVisible();
   await expect.element(page.getByText('2 members', { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ export function SelectGroupDialog({
               <Line
                 leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
                 title={group.name}
-                subtitle={TEXT.memberCount(group.members.length)}
+                subtitle={TEXT.memberCount({ count: group.members.length })}
               />
             </Radio>
           ))}

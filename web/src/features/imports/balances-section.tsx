@@ -17,7 +17,8 @@ function verdictOf(
   if (verdict === 'different')
     return { type: 'warning', words: hasRefused ? TEXT.disagree : TEXT.disagreeAlone };
   const all = new Set(balances.map(({ currency }) => currency));
-  if (unstated.length < all.size) return { type: 'info', words: TEXT.unstatedIn(unstated.join(', ')) };
+  if (unstated.length < all.size)
+    return { type: 'info', words: TEXT.unstatedIn({ currencies: unstated.join(', ') }) };
   return { type: 'info', words: hasRefused ? TEXT.unstatedRefused : TEXT.unstated };
 }
 
@@ -69,14 +70,22 @@ export function FileBalances({
             {own
               .filter((one) => differs(one))
               .map(({ currency, stated }) => (
-                <span key={currency} className={`text-secondary tone-muted ${styles.line}`}>
-                  {TEXT.inFile} <Amount amount={stated} currency={currency} />
-                </span>
+                <StatedLine key={currency} stated={stated} currency={currency} />
               ))}
           </Line>
         </li>
       ))}
     </Section>
+  );
+}
+
+/** 'In the file: gets back ₹5.00'. */
+function StatedLine({ stated, currency }: Pick<ComparedBalance, 'stated' | 'currency'>): ReactElement {
+  const amount = <Amount key="amount" amount={stated} currency={currency} />;
+  return (
+    <span className={`text-secondary tone-muted ${styles.line}`}>
+      {TEXT.inFile({ amount: () => amount })}
+    </span>
   );
 }
 
@@ -123,24 +132,32 @@ export function Standings({
 
 /** 'owes ₹5.00 → gets back ₹5.00', 'owes ₹5.00, unchanged'. */
 function ChangeLine({ currency, before, after }: Change): ReactElement {
+  const from = <Amount key="before" amount={before} currency={currency} />;
+  const to = <Amount key="after" amount={after} currency={currency} />;
   return (
     <span className={`text-secondary ${styles.line}`}>
-      <Amount amount={before} currency={currency} />
-      {before === after ? (
-        <span className="tone-muted">, {TEXT.unchanged}</span>
-      ) : (
-        <>
-          {' '}
-          <span aria-hidden="true" className="tone-muted">
-            →
-          </span>
-          <span className="visually-hidden">, {TEXT.afterwards}</span>{' '}
-          <Amount amount={after} currency={currency} />
-        </>
-      )}
+      {before === after
+        ? TEXT.unchanged({ before: () => from, muted })
+        : TEXT.change({ before: () => from, arrow, spoken, after: () => to })}
     </span>
   );
 }
+
+const muted = (words: readonly ReactNode[]): ReactElement => (
+  <span key="muted" className="tone-muted">
+    {words}
+  </span>
+);
+const arrow = (words: readonly ReactNode[]): ReactElement => (
+  <span key="arrow" aria-hidden="true" className="tone-muted">
+    {words}
+  </span>
+);
+const spoken = (words: readonly ReactNode[]): ReactElement => (
+  <span key="spoken" className="visually-hidden">
+    {words}
+  </span>
+);
 
 interface AmountProps {
   /** Undefined is zero. */
@@ -154,10 +171,11 @@ interface AmountProps {
 /** 'gets back ₹5.00', 'owes JPY 5.00', 'settled up' or '₹0.00'. */
 function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps): ReactElement {
   if (amount === 0 && !isExact) return <span className="tone-settled">{TEXT.settled}</span>;
+  const money = <FileMoney key="money" amount={amount} currency={currency} />;
+  if (amount === 0) return <span className="tone-settled">{money}</span>;
   return (
-    <span className={amount === 0 ? 'tone-settled' : amount > 0 ? 'tone-owed' : 'tone-owing'}>
-      {amount !== 0 && `${amount > 0 ? TEXT.gets : TEXT.owes} `}
-      <FileMoney amount={amount} currency={currency} />
+    <span className={amount > 0 ? 'tone-owed' : 'tone-owing'}>
+      {(amount > 0 ? TEXT.gets : TEXT.owes)({ amount: () => money })}
     </span>
   );
 }

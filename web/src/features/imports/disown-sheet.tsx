@@ -21,7 +21,7 @@ export interface DisownSheetProps {
 /** Asks before the viewer's part in an import becomes a name's, and before it becomes theirs again. */
 export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): ReactElement {
   const params = { groupId: shown.groupId, importId: shown.id };
-  const { name } = shown.createdBy;
+  const { name: by } = shown.createdBy;
   return (
     <ConfirmSheet
       isOpen={isOpen}
@@ -34,8 +34,8 @@ export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): 
     >
       {act === 'disown' ? (
         <>
-          <p>{WORDS.notMineQuestion(name)}</p>
-          <p>{WORDS.notMineLater(name)}</p>
+          <p>{WORDS.notMineQuestion({ by })}</p>
+          <p>{WORDS.notMineLater({ by })}</p>
         </>
       ) : (
         <p>{WORDS.mineQuestion}</p>

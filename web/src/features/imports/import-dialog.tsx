@@ -55,7 +55,7 @@ export function ImportDialog(props: ImportDialogProps): ReactElement {
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={begun ? TEXT.resume : TEXT.start(plan.newCount)}
+          startLabel={begun ? TEXT.resume : TEXT.start({ count: plan.newCount })}
           isStartable={plan.isStartable}
           isNothingNew={outlook?.isNothingNew === true}
         />
@@ -86,7 +86,7 @@ export function ImportDialog(props: ImportDialogProps): ReactElement {
       )}
       {state.step === 'running' && <RunningStep state={state} onRetry={actions.retry} />}
       {state.step === 'done' && <DoneStep state={state} />}
-      {state.step === 'undo' && <UndoStep undone={state.undone} failure={state.failure} />}
+      {state.step === 'undo' && <UndoStep state={state} whatOf={TEXT.undoWhat} />}
     </Sheet>
   );
 }

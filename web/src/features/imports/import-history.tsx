@@ -30,18 +30,18 @@ export function ImportHistory({
           <li key={one.id}>
             <Line
               title={one.fileName}
-              subtitle={TEXT.about(
-                TEXT.statuses[one.status],
-                one.addedCount,
-                one.createdBy.name,
-                formatDay(localDay(one.createdAt)),
-              )}
+              subtitle={TEXT.about({
+                status: TEXT.statuses[one.status],
+                count: one.addedCount,
+                by: one.createdBy.name,
+                day: formatDay(localDay(one.createdAt)),
+              })}
               aside={
                 isUndoable(one) && (
                   <Button
                     variant="line"
                     size="small"
-                    aria-label={`${TEXT.undo}: ${one.fileName}`}
+                    aria-label={TEXT.undoOf({ file: one.fileName })}
                     onClick={() => onUndo(one)}
                   >
                     {TEXT.undo}

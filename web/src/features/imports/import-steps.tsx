@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import Upload from 'antd/es/upload';
 import { FileUp } from 'lucide-react';
-import type { GroupImport } from '@barabar/core/contract/imports';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
@@ -49,7 +48,7 @@ export function RunningStep({
 }): ReactElement {
   return (
     <>
-      <p aria-live="polite">{TEXT.progress(progress.sent, count)}</p>
+      <p aria-live="polite">{TEXT.progress({ sent: progress.sent, count })}</p>
       <progress aria-label={TEXT.running} max={count} value={progress.sent} style={{ width: '100%' }} />
       <ErrorAlert message={failure} onRetry={onRetry} retryLabel={TEXT.retry} />
       <p className="text-secondary tone-muted">{TEXT.closeHint}</p>
@@ -65,32 +64,32 @@ export function DoneStep({
 }): ReactElement {
   return (
     <output>
-      <b>{TEXT.done(progress.added)}</b>
+      <b>{TEXT.done({ count: progress.added })}</b>
       {progress.skipped > 0 && (
         <>
           <br />
-          <span className="text-secondary tone-muted">{TEXT.skipped(progress.skipped)}</span>
+          <span className="text-secondary tone-muted">{TEXT.skipped({ count: progress.skipped })}</span>
         </>
       )}
       {progress.others > 0 && (
-        <Alert role="note" type="warning" showIcon title={TEXT.others(progress.others)} />
+        <Alert role="note" type="warning" showIcon title={TEXT.others({ count: progress.others })} />
       )}
     </output>
   );
 }
 
-/** Asks before an import is taken back. */
+/** Asks before an import is taken back. @param whatOf says what goes, by the number of its records. */
 export function UndoStep({
-  undone,
-  failure,
+  state: { undone, failure },
+  whatOf,
 }: {
-  readonly undone: GroupImport;
-  readonly failure: string | undefined;
+  readonly state: Extract<ImportState, { step: 'undo' }>;
+  readonly whatOf: (values: { readonly count: number }) => string;
 }): ReactElement {
   return (
     <>
-      <p>{TEXT.undoQuestion(undone.fileName)}</p>
-      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
+      <p>{TEXT.undoQuestion({ file: undone.fileName })}</p>
+      <Alert type="warning" showIcon title={whatOf({ count: undone.addedCount })} />
       <ErrorAlert message={failure} />
     </>
   );

@@ -35,7 +35,7 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
       {!isDisowned && disownableUntil !== undefined && now <= disownableUntil && (
         <div className="edged spread">
           <p className="text-secondary tone-muted wraps">
-            {WORDS.notMineHint(formatDay(localDay(disownableUntil)))}
+            {WORDS.notMineHint({ day: formatDay(localDay(disownableUntil)) })}
           </p>
           <Button variant="line" onClick={() => onAsk('disown')}>
             {WORDS.notMine.title}
@@ -61,7 +61,7 @@ function PersonRow({
   return (
     <Row
       leading={<Avatar id={userId} name={name} isYou={isYou} />}
-      title={isYou ? `${name} (${WORDS.you})` : name}
+      title={isYou ? WORDS.you({ name }) : name}
       aside={nets.map(({ currency, gets, owes }) => (
         <RowBalance
           key={currency}
@@ -82,12 +82,11 @@ export function ImportHead({ shown }: { readonly shown: GroupImport }): ReactEle
     <div className="stack">
       <h1 className="text-title wraps">{shown.fileName}</h1>
       <p className="tone-muted">
-        {WORDS.about(
-          WORDS.statuses[shown.status],
-          TEXT.records(shown.addedCount),
-          shown.createdBy.name,
-          formatDay(localDay(shown.createdAt)),
-        )}
+        {WORDS.about[shown.status]({
+          count: shown.addedCount,
+          by: shown.createdBy.name,
+          day: formatDay(localDay(shown.createdAt)),
+        })}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { TEXT } from './new-group-text.ts';
+import { othersWords, TEXT } from './new-group-text.ts';
 import type { Said } from './use-new-group.ts';
 
 const NOBODY = '';
@@ -60,7 +60,7 @@ export function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps
       {you === undefined ? (
         <p className="text-secondary tone-owing">{TEXT.sayYou}</p>
       ) : (
-        others.length > 0 && <p className="text-secondary tone-muted">{TEXT.others(others)}</p>
+        others.length > 0 && <p className="text-secondary tone-muted">{othersWords(others)}</p>
       )}
     </section>
   );

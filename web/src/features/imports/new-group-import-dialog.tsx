@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react';
-import Alert from 'antd/es/alert';
 import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { ChooseStep, DoneStep, Footer, RunningStep } from './import-steps.tsx';
+import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-steps.tsx';
 import { NewGroupFields } from './new-group-fields.tsx';
 import { TEXT } from './new-group-text.ts';
 import { NEW_GROUP_OUTLOOK } from './outlook.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { TEXT as IMPORT } from './text.ts';
-import type { ImportState } from './use-import.ts';
 import { useNewGroup } from './use-new-group.ts';
 
 export interface NewGroupImportDialogProps {
@@ -53,7 +51,7 @@ export function NewGroupImportDialog({
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={isMaking ? TEXT.making : IMPORT.start(ledger?.rows.length ?? 0)}
+          startLabel={isMaking ? TEXT.making : IMPORT.start({ count: ledger?.rows.length ?? 0 })}
           isStartable={plan?.isReady === true && !isMaking}
           isNothingNew={false}
         />
@@ -90,21 +88,7 @@ export function NewGroupImportDialog({
       )}
       {state.step === 'running' && <RunningStep state={state} onRetry={actions.retry} />}
       {state.step === 'done' && <DoneStep state={state} />}
-      {state.step === 'undo' && <UndoStep undone={state.undone} failure={state.failure} />}
+      {state.step === 'undo' && <UndoStep state={state} whatOf={TEXT.undoWhat} />}
     </Sheet>
-  );
-}
-
-/** Asks whether the import and its group are to be removed. */
-function UndoStep({
-  undone,
-  failure,
-}: Pick<Extract<ImportState, { step: 'undo' }>, 'undone' | 'failure'>): ReactElement {
-  return (
-    <>
-      <p>{TEXT.undoQuestion(undone.fileName)}</p>
-      <Alert type="warning" showIcon title={TEXT.undoWhat(undone.addedCount)} />
-      <ErrorAlert message={failure} />
-    </>
   );
 }

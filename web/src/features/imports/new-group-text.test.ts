@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { TEXT } from './new-group-text.ts';
+import { othersWords } from './new-group-text.ts';
 
 it.each([
   [['Kabir'], 'Kabir is added by name. You can add their email address later.'],
   [['Kabir', 'Ravi'], 'Kabir and Ravi are added by name. You can add their email addresses later.'],
 ])('of %j it says %j', (names, words) => {
-  expect(TEXT.others(names)).toBe(words);
+  expect(othersWords(names)).toBe(words);
 });

@@ -15,10 +15,12 @@ export function obstacleOf(
   members: readonly Pick<Member, 'userId' | 'user'>[],
 ): string | undefined {
   if (people.length < 2) return TEXT.tooFewPeople;
-  if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany(LIMITS.importRowsMax);
+  if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany({ most: LIMITS.importRowsMax });
   const added = [...mapping.values()].filter((id) => id === undefined).length;
-  if (members.length + added > LIMITS.groupMembersMax) return TEXT.tooManyPeople(LIMITS.groupMembersMax);
+  if (members.length + added > LIMITS.groupMembersMax)
+    return TEXT.tooManyPeople({ most: LIMITS.groupMembersMax });
   const [twice] = chosenTwice(mapping);
-  if (twice !== undefined) return TEXT.twice(members.find(({ userId }) => userId === twice)?.user.name ?? '');
+  if (twice !== undefined)
+    return TEXT.twice({ name: members.find(({ userId }) => userId === twice)?.user.name ?? '' });
   return [...mapping].some(([name, id]) => id === undefined && isNamedYou(name)) ? TEXT.namedYou : undefined;
 }

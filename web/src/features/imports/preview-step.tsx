@@ -43,16 +43,16 @@ export function PreviewStep({
   const otherwise = outlook?.otherwise ?? [];
   return (
     <>
-      <p>{TEXT.found(ledger.rows.length, TEXT.sources[ledger.source])}</p>
+      <p>{TEXT.found[ledger.source]({ count: ledger.rows.length })}</p>
       {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
       {table && <ColumnFields {...table} onChange={(columns) => onChange({}, columns)} />}
       <ReadingFields ledger={ledger} options={options} table={table?.columns} onChange={onChange} />
-      <Remarks label={TEXT.refused(ledger.refused.length)} remarks={ledger.refused} isOpen />
+      <Remarks label={TEXT.refused({ count: ledger.refused.length })} remarks={ledger.refused} isOpen />
       <OutlookPart outlook={outlook} preview={preview} />
       {people.members.length > 0 && !outlook?.isNothingNew && (
         <People names={ledger.people} otherwise={otherwise} {...people} />
       )}
-      <Remarks label={TEXT.changed(ledger.changed.length)} remarks={ledger.changed} />
+      <Remarks label={TEXT.changed({ count: ledger.changed.length })} remarks={ledger.changed} />
     </>
   );
 }
@@ -77,7 +77,7 @@ function OutlookPart({
   const shown = { comparison, hasRefused: ledger.refused.length > 0 };
   return (
     <>
-      {knownCount > 0 && <p className="text-secondary tone-muted">{TEXT.knownRows(knownCount)}</p>}
+      {knownCount > 0 && <p className="text-secondary tone-muted">{TEXT.knownRows({ count: knownCount })}</p>}
       {standings ? <Standings standings={standings} {...shown} /> : <FileBalances {...shown} />}
     </>
   );
@@ -104,7 +104,7 @@ function People({
       <p className="text-secondary tone-muted">{TEXT.peopleHint}</p>
       {isYouMissing && <Alert role="note" type="info" showIcon title={TEXT.notYou} />}
       {otherwise.length > 0 && (
-        <Alert role="note" type="warning" showIcon title={TEXT.otherwise(otherwise.join(', '))} />
+        <Alert role="note" type="warning" showIcon title={TEXT.otherwise({ names: otherwise.join(', ') })} />
       )}
       <FieldGroup>
         {names.map((name) => (
@@ -114,7 +114,7 @@ function People({
             value={mapping.get(name) ?? NEW}
             isDisabled={isFixed}
             options={[
-              { value: NEW, label: TEXT.newPerson(name) },
+              { value: NEW, label: TEXT.newPerson({ name }) },
               ...members.map(({ userId, user }) => ({ value: userId, label: user.name, email: user.email })),
             ]}
             onChange={(value) => onPerson(name, value === NEW ? undefined : value)}
@@ -124,6 +124,9 @@ function People({
     </section>
   );
 }
+
+const remarkWords = ({ line, name, text }: Remark): string =>
+  name === undefined ? TEXT.remarkOnLine({ line: String(line), text }) : TEXT.remarkOn({ name, text });
 
 /** How many remarks show. More would take seconds to lay out. */
 const REMARKS_SHOWN = 100;
@@ -145,10 +148,10 @@ function Remarks({
       <ul className="text-secondary">
         {remarks.slice(0, REMARKS_SHOWN).map((remark) => (
           <li key={`${remark.line} ${remark.text}`} className="wraps">
-            {TEXT.remark(remark)}
+            {remarkWords(remark)}
           </li>
         ))}
-        {hidden > 0 && <li>{TEXT.more(hidden)}</li>}
+        {hidden > 0 && <li>{TEXT.more({ count: hidden })}</li>}
       </ul>
     </Disclosure>
   );

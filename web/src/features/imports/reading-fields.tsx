@@ -36,7 +36,7 @@ export function ReadingFields({
       )}
       {isCurrencyAsked && (
         <SelectField
-          label={unknownCurrency === undefined ? TEXT.currency : TEXT.currencyOf(unknownCurrency)}
+          label={unknownCurrency === undefined ? TEXT.currency : TEXT.currencyOf({ sign: unknownCurrency })}
           value={options.currency}
           options={currencyOptions()}
           noneFound={TEXT.none}

@@ -131,7 +131,7 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
         void removeGroup(groupId);
         return onClose();
       }
-      showNotice({ tone: 'failure', text: TEXT.notFinished(fileName) });
+      showNotice({ tone: 'failure', text: TEXT.notFinished({ file: fileName }) });
     }
     return onMade(groupId);
   };

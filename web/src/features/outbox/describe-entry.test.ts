@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { makeSettlement } from '../../lib/factories.ts';
+import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { describeEntry } from './describe-entry.ts';
 
 test('several settlements of one act are called by what changes hands', () => {
   const entry = (after: number, other: number) =>
-    describeEntry({
-      id: 'key',
-      action: 'createSettlements',
-      params: {},
-      body: '{}',
-      effect: {
-        kind: 'settlement',
-        after: makeSettlement(['asha', 'bina'], after),
-        others: [makeSettlement(['bina', 'asha'], other)],
-      },
-      viewerId: 'asha',
-      madeAt: new Date(0),
-      isTried: false,
-    });
+    describeEntry(
+      makeEntry(
+        {
+          kind: 'settlement',
+          after: makeSettlement(['asha', 'bina'], after),
+          others: [makeSettlement(['bina', 'asha'], other)],
+        },
+        { action: 'createSettlements' },
+      ),
+    );
   expect(entry(300_00, 100_00)).toMatchObject({
     title: 'You paid bina',
     subtitle: 'New payment · settles 2 balances',

@@ -27,6 +27,12 @@ function netOf(first: Settlement, others: readonly Settlement[]): Settlement {
   return sum < 0 ? { ...first, fromUser: toUser, toUser: fromUser, amount } : { ...first, amount };
 }
 
+function paidWords({ fromUser, toUser }: Settlement, viewerId: string): string {
+  const [from, to] = [fromUser.name, toUser.name];
+  if (fromUser.id === viewerId) return TEXT.youPaid({ to });
+  return toUser.id === viewerId ? TEXT.paidYou({ from }) : TEXT.paid({ from, to });
+}
+
 /** Describes an entry as the viewer sees it. */
 export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryWords {
   const kind = TEXT.kinds[action];
@@ -51,13 +57,9 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
   }
   const { others } = effect;
   const settlement = others && effect.after ? netOf(effect.after, others) : (effect.after ?? effect.before);
-  const nameOf = (person: { readonly id: string; readonly name: string }, you: string): string =>
-    person.id === viewerId ? you : person.name;
   return {
-    title: settlement
-      ? TEXT.paid(nameOf(settlement.fromUser, TEXT.you), nameOf(settlement.toUser, TEXT.toYou))
-      : kind,
-    subtitle: others ? `${kind} · ${TEXT.settles(others.length + 1)}` : inGroup(settlement?.group),
+    title: settlement ? paidWords(settlement, viewerId) : kind,
+    subtitle: others ? `${kind} · ${TEXT.settles({ count: others.length + 1 })}` : inGroup(settlement?.group),
     look: SETTLEMENT_LOOK,
     amount: settlement && { amountMinor: settlement.amount, currency: settlement.currency },
   };

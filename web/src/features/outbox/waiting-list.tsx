@@ -7,7 +7,7 @@ import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { changerFor } from '../../components/conflict/reason-of.ts';
-import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
+import { overtakenWords, TEXT as CONFLICT } from '../../components/conflict/text.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { heldOf, type OutboxEntry, type OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
@@ -49,7 +49,7 @@ export function WaitingList(actions: WaitingActions): ReactElement {
 /** Why the server has refused an entry, in its words or clearer ones. */
 function reasonOf({ effect, viewerId }: OutboxEntry, refusal: OutboxRefusal): string {
   const { code, changedBy } = refusal;
-  if (code === 'version-conflict') return CONFLICT.overtaken(changerFor(changedBy, viewerId));
+  if (code === 'version-conflict') return overtakenWords(changerFor(changedBy, viewerId));
   return code === 'not-found' && effect.before ? TEXT.gone : translateRefusal(refusal);
 }
 
@@ -78,7 +78,7 @@ function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement 
             {amount && <Money {...amount} className="text-name" />}
             {!entry.refusal && (
               <OverflowMenu
-                label={TEXT.more(title)}
+                label={TEXT.more({ about: title })}
                 items={[
                   {
                     key: 'discard',

@@ -187,6 +187,7 @@ function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps): ReactEl
   }, [expenseId]);
   const { addedBy, addedAt, width, height } = receipt;
   if (hasFailed) return <ErrorAlert message={WORDS.loadFailed} />;
+  const time = formatDateTime(addedAt);
   return (
     <div className="beside fills">
       {url === undefined ? (
@@ -197,7 +198,7 @@ function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps): ReactEl
         </a>
       )}
       <p className="text-caption tone-muted wraps">
-        {WORDS.addedBy(isYou ? WORDS.you : addedBy.name, formatDateTime(addedAt))}
+        {isYou ? WORDS.addedByYou({ time }) : WORDS.addedBy({ name: addedBy.name, time })}
       </p>
     </div>
   );

@@ -35,6 +35,7 @@ describe('ScanResult', () => {
     const text = textOf({ date: '2026-11-18' });
     expect(text).toContain('Thali House Food & Dining · 18 Nov ₹1,23,450.00');
     expect(text).toContain('Opening expense form with this data...');
+    expect(textOf({}, { currency: 'EUR' })).toContain('€1,23,450.00');
   });
 
   it('says that the currency of the receipt is not one of ours, and does not announce the form', () => {

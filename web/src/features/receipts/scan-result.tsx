@@ -21,7 +21,8 @@ import { formatDay } from '../../lib/dates/format-date.ts';
 import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
-import { checkLine, inOtherCurrency, linesDiffer, moreLines, recordIn, TEXT } from './text.ts';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import { TEXT } from './text.ts';
 import styles from './scan-result.module.css';
 
 export interface ScanResultProps {
@@ -111,13 +112,18 @@ function CurrencyChoice({
 }): ReactElement {
   return (
     <>
-      <Alert role="note" type="warning" showIcon title={inOtherCurrency(otherCurrency)} />
+      <Alert
+        role="note"
+        type="warning"
+        showIcon
+        title={TEXT.inOtherCurrency({ currency: otherCurrency, product: PRODUCT_NAME })}
+      />
       <fieldset aria-label={TEXT.chooseCurrency} className={styles.currencies}>
         {FIRST_CURRENCIES.map((currency) => (
           <Button
             key={currency}
             variant="line"
-            aria-label={recordIn(currency)}
+            aria-label={TEXT.recordIn({ currency })}
             onClick={() => onCurrency(currency)}
           >
             {`${currency} ${symbolOf(currency)}`}
@@ -156,7 +162,7 @@ function Lines({
       {hidden > 0 && (
         <li>
           <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-            {moreLines(hidden)}
+            {TEXT.moreLines({ count: hidden })}
           </Button>
         </li>
       )}
@@ -177,5 +183,6 @@ function doubtWords(
   { line, expense }: { readonly line: ReceiptLine | undefined; readonly expense: ReadExpense },
 ): string {
   const off = amountText(toMinor(Math.abs(excess)), expense);
-  return `${linesDiffer(off, excess > 0)} ${line ? checkLine(line.label) : TEXT.checkTotal}`;
+  const difference = (excess > 0 ? TEXT.linesOver : TEXT.linesUnder)({ off });
+  return `${difference} ${line ? TEXT.checkLine({ label: line.label }) : TEXT.checkTotal}`;
 }

@@ -45,7 +45,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
           { id },
           { day, amount: requireAmount(amount, currency, WORDS.invalid), idempotencyKey: key },
         );
-        showNotice({ tone: 'success', text: WORDS.saved(description) });
+        showNotice({ tone: 'success', text: WORDS.saved({ name: description }) });
         onClose();
       }}
       intro={
@@ -57,7 +57,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
         </div>
       }
     >
-      <AmountItem label={WORDS.amount(symbolOf(currency).trim())} />
+      <AmountItem label={WORDS.amount({ symbol: symbolOf(currency).trim() })} />
     </FormSheet>
   );
 }

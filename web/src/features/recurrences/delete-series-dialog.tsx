@@ -40,7 +40,7 @@ export function DeleteSeriesDialog({
         })
       }
     >
-      <p className="wraps">{WORDS.question(series.description)}</p>
+      <p className="wraps">{WORDS.question({ name: series.description })}</p>
       <p className="tone-muted">{WORDS.kept}</p>
     </ConfirmSheet>
   );

@@ -46,11 +46,11 @@ export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactEl
               key={`${open.series.id} ${open.day}`}
               onSelect={() => enter(open)}
               leading={<Tile icon={CircleHelp} hue={60} />}
-              title={TEXT.open.needed(open.series.description, formatDay(open.day))}
+              title={TEXT.open.needed({ name: open.series.description, day: formatDay(open.day) })}
               subtitle={TEXT.open.title}
               lines={
                 index === SHOWN_MAX - 1 && others > 0
-                  ? [{ key: 'others', content: TEXT.open.others(others) }]
+                  ? [{ key: 'others', content: TEXT.open.others({ count: others }) }]
                   : []
               }
             />

@@ -10,6 +10,16 @@ import { pauseWords } from './series-words.ts';
 import { TEXT } from './text.ts';
 
 const WORDS = TEXT.page;
+const BASIS_POINTS_OF_PERCENT = 100;
+
+/** Of an open amount: what somebody owes of it. */
+function partWords({
+  percentage,
+  shares,
+}: Pick<Recurrence['splits'][number], 'percentage' | 'shares'>): string {
+  if (percentage !== undefined) return `${percentage / BASIS_POINTS_OF_PERCENT} %`;
+  return shares === undefined ? WORDS.equalShare : WORDS.partInShares({ count: shares });
+}
 
 export interface SeriesPartsProps {
   readonly series: Recurrence;
@@ -82,7 +92,7 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
               <Button
                 variant="ghost"
                 size="small"
-                aria-label={WORDS.skipDay(formatDay(day))}
+                aria-label={WORDS.skipDay({ day: formatDay(day) })}
                 disabled={actions.isBusy}
                 onClick={() => actions.skip(day)}
               >
@@ -91,7 +101,7 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
               <Button
                 variant="tonal"
                 size="small"
-                aria-label={TEXT.open.enterFor(series.description, formatDay(day))}
+                aria-label={TEXT.open.enterFor({ name: series.description, day: formatDay(day) })}
                 onClick={() => enter({ series, day })}
               >
                 {TEXT.open.title}
@@ -130,7 +140,7 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
               <Button
                 variant="ghost"
                 size="small"
-                aria-label={isSkipped ? WORDS.undoSkipOf(words) : WORDS.skipDay(words)}
+                aria-label={(isSkipped ? WORDS.undoSkipOf : WORDS.skipDay)({ day: words })}
                 disabled={actions.isBusy}
                 onClick={() => (isSkipped ? actions.unskip(day) : actions.skip(day))}
                 style={FLUSH}
@@ -160,7 +170,7 @@ function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions
             title={user.id === currentUserId ? WORDS.youName : user.name}
             aside={
               series.amount === undefined ? (
-                <RowBalance words={WORDS.partOf({ percentage, shares })} />
+                <RowBalance words={partWords({ percentage, shares })} />
               ) : (
                 <RowBalance words={WORDS.each} amountMinor={amount} currency={currency} />
               )

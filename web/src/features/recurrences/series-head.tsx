@@ -14,11 +14,15 @@ export interface SeriesHeadProps {
   readonly currentUserId: string;
 }
 
+function payerWords(series: Recurrence, currentUserId: string): string {
+  const [name = '', ...others] = payerNames(series, currentUserId);
+  if (others.length > 0) return WORDS.severalPay({ names: joinNames([name, ...others]) });
+  return series.payers[0]?.user.id === currentUserId ? WORDS.youPay : WORDS.pays({ name });
+}
+
 /** What a series adds, on which days, in which group, how much, and who set it up. */
 export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactElement {
   const { description, group, amount, currency, notes, createdByUser, createdAt } = series;
-  const payers = payerNames(series, currentUserId);
-  const payer = payers.length > 1 ? WORDS.severalPaid(joinNames(payers)) : WORDS.paid(joinNames(payers));
   const who = createdByUser.id === currentUserId ? TEXT.you : createdByUser.name;
   return (
     <RecordHead
@@ -26,12 +30,14 @@ export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactEle
       title={description}
       about={wordsOfRule(series)}
       group={group}
-      words={payer}
+      words={payerWords(series, currentUserId)}
       amount={amount ?? TEXT.openAmount}
       currency={currency}
       notes={notes}
     >
-      <p className="text-caption tone-muted wraps">{WORDS.setUpBy(who, formatDay(localDay(createdAt)))}</p>
+      <p className="text-caption tone-muted wraps">
+        {WORDS.setUpBy({ who, day: formatDay(localDay(createdAt)) })}
+      </p>
     </RecordHead>
   );
 }

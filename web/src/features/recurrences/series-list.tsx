@@ -51,7 +51,7 @@ function SeriesRow({ series, isGroupNamed, currentUserId }: SeriesRowProps): Rea
   const { id, description, amount, currency, group, openDays } = series;
   const lines = [
     stateWords(series, currentUserId),
-    ...(openDays.length > 0 ? [TEXT.waiting(openDays.length)] : []),
+    ...(openDays.length > 0 ? [TEXT.waiting({ count: openDays.length })] : []),
     ...(isGroupNamed && group ? [group.name] : []),
   ];
   return (

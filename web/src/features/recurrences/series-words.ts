@@ -20,11 +20,11 @@ export function pauseWords({ pause }: Pick<Recurrence, 'pause'>, viewerId: strin
     case 'person':
       return people.length === 0
         ? TEXT.paused
-        : TEXT.pausedBy(namesOf(people, viewerId), formatDay(localDay(at)));
+        : TEXT.pausedBy({ who: namesOf(people, viewerId), day: formatDay(localDay(at)) });
     case 'left':
       return people.length === 0
         ? TEXT.pausedLeftUnknown
-        : TEXT.pausedLeft(namesOf(people, viewerId), people.length);
+        : TEXT.pausedLeft({ names: namesOf(people, viewerId), count: people.length });
     case 'unanswered':
       return TEXT.pausedUnanswered;
   }
@@ -37,5 +37,5 @@ export function stateWords(
 ): string {
   const [next] = series.nextDays;
   if (series.status === 'paused') return pauseWords(series, viewerId) ?? TEXT.paused;
-  return series.status === 'ended' || next === undefined ? TEXT.ended : TEXT.next(formatDay(next));
+  return series.status === 'ended' || next === undefined ? TEXT.ended : TEXT.next({ day: formatDay(next) });
 }

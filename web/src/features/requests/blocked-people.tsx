@@ -69,7 +69,7 @@ function BlockedRow({
           variant="line"
           size="small"
           disabled={isBusy}
-          aria-label={WORDS.unblockName(person.name)}
+          aria-label={WORDS.unblockName({ name: person.name })}
           onClick={onUnblock}
         >
           {isLeaving ? WORDS.unblocking : WORDS.unblock}
@@ -77,7 +77,7 @@ function BlockedRow({
       }
       lines={[
         ...(person.email === '' ? [] : [{ key: 'email', content: person.email }]),
-        { key: 'since', content: WORDS.since(formatDateTime(blockedAt)) },
+        { key: 'since', content: WORDS.since({ time: formatDateTime(blockedAt) }) },
       ]}
     />
   );

@@ -44,8 +44,8 @@ function PersonOutcome({
           <p>{TEXT.person.noRecords}</p>
         ) : (
           <ul className="bullets">
-            <li>{WORDS.ofTwo(person.name)}</li>
-            <li>{WORDS.ofMore(person.name)}</li>
+            <li>{WORDS.ofTwo({ name: person.name })}</li>
+            <li>{WORDS.ofMore({ name: person.name })}</li>
           </ul>
         )}
       </Part>
@@ -68,12 +68,12 @@ function PlaceOutcome({ request }: { readonly request: GroupRequest }): ReactEle
       <div className={styles.after}>
         <p className="wraps">
           <span className="text-name">{name}</span>{' '}
-          <span className="text-secondary tone-muted">{wordsFor(group.name)}</span>
+          <span className="text-secondary tone-muted">{wordsFor({ name: group.name })}</span>
         </p>
         <Sums balances={balances} wordsFor={(amount) => (amount > 0 ? WORDS.isOwed : WORDS.owes)} />
       </div>
-      <p>{wordsOf(request).declineConsequence(name)}</p>
-      {leftAt && <p>{WORDS.yoursUntil(formatDay(localDay(leftAt)))}</p>}
+      <p>{wordsOf(request).declineConsequence({ name })}</p>
+      {leftAt && <p>{WORDS.yoursUntil({ day: formatDay(localDay(leftAt)) })}</p>}
     </Part>
   );
 }

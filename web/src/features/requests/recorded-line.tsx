@@ -44,12 +44,9 @@ function Share({
   readonly viewerId: string;
 }): ReactElement {
   const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
-  return (
-    <>
-      {WORDS.yourShare} <Money amountMinor={share} currency={data.currency} /> {WORDS.of}{' '}
-      <Money amountMinor={data.amount} currency={data.currency} />
-    </>
-  );
+  const own = <Money key="share" amountMinor={share} currency={data.currency} />;
+  const total = <Money key="total" amountMinor={data.amount} currency={data.currency} />;
+  return <>{WORDS.yourShare({ share: () => own, total: () => total })}</>;
 }
 
 function Paid({
@@ -59,10 +56,11 @@ function Paid({
   readonly record: Extract<RequestedRecord, { type: 'settlement' }>;
   readonly viewerId: string;
 }): ReactElement {
+  const amount = <Money key="amount" amountMinor={data.amount} currency={data.currency} />;
+  const words = data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem;
   return (
     <>
-      {data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem}{' '}
-      <Money amountMinor={data.amount} currency={data.currency} /> {settledOf(data)}
+      {words({ amount: () => amount })} {settledOf(data)}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetai
       <p>{kind === 'person' ? TEXT.person.accepting : wordsOf(request).accepting}</p>
       <div className={styles.block}>
         <Button variant="ghost" size="small" disabled={isBusy} onClick={onBlock}>
-          {TEXT.blockAction(requester.name)}
+          {TEXT.blockAction({ name: requester.name })}
         </Button>
       </div>
     </>
@@ -47,7 +47,7 @@ function PersonDetails({
   return (
     <>
       {person.email !== '' && <p className="text-secondary tone-muted">{person.email}</p>}
-      <p>{TEXT.person.explanation(person.name)}</p>
+      <p>{TEXT.person.explanation({ name: person.name })}</p>
       {records.length === 0 ? (
         <p>{TEXT.person.noRecords}</p>
       ) : (
@@ -60,7 +60,7 @@ function PersonDetails({
           </ul>
           {hidden > 0 && (
             <p className="text-secondary tone-muted">
-              {recordCount > RECORDS_COUNTED_MAX ? TEXT.person.manyMore : TEXT.person.more(hidden)}
+              {recordCount > RECORDS_COUNTED_MAX ? TEXT.person.manyMore : TEXT.person.more({ count: hidden })}
             </p>
           )}
         </section>
@@ -75,9 +75,9 @@ function GroupDetails({ request }: { readonly request: GroupRequest }): ReactEle
   return (
     <>
       {group.description !== undefined && <p>{group.description}</p>}
-      <p>{wordsOf(request).explanation(addedBy.name)}</p>
+      <p>{wordsOf(request).explanation({ name: addedBy.name })}</p>
       <p className="text-secondary tone-muted">
-        {[...(isDirect ? [] : [TEXT.members(group.memberCount)]), addedBy.email]
+        {[...(isDirect ? [] : [TEXT.members({ count: group.memberCount })]), addedBy.email]
           .filter((words) => words !== '')
           .join(' · ')}
       </p>

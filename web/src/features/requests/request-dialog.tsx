@@ -79,7 +79,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
         {step === 'decline' && <DeclineDetails open={open} />}
         {step === 'block' && (
           <ul className="bullets">
-            {TEXT.blockConsequences.map((sentence) => (
+            {Object.values(TEXT.blockConsequences).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -123,13 +123,13 @@ function titleOf(step: Step, open: OpenRequest): string {
   switch (step) {
     case 'answer':
       return kind === 'person'
-        ? TEXT.person.title(request.person.name)
-        : wordsOf(request).title(request.group.name);
+        ? TEXT.person.title({ name: request.person.name })
+        : wordsOf(request).title({ name: request.group.name });
     case 'decline':
       return kind === 'person'
-        ? TEXT.declineQuestion(request.person.name)
-        : wordsOf(request).declineQuestion(request.group.name);
+        ? TEXT.declineQuestion({ name: request.person.name })
+        : wordsOf(request).declineQuestion({ name: request.group.name });
     case 'block':
-      return TEXT.blockQuestion(requesterOf(open).name);
+      return TEXT.blockQuestion({ name: requesterOf(open).name });
   }
 }

@@ -51,11 +51,14 @@ interface RowProps<R> {
   readonly onSelect: () => void;
 }
 
+const recordsWords = (count: number): string =>
+  count > RECORDS_COUNTED_MAX ? TEXT.manyRecords({ max: RECORDS_COUNTED_MAX }) : TEXT.records({ count });
+
 function PersonRow({ request, onSelect }: RowProps<PersonRequest>): ReactElement {
   const { person, recordCount, balances } = request;
   const about = [
     ...(person.email === '' ? [] : [person.email]),
-    ...(recordCount === 0 ? [] : [TEXT.records(recordCount, RECORDS_COUNTED_MAX)]),
+    ...(recordCount === 0 ? [] : [recordsWords(recordCount)]),
   ];
   return <WishRow person={person} about={about} balances={balances} onSelect={onSelect} />;
 }
@@ -107,8 +110,8 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
       title={group.name}
       aside={<OpenBalances balances={balances} />}
       lines={[
-        { key: 'adder', content: TEXT.addedYou(addedBy.name) },
-        { key: 'members', content: TEXT.members(group.memberCount) },
+        { key: 'adder', content: TEXT.addedYou({ name: addedBy.name }) },
+        { key: 'members', content: TEXT.members({ count: group.memberCount }) },
       ]}
     />
   );

@@ -38,7 +38,7 @@ function readAmount(text: string, known: readonly Currency[]): Typed | undefined
 }
 
 const COMPARISON = /^(>=|<=|>|<|≥|≤) ?(.+)$/u;
-const RANGE = /^(.*?\d.*?) ?(?:-|–|—|\.\.|\bto\b) ?(.*?\d.*)$/u;
+const RANGE = /^(.*?\d.*?) ?(?:-|–|—|\.\.|\bto\b|से) ?(.*?\d.*)$/u;
 
 function compare(sign: string, { amount, currencies }: Typed): AmountCondition {
   const zero = toMinor(0);

@@ -45,6 +45,18 @@ test.each([
   // Not today.
   ['last sunday', span('2026-11-15')],
   ['friday', { kind: 'weekly', weekday: 5 }],
+  ['मार्च', yearly(3)],
+  // With the nukta in a letter of its own, and in the letter.
+  ['फ\u093Cरवरी', yearly(2)],
+  ['\u095Eर॰ 2025', span('2025-02-01', '2025-02-28')],
+  ['12 नवंबर 2025', span('2025-11-12')],
+  ['12 नव', yearly(11, 12)],
+  ['आज', span('2026-11-22')],
+  ['कल', span('2026-11-21')],
+  ['इस हफ़्ते', span('2026-11-16', '2026-11-22')],
+  ['पिछला महीना', span('2026-10-01', '2026-10-31')],
+  ['पिछले शुक्रवार', span('2026-11-20')],
+  ['शुक्रवार', { kind: 'weekly', weekday: 5 }],
 ])('%o is read as %o', (text, condition) => {
   expect(readDays(text, TODAY)).toEqual(condition);
 });

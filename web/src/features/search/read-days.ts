@@ -1,5 +1,6 @@
 import { addDays, isCalendarDay, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
+import { normalizeText } from '@barabar/core/normalize-text';
 
 /** Days that a search asks for: a span, the same days of every year, or the same day of every week. */
 export type DayCondition =
@@ -9,21 +10,42 @@ export type DayCondition =
   /** 0 is Sunday. */
   | { readonly kind: 'weekly'; readonly weekday: number };
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
+/*
+ * Words in the languages of the product, whichever the viewer has chosen: in lower case and without the nukta. Of an
+ * English month the first three letters do.
+ */
+
+/** From Sunday on. */
+const WEEKDAYS: readonly (readonly string[])[] = [
+  ['sunday', 'रविवार', 'इतवार'],
+  ['monday', 'सोमवार'],
+  ['tuesday', 'मंगलवार'],
+  ['wednesday', 'बुधवार'],
+  ['thursday', 'गुरुवार', 'बृहस्पतिवार'],
+  ['friday', 'शुक्रवार'],
+  ['saturday', 'शनिवार'],
 ];
+const MONTHS: readonly (readonly string[])[] = [
+  ['january', 'जनवरी', 'जन'],
+  ['february', 'फरवरी', 'फर'],
+  ['march', 'मार्च'],
+  ['april', 'अप्रैल'],
+  ['may', 'मई'],
+  ['june', 'जून'],
+  ['july', 'जुलाई', 'जुल'],
+  ['august', 'अगस्त', 'अग'],
+  ['september', 'sept', 'सितंबर', 'सितम्बर', 'सित'],
+  ['october', 'अक्टूबर', 'अक्तूबर', 'अक्टू'],
+  ['november', 'नवंबर', 'नवम्बर', 'नव'],
+  ['december', 'दिसंबर', 'दिसम्बर', 'दिस'],
+];
+const TODAY = ['today', 'आज'];
+const YESTERDAY = ['yesterday', 'कल'];
+const THIS = ['this', 'यह', 'इस'];
+const LAST = ['last', 'पिछला', 'पिछले', 'पिछली'];
+const WEEKS = ['week', 'हफ्ता', 'हफ्ते', 'सप्ताह'];
+const MONTHS_OF_YEAR = ['month', 'महीना', 'महीने'];
+const YEARS = ['year', 'साल', 'वर्ष'];
 
 /** Any leap year, in which a day without a year is looked for. */
 const LEAP_YEAR = 2000;
@@ -69,9 +91,8 @@ function readShortYear(text: string | undefined, today: CalendarDay): number | u
 
 /** Reads 'march', 'mar' or 'sept' as a number from 1 to 12. */
 function readMonth(word: string): number | undefined {
-  const index = MONTHS.findIndex((name) => name === word || name.slice(0, 3) === word);
-  if (index >= 0) return index + 1;
-  return word === 'sept' ? 9 : undefined;
+  const index = MONTHS.findIndex((names) => names.includes(word) || names[0]?.slice(0, 3) === word);
+  return index >= 0 ? index + 1 : undefined;
 }
 
 /** The week is from Monday on. */
@@ -87,17 +108,18 @@ function monthFrom(today: CalendarDay, months: number): DayCondition {
 }
 
 function readRelative(text: string, today: CalendarDay): DayCondition | undefined {
-  if (text === 'today') return span(today, today);
-  if (text === 'yesterday') return span(addDays(today, -1), addDays(today, -1));
-  const [, which, unit = ''] = /^(this|last) (\w+)$/.exec(text) ?? [];
-  if (which === undefined) return undefined;
-  const ago = which === 'last' ? -1 : 0;
-  if (unit === 'week') return weekFrom(today, ago);
-  if (unit === 'month') return monthFrom(today, ago);
+  if (TODAY.includes(text)) return span(today, today);
+  if (YESTERDAY.includes(text)) return span(addDays(today, -1), addDays(today, -1));
+  const [which = '', unit = '', ...rest] = text.split(' ');
+  const isLast = LAST.includes(which);
+  if (rest.length > 0 || !(isLast || THIS.includes(which))) return undefined;
+  const ago = isLast ? -1 : 0;
+  if (WEEKS.includes(unit)) return weekFrom(today, ago);
+  if (MONTHS_OF_YEAR.includes(unit)) return monthFrom(today, ago);
   const year = Number(today.slice(0, 4)) + ago;
-  if (unit === 'year') return monthsOf(year, 1, 12);
-  const weekday = WEEKDAYS.indexOf(unit);
-  if (weekday < 0 || which === 'this') return undefined;
+  if (YEARS.includes(unit)) return monthsOf(year, 1, 12);
+  const weekday = WEEKDAYS.findIndex((names) => names.includes(unit));
+  if (weekday < 0 || !isLast) return undefined;
   const latest = addDays(today, -(((weekdayOf(today) - weekday + WEEK - 1) % WEEK) + 1));
   return span(latest, latest);
 }
@@ -141,18 +163,19 @@ function readDigits(text: string): DayCondition | undefined {
 }
 
 function readWeekday(text: string): DayCondition | undefined {
-  const weekday = WEEKDAYS.indexOf(text);
+  const weekday = WEEKDAYS.findIndex((names) => names.includes(text));
   return weekday < 0 ? undefined : { kind: 'weekly', weekday };
 }
 
 /**
  * Reads the days that somebody typed: 'march', '12 nov', '12-nov-25', 'Nov 12, 2025', '12/11/2025', '2025',
- * 'friday', 'yesterday', 'last month'.
+ * 'friday', 'yesterday', 'last month', and the same in Hindi.
  * @param phrase without spaces around it.
  * @returns undefined for other text, and for days that do not exist.
  */
 export function readDays(phrase: string, today: CalendarDay): DayCondition | undefined {
-  const text = phrase.toLowerCase().replaceAll(/,(?= |$)/g, '');
+  // Takes a letter with a nukta apart, and drops the nukta and the sign of a short form: 'फ़र॰' is 'फर'.
+  const text = normalizeText(phrase.toLowerCase(), 'NFKD').replaceAll(/,(?= |$)|[\u093C\u0970]/g, '');
   return readRelative(text, today) ?? readNamedMonth(text, today) ?? readDigits(text) ?? readWeekday(text);
 }
 

@@ -25,8 +25,8 @@ export interface SearchEntry {
   readonly others: readonly string[];
 }
 
-/** Words that find settlements. */
-const SETTLEMENT_WORDS = 'settlement payment paid';
+/** Words that find settlements, in all languages of the product. */
+const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
 
 const present = (texts: readonly (string | undefined)[]): string[] =>
   texts.filter((text) => text !== undefined);

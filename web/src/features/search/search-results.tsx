@@ -9,7 +9,7 @@ import { countWaiting, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
 import type { SearchReply } from './search-messages.ts';
-import { EXAMPLES, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
 import { useSearch, type Search } from './use-search.ts';
 
 /** The records to show, and how to get more. */
@@ -68,15 +68,14 @@ export function SearchResults({
 function statusOf({ reply, isLate, isBroken }: Search, term: string, hasOthers: boolean): string {
   if (isBroken) return TEXT.notSearched;
   if (reply?.state === 'missing') return TEXT.missing;
-  const filling = reply?.state === 'filling' ? `. ${TEXT.filling}` : '';
-  if (term === '') return TEXT.searched + filling;
-  return (reply && !isLate ? wordsOf(reply, hasOthers) : TEXT.loading) + filling;
+  const status = term === '' ? TEXT.searched : reply && !isLate ? wordsOf(reply, hasOthers) : TEXT.loading;
+  return reply?.state === 'filling' ? TEXT.filling({ status }) : status;
 }
 
-function wordsOf({ text, total, isClose }: SearchReply, hasOthers: boolean): string {
-  if (text === '') return TEXT.searched;
-  if (total === 0) return (hasOthers ? TEXT.noRecordsFound : TEXT.noneFound)(text);
-  return (isClose ? TEXT.foundClose : TEXT.foundRecords)(text, total);
+function wordsOf({ text: term, total: count, isClose }: SearchReply, hasOthers: boolean): string {
+  if (term === '') return TEXT.searched;
+  if (count === 0) return (hasOthers ? TEXT.noRecordsFound : TEXT.noneFound)({ term });
+  return (isClose ? TEXT.foundClose : TEXT.foundRecords)({ term, count });
 }
 
 /** Says how many changes are not in the store, and so not found, because they wait to be sent. */
@@ -85,7 +84,7 @@ function Waiting(): ReactElement | null {
   if (count === 0) return null;
   return (
     <p className="text-secondary tone-muted wraps edged">
-      {TEXT.waiting(count)} <Link to={paths.waiting}>{TEXT.showWaiting}</Link>
+      {TEXT.waiting({ count })} <Link to={paths.waiting}>{TEXT.showWaiting}</Link>
     </p>
   );
 }
@@ -133,7 +132,7 @@ function Examples({
     <div className="edged">
       <p className="text-secondary tone-muted wraps">{words}</p>
       <p className="cluster" style={BELOW}>
-        {EXAMPLES.map((example) => (
+        {Object.values(TEXT.examples).map((example) => (
           <Button key={example} variant="line" size="small" onClick={() => onExample(example)}>
             {example}
           </Button>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { wantChanges } from '../../store/device/want-changes.ts';
+import { wantChanges } from '../../store/revalidate.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { askWorker } from './ask-worker.ts';
 import type { SearchReply } from './search-messages.ts';

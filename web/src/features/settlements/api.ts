@@ -3,16 +3,11 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
-import {
-  getSettlement,
-  type NewSettlement,
-  type Settlement,
-  type SettlementChanges,
-} from '@barabar/core/contract/settlements';
+import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
-import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -30,17 +25,6 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
         groupName === undefined ? [[groupId, TEXT.noGroup] as const] : [],
       ),
   ]);
-}
-
-/** Reads one settlement. A deleted one is not found. Without an id it sends no request. */
-export function useSettlement(
-  settlementId: string | undefined,
-): ReadState & { readonly settlement: Settlement | undefined } {
-  const { data, ...state } = useEndpoint(
-    getSettlement,
-    settlementId === undefined ? null : { params: { settlementId } },
-  );
-  return { settlement: data, ...state };
 }
 
 /** A UPI ID, and when its owner set it, if that is known. */

@@ -2,11 +2,12 @@ import { type ReactElement, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { bold } from '../../components/part.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
-import { balanceCount, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
 import styles from './balance-chooser.module.css';
 
 export interface MoreOptionsProps {
@@ -55,11 +56,9 @@ function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): Reac
             >
               <Avatar id={id} name={shown} image={avatar} size={36} />
               <span className="stack-tight wraps">
-                <span>
-                  {TEXT.everythingWith} <strong>{shown}</strong>
-                </span>{' '}
+                <span>{TEXT.everythingWith({ name: shown, bold })}</span>{' '}
                 <span className="text-secondary tone-muted">
-                  {balanceCount(counterparty.balances.length)}
+                  {TEXT.balanceCount({ count: counterparty.balances.length })}
                 </span>
               </span>
             </button>

@@ -39,7 +39,7 @@ function Part({
   const { groupId, currency, amount } = row;
   const { isOwed } = counterpartOf(row, currentUserId);
   const title = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
-  const whole = TEXT.netPartOf(formatAmount(amount, { currency }));
+  const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
   const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
   return (
     <li>

@@ -1,3 +1,6 @@
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { TEXT } from './text.ts';
+
 const DAY_MS = 24 * 60 * 60_000;
 /** How many days a UPI ID counts as new. */
 const NEW_DAYS = 7;
@@ -17,6 +20,6 @@ export function describeNewUpiId(
   if (changedAt === undefined || now.getTime() - changedAt.getTime() >= NEW_DAYS * DAY_MS) return undefined;
   // Rounded, because a calendar day may be an hour longer or shorter.
   const days = Math.round((midnightBefore(changedAt) - midnightBefore(now)) / DAY_MS);
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  return `New UPI ID, set ${format.format(Math.min(days, 0), 'day')}. Check with ${name} before you pay.`;
+  const format = new Intl.RelativeTimeFormat(LANGUAGES[LANGUAGE].tag, { numeric: 'auto' });
+  return TEXT.newUpiId({ name, when: format.format(Math.min(days, 0), 'day') });
 }

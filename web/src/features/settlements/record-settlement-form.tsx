@@ -1,9 +1,10 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { ArrowRight } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
+import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
@@ -13,15 +14,14 @@ import { Button } from '../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { lengthExtra } from '../../components/limit-note.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { involves } from '../../lib/people/involves.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
-import { settledOf } from '../../lib/rates/original-of.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { settlementTitle } from './settlement-title.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
@@ -114,11 +114,13 @@ function Beyond({ balance, currentUserId, form }: RecordSettlementFormProps): Re
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
   const { person, isOwed } = counterpartOf(balance, currentUserId);
   const name = person.name || TEXT.unknownUser;
-  const words = isOwed ? TEXT.beyondReceived(owed, rest, name) : TEXT.beyondPaid(owed, rest, name);
+  const words = isOwed
+    ? TEXT.beyondReceived({ owed, rest, payer: name })
+    : TEXT.beyondPaid({ owed, rest, payee: name });
   return (
     <div className="stack-close">
       <p className="text-secondary wraps">
-        {involves(balance, currentUserId) ? words : TEXT.beyondOthers(owed, rest)}
+        {involves(balance, currentUserId) ? words : TEXT.beyondOthers({ owed, rest })}
       </p>
       <Button
         variant="tonal"
@@ -126,13 +128,26 @@ function Beyond({ balance, currentUserId, form }: RecordSettlementFormProps): Re
         disabled={form.isSaving}
         onClick={() => form.setAmountText(decimalText(owedMinor))}
       >
-        {TEXT.settleExactly(owed)}
+        {TEXT.settleExactly({ amount: owed })}
       </Button>
     </div>
   );
 }
 
-/** What was handed over for what: 'Kabir Rao paid you ₹2,466.60 for $20.00 and €10.00'. */
+/** Returns 'Kabir Rao paid you ₹2,466.60 for $20.00 and €10.00'. */
+function fixedWords(
+  { fromUser, toUser, amount: amountMinor, currency, settles = [] }: Settlement,
+  currentUserId: string,
+): readonly (string | ReactElement)[] {
+  const amount = part(<Money key="amount" amountMinor={amountMinor} currency={currency} />);
+  const [payer, payee, settled] = [fromUser.name, toUser.name, describeSettled(settles)];
+  if (fromUser.id === currentUserId) return TEXT.fixed.byYou({ payee, amount, settled });
+  return toUser.id === currentUserId
+    ? TEXT.fixed.toYou({ payer, amount, settled })
+    : TEXT.fixed.ofOthers({ payer, payee, amount, settled });
+}
+
+/** What was handed over for what. */
 function Fixed({
   settlement,
   currentUserId,
@@ -142,10 +157,7 @@ function Fixed({
 }): ReactElement {
   return (
     <div className="stack-tight wraps">
-      <p>
-        {settlementTitle(settlement, currentUserId)}{' '}
-        <Money amountMinor={settlement.amount} currency={settlement.currency} /> {settledOf(settlement)}
-      </p>
+      <p>{fixedWords(settlement, currentUserId)}</p>
       <p className="text-secondary tone-muted">{TEXT.fixedAmount}</p>
     </div>
   );
@@ -159,33 +171,42 @@ const Party = ({
   readonly isYou: boolean;
 }): ReactElement => <Avatar id={id} name={name} image={avatar} size={36} isYou={isYou} />;
 
-/** The avatars of debtor and creditor, and what is owed: 'You owe Ishita Sen ₹16,240.00', 'Lata owes Mohan ₹50.00'. */
-function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+const debtor = (name: readonly ReactNode[]): ReactElement => <strong key="debtor">{name}</strong>;
+const creditor = (name: readonly ReactNode[]): ReactElement => <strong key="creditor">{name}</strong>;
+
+/** Returns 'You owe Ishita Sen ₹16,240.00', 'Lata owes Mohan ₹50.00'. */
+function owedWords({
+  balance,
+  currentUserId,
+  form: { owedMinor, currency },
+}: RecordSettlementFormProps): readonly (string | ReactElement)[] {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
-  const isTheirs = involves(balance, currentUserId);
-  const { fromUser, toUser } = balance;
   const name = person.name || TEXT.unknownUser;
+  const amount = part(
+    <Money key="amount" amountMinor={owedMinor} currency={currency} tone={isOwed ? 'owed' : 'owing'} />,
+  );
+  if (!involves(balance, currentUserId))
+    return TEXT.personOwes({
+      debtorName: balance.fromUser.name,
+      creditorName: balance.toUser.name,
+      debtor,
+      creditor,
+      amount,
+    });
+  return isOwed
+    ? TEXT.personOwesYou({ debtorName: name, debtor, amount })
+    : TEXT.youOwePerson({ creditorName: name, creditor, amount });
+}
+
+/** The avatars of debtor and creditor, and what is owed. */
+function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+  const { fromUser, toUser } = balance;
   return (
     <div className="beside">
       <Party person={fromUser} isYou={fromUser.id === currentUserId} />
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
       <Party person={toUser} isYou={toUser.id === currentUserId} />
-      <p className={`wraps ${styles.statement}`}>
-        {!isTheirs ? (
-          <>
-            <strong>{fromUser.name}</strong> {TEXT.owes} <strong>{toUser.name}</strong>{' '}
-          </>
-        ) : isOwed ? (
-          <>
-            <strong>{name}</strong> {TEXT.owesYou}{' '}
-          </>
-        ) : (
-          <>
-            {TEXT.youOweName} <strong>{name}</strong>{' '}
-          </>
-        )}
-        <Money amountMinor={form.owedMinor} currency={form.currency} tone={isOwed ? 'owed' : 'owing'} />
-      </p>
+      <p className={`wraps ${styles.statement}`}>{owedWords({ balance, currentUserId, form })}</p>
     </div>
   );
 }

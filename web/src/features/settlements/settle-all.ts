@@ -60,7 +60,9 @@ export function problemOf(counted: readonly Counted[], currency: Currency): stri
   const missing = counted.find((one) => one.counted === undefined);
   if (missing) {
     const isTooLarge = missing.exchange !== undefined;
-    return isTooLarge ? amountTooLargeIn(currency) : TEXT.rateMissing(symbolOf(missing.currency).trim());
+    return isTooLarge
+      ? amountTooLargeIn(currency)
+      : TEXT.rateMissing({ symbol: symbolOf(missing.currency).trim() });
   }
   const total = totalOf(counted);
   if (total === undefined) return amountTooLargeIn(currency);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { Check, Equal } from 'lucide-react';
-import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Line } from '../../components/line.tsx';
+import { bold } from '../../components/part.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -13,8 +13,9 @@ import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { totalOf, type Counted } from './settle-all.ts';
 import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { countedWords, SettleInOne } from './settle-in-one.tsx';
+import { OwedBalance } from './owed-balance.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { recordedOf, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
 import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-everything.ts';
 import styles from './settlement-form.module.css';
 
@@ -48,11 +49,9 @@ export function SettleEverythingForm({
     <div ref={content} tabIndex={-1} className="stack">
       <div className="beside">
         <Avatar id={person.id} name={name} image={person.avatar} size={36} />
-        <p className="wraps">
-          {TEXT.everythingWith} <strong>{name}</strong>
-        </p>
+        <p className="wraps">{TEXT.everythingWith({ name, bold })}</p>
       </div>
-      {isPartial && <Alert type="error" showIcon title={recordedOf(recorded, rows.length)} />}
+      {isPartial && <Alert type="error" showIcon title={TEXT.recordedOf({ recorded, total: rows.length })} />}
       <ul className={`ruled card ${styles.rows}`}>
         {rows.map((row) => (
           <Row
@@ -107,7 +106,11 @@ function Row({
           counted ? (
             <Paid total={totalOf(counted)} currency={currency} />
           ) : (
-            <Owed balance={balance} currentUserId={currentUserId} />
+            <OwedBalance
+              isOwed={counterpartOf(balance, currentUserId).isOwed}
+              amount={settledAmountOf(balance)}
+              currency={balance.currency}
+            />
           )
         }
       >
@@ -118,7 +121,7 @@ function Row({
         ))}
         <span aria-live="polite">
           {isDone({ progress }) && (
-            <span className={`text-secondary tone-muted ${styles.progress}`}>
+            <span className={`beside text-secondary tone-muted ${styles.progress}`}>
               <Check size={16} strokeWidth={2.4} aria-hidden="true" />
               {progress === 'waiting' ? TEXT.waiting : TEXT.recorded}
             </span>
@@ -132,24 +135,6 @@ function Row({
         </span>
       </Line>
     </li>
-  );
-}
-
-function Owed({
-  balance,
-  currentUserId,
-}: {
-  readonly balance: Balance;
-  readonly currentUserId: string;
-}): ReactElement {
-  const { isOwed } = counterpartOf(balance, currentUserId);
-  return (
-    <RowBalance
-      words={isOwed ? TEXT.owesYou : TEXT.youOwe}
-      tone={isOwed ? 'owed' : 'owing'}
-      amountMinor={settledAmountOf(balance)}
-      currency={balance.currency}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { RATE_WORDS } from '../../lib/rates/rate-words.ts';
+import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-words.ts';
 import type { Counted } from './settle-all.ts';
 import { TEXT } from './text.ts';
 import type { OneCurrency } from './use-one-currency.ts';
@@ -35,7 +35,7 @@ export function SettleInOne({
         disabled={isSaving || !canChooseCurrency}
         onChange={({ target }) => setOn(target.checked)}
       >
-        {TEXT.allIn(currency)}
+        {TEXT.allIn({ symbol: symbolOf(currency).trim() })}
       </Checkbox>
       {isOn &&
         others.map((code) => <Rate key={code} from={code} oneCurrency={oneCurrency} isDisabled={isSaving} />)}
@@ -56,7 +56,7 @@ function Rate({
   const { text, exchange, isTyped, hasEcb } = rateOf(from);
   return (
     <>
-      <Form.Item label={RATE_WORDS.rate(from, currency)} htmlFor={id}>
+      <Form.Item label={rateLabel(from, currency)} htmlFor={id}>
         <Input
           id={id}
           value={text}
@@ -72,8 +72,10 @@ function Rate({
           {isTyped
             ? RATE_WORDS.own
             : exchange
-              ? RATE_WORDS.ecb(formatDay(exchange.day))
-              : TEXT.rateStates[state]}
+              ? RATE_WORDS.ecb({ day: formatDay(exchange.day) })
+              : state === 'loading'
+                ? RATE_WORDS.loading
+                : TEXT.rateStates[state]}
         </p>
         {isTyped && hasEcb && (
           <Button variant="ghost" size="small" onClick={() => typeRate(from, undefined)}>
@@ -87,12 +89,15 @@ function Rate({
 
 /** A balance as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
 export function countedWords(
-  { amount, currency: from, exchange, counted }: Counted,
+  { amount: owed, currency: from, exchange, counted }: Counted,
   currency: Currency,
 ): string {
-  const words = amount > 0 ? TEXT.youOwe : TEXT.owesYou;
-  const original = `${words} ${formatAmount(toMinor(Math.abs(amount)), { currency: from })}`;
-  if (!exchange || counted === undefined) return original;
-  const at = `${symbolOf(currency)}${rateText(exchange.rate)}`;
-  return `${original} at ${at} = ${formatAmount(toMinor(Math.abs(counted)), { currency })}`;
+  const amount = formatAmount(toMinor(Math.abs(owed)), { currency: from });
+  const messages = TEXT.counted;
+  if (!exchange || counted === undefined) return (owed > 0 ? messages.youOwe : messages.owesYou)({ amount });
+  return (owed > 0 ? messages.youOweAtRate : messages.owesYouAtRate)({
+    amount,
+    rate: `${symbolOf(currency)}${rateText(exchange.rate)}`,
+    counted: formatAmount(toMinor(Math.abs(counted)), { currency }),
+  });
 }

@@ -7,7 +7,7 @@ import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { stubApi, type Answer } from '../../lib/api/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
-import { balanceOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
+import { balanceOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const IN_GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
@@ -23,17 +23,7 @@ const GROUPS = new Map([
   ['flat', 'Flat 402'],
 ]);
 
-const answered = (body: object) => ({
-  ...body,
-  id: 's',
-  paidOn: '2026-11-20',
-  settledAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
-  fromUser: personOnWire('Asha Rao'),
-  toUser: personOnWire('Kabir Sen'),
-  createdBy: 'asha',
-  version: 1,
-});
+const answered = (body: object) => ({ ...settlementOnWire('Asha Rao', 'Kabir Sen', 1), ...body });
 const several = vi.fn<(body: unknown) => Answer>();
 const single = vi.fn<(body: unknown) => Answer>();
 const saved = vi.fn<() => void>();

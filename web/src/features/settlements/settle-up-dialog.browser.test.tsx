@@ -1,4 +1,3 @@
-import { formatDay } from '../../lib/dates/format-date.ts';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,15 +5,16 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
-import { localDay } from '../../lib/dates/format-date.ts';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { cutOff } from '../../lib/api/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
 import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
-import { balanceOnWire, groupOnWire, personOnWire, makeViewer } from '../../lib/factories.ts';
+import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const { groupId: _none, ...OUTSIDE } = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 200.5, groupId: '' });
-const people: Record<string, object> = { asha: personOnWire('Asha Rao'), kabir: personOnWire('Kabir Sen') };
+const people: Record<string, string> = { asha: 'Asha Rao', kabir: 'Kabir Sen' };
 
 const sentBody = z.looseObject({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() });
 type SentBody = z.output<typeof sentBody>;
@@ -28,9 +28,8 @@ let sent: { readonly key: string | null; readonly body: SentBody }[] = [];
 /** Answers a sent settlement. A thrown error stands for a lost answer. */
 const record = vi.fn<(body: SentBody) => Response>();
 const recorded = (body: SentBody): Response => {
-  const rest = { id: 's', settledAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
-  const [fromUser, toUser] = [people[body.fromUserId], people[body.toUserId]];
-  return Response.json({ data: { ...body, ...rest, fromUser, toUser, createdBy: 'asha', version: 1 } });
+  const [from = '', to = ''] = [body.fromUserId, body.toUserId].map((id) => people[id]);
+  return Response.json({ data: { ...settlementOnWire(from, to, body.amount), ...body } });
 };
 
 beforeEach(() => {
@@ -109,9 +108,7 @@ test('settling everything with a person records a settlement for each balance, i
 
 test('a settlement that failed is named, and only that one is sent again, with the same key', async () => {
   await openEverything();
-  record.mockImplementationOnce(recorded).mockImplementationOnce(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  record.mockImplementationOnce(recorded).mockImplementationOnce(cutOff);
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await expect
     .element(everything.getByText('1 of 2 settlements recorded. Try again to record the rest.'))
@@ -128,9 +125,7 @@ test('a settlement that failed is named, and only that one is sent again, with t
 
 test('balances keep their idempotency keys after going back', async () => {
   await openEverything();
-  record.mockImplementation(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  record.mockImplementation(cutOff);
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await expect.element(rows.nth(1).getByText('Failed to create settlement', { exact: false })).toBeVisible();
   await everything.getByRole('button', { name: 'Back' }).click();
@@ -240,9 +235,7 @@ test('an amount that nobody typed follows the debt, and one debt keeps nothing o
 
 test('a form whose answer was lost is sent again with its key, and is not kept once it is recorded', async () => {
   const reload = await openForm();
-  record.mockImplementationOnce(() => {
-    throw new TypeError('Failed to fetch');
-  });
+  record.mockImplementationOnce(cutOff);
   await finish.click();
   await expect.element(form.getByRole('alert')).toBeVisible();
   await reload();

@@ -16,7 +16,7 @@ import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { netsBetween } from './settle-net.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
-import { recordCount, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
 import { UpiPart } from './upi-part.tsx';
 import { useRecording, type Recording } from './use-recording.ts';
 import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
@@ -182,7 +182,7 @@ function useEverythingStep(settling: SettlingEverything, currentUserId: string):
             <Spinner size={20} label={TEXT.recording} />
           </span>
         )}
-        {recordCount(rows.filter((row) => !isDone(row)).length)}
+        {TEXT.recordCount({ count: rows.filter((row) => !isDone(row)).length })}
       </Button>
     ),
     children: (

@@ -3,7 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { makePerson, owes } from '../../lib/factories.ts';
+import { makePerson, makeSettlement, owes } from '../../lib/factories.ts';
 import {
   balanceWithout,
   counterpartOf,
@@ -135,19 +135,9 @@ describe('settlementOf', () => {
 });
 
 const paid: Settlement = {
-  id: 's',
-  fromUserId: 'me',
-  toUserId: 'a',
-  fromUser: makePerson('me'),
-  toUser: makePerson('a'),
-  amount: toMinor(40_00),
-  currency: 'INR',
-  settledAt: new Date(0),
+  ...makeSettlement(['me', 'a'], 40_00, { groupId: 'g' }),
   paidOn: toCalendarDay('1970-01-01'),
-  groupId: 'g',
   note: 'UPI',
-  createdBy: 'me',
-  updatedAt: new Date(0),
   version: 2,
 };
 

@@ -3,7 +3,8 @@ import { TEXT } from './text.ts';
 
 /** Returns 'Kabir Rao paid you'. */
 export function settlementTitle({ fromUser, toUser }: Settlement, currentUserId: string): string {
-  const from = fromUser.id === currentUserId ? TEXT.page.you : fromUser.name;
-  const to = toUser.id === currentUserId ? TEXT.page.youAsObject : toUser.name;
-  return `${from} ${TEXT.page.paid} ${to}`;
+  const { titles } = TEXT.page;
+  const [payer, payee] = [fromUser.name, toUser.name];
+  if (fromUser.id === currentUserId) return titles.byYou({ payee });
+  return toUser.id === currentUserId ? titles.toYou({ payer }) : titles.ofOthers({ payer, payee });
 }

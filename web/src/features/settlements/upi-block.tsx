@@ -5,7 +5,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { CopyButton } from './copy-button.tsx';
-import { scanFrom, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
 import { UpiQrButton } from './upi-qr-button.tsx';
@@ -28,7 +28,7 @@ export function UpiBlock({ amountMinor, warning, ...payee }: UpiBlockProps): Rea
     <section aria-label={TEXT.payWithUpi} className={`stack card ${styles.block}`}>
       <h3 className="text-name">{TEXT.payWithUpi}</h3>
       <p className="wraps">
-        <strong>{scanFrom(payee.name)}</strong>
+        <strong>{TEXT.scanFrom({ payee: payee.name })}</strong>
         <br />
         <span className="text-secondary tone-muted">{TEXT.scanHow}</span>
       </p>

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
-import { askForUpiId, TEXT, upiMissingOf } from './text.ts';
+import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import styles from './upi-block.module.css';
 
@@ -20,12 +20,15 @@ export function UpiMissing({
 }): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const amount = amountMinor === undefined ? undefined : formatAmount(amountMinor, { currency: 'INR' });
   const link = new URL(paths.account, location.origin).href;
+  const text =
+    amountMinor === undefined
+      ? TEXT.askText({ name, link })
+      : TEXT.askTextWithAmount({ name, amount: formatAmount(amountMinor, { currency: 'INR' }), link });
   return (
     <section aria-label={TEXT.payWithUpi} className={`stack card ${styles.block}`}>
       <h3 className="text-name">{TEXT.payWithUpi}</h3>
-      <p className="text-secondary wraps">{upiMissingOf(shorten(name))}</p>
+      <p className="text-secondary wraps">{TEXT.upiMissingOf({ payee: shorten(name) })}</p>
       <Button
         ref={button}
         variant="tonal"
@@ -42,7 +45,7 @@ export function UpiMissing({
           button.current?.focus();
         }}
         title={TEXT.askForUpiIdTitle}
-        text={askForUpiId({ name, amount, link })}
+        text={text}
       />
     </section>
   );

@@ -6,14 +6,14 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
-import { drawUpiPicture } from './upi-picture.ts';
+import { drawUpiPicture, PICTURE_FILE } from './upi-picture.ts';
 
 /** Above it, UPI apps refuse a code that was shared as a picture; one that a camera scans, they take (decision 17). */
 const PICTURE_MAX = toMinor(2_000_00);
 
 /** Whether this browser can share pictures with other apps. */
 function canSharePictures(): boolean {
-  const picture = new File([], TEXT.pictureFile, { type: 'image/png' });
+  const picture = new File([], PICTURE_FILE, { type: 'image/png' });
   return 'canShare' in navigator && navigator.canShare({ files: [picture] });
 }
 

@@ -10,13 +10,16 @@ const QUIET_MODULES = 4;
 const LINE_HEIGHT = 44;
 const MARGIN = 32;
 
+/** What the picture is called as a file. */
+export const PICTURE_FILE = 'upi-qr.png';
+
 const INK = '#18252a';
 const PAPER = '#ffffff';
 
 /** The lines of text below the code, each with its font: amount, payee and UPI ID. */
 const linesOf = ({ amountMinor, name, upiId }: UpiPayment): readonly (readonly [string, string])[] => [
   ['700 44px', formatAmount(amountMinor)],
-  ['500 28px', `${TEXT.to} ${shortText(name)}`],
+  ['500 28px', TEXT.to({ name: shortText(name) })],
   ['400 26px', upiId],
 ];
 
@@ -60,5 +63,5 @@ export async function drawUpiPicture(code: SVGSVGElement, payment: UpiPayment): 
     canvas.toBlob(resolve, 'image/png');
   });
   if (!picture) throw new Error('the picture could not be written');
-  return new File([picture], TEXT.pictureFile, { type: 'image/png' });
+  return new File([picture], PICTURE_FILE, { type: 'image/png' });
 }

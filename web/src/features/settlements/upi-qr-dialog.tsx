@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react';
 import { Money } from '../../components/money.tsx';
+import { bold, part } from '../../components/part.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
@@ -27,7 +28,11 @@ export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogP
         </div>
         <div className="wraps">
           <p>
-            <Money amountMinor={amountMinor} className="text-card-title" /> {TEXT.to} <strong>{name}</strong>
+            {TEXT.amountTo({
+              name,
+              amount: part(<Money key="amount" amountMinor={amountMinor} className="text-card-title" />),
+              bold,
+            })}
           </p>
           <p className="text-secondary tone-muted">{upiId}</p>
         </div>

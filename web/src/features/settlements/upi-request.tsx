@@ -4,7 +4,7 @@ import type { User } from '@barabar/core/contract/auth';
 import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { TEXT, upiMissingFor, upiShownTo } from './text.ts';
+import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
@@ -28,7 +28,7 @@ export function UpiRequest({ payee, payerName, ...payment }: UpiRequestProps): R
       <h3 className="text-name">{TEXT.getPaidByUpi}</h3>
       {upiId === undefined || !isEmailVerified ? (
         <p className="text-secondary wraps">
-          {upiId === undefined ? upiMissingFor(payerName) : TEXT.upiUnverified}{' '}
+          {upiId === undefined ? TEXT.upiMissingFor({ payer: payerName }) : TEXT.upiUnverified}{' '}
           <Link to={paths.profile} className={`linked ${styles.link}`}>
             {upiId === undefined ? TEXT.addUpiId : TEXT.verifyEmail}
           </Link>
@@ -50,7 +50,7 @@ function Code({
   if (amountMinor === undefined) return <p className="text-secondary tone-muted wraps">{TEXT.upiNoAmount}</p>;
   return (
     <>
-      <p className="text-secondary wraps">{upiShownTo(payerName)}</p>
+      <p className="text-secondary wraps">{TEXT.upiShownTo({ payer: payerName })}</p>
       <Button ref={button} variant="tonal" isBlock icon={QrCode} onClick={() => setIsShown(true)}>
         {TEXT.showQr}
       </Button>

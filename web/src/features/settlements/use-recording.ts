@@ -112,7 +112,7 @@ async function record(
     if (isRecorded) {
       const name = shorten(counterpartOf(balance, currentUserId).person.name);
       const { amountMinor: amount, currency } = settled;
-      showNotice({ tone: 'success', text: addedWords(TEXT.settlementWith(name), { amount, currency }) });
+      showNotice({ tone: 'success', text: addedWords(TEXT.settlementWith({ name }), { amount, currency }) });
     }
   } catch (error) {
     if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);

@@ -147,6 +147,10 @@ interface SettleEverythingOptions {
   readonly onDone: () => void;
 }
 
+/** 'Added 2 settlements with Kabir Sen' */
+const recordedWords = (count: number, { name }: Pick<Person, 'name'>): string =>
+  addedWords(TEXT.settlementsWith({ count, name: shorten(name) }));
+
 /**
  * Settles several balances with one settlement each, or all balances in one group with one settlement in one currency. If
  * one of them fails, the others are recorded nevertheless. Each settlement keeps its idempotency key while the dialog is
@@ -188,10 +192,8 @@ export function useSettleEverything({
     setIsSaving(false);
     if (results.includes('failed')) return;
     onDone();
-    if (counterparty && !results.includes('waiting')) {
-      const what = TEXT.settlementsWith(rows.length, shorten(counterparty.person.name));
-      showNotice({ tone: 'success', text: addedWords(what) });
-    }
+    if (counterparty && !results.includes('waiting'))
+      showNotice({ tone: 'success', text: recordedWords(rows.length, counterparty.person) });
   };
   const submit = (): void => {
     if (isRunning.current || rows.length === 0) return;

@@ -7,7 +7,14 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { addressOf, type Choice } from './choice.ts';
 import { SpendingList } from './spending-list.tsx';
-import { listedUnder, measureNameOf, nameOfBar, whenOf, type PageProps } from './spending-page.ts';
+import {
+  listedUnder,
+  measureNameOf,
+  nameOfBar,
+  nothingWords,
+  whenOf,
+  type PageProps,
+} from './spending-page.ts';
 import { TEXT } from './text.ts';
 import styles from './spending.module.css';
 
@@ -22,7 +29,8 @@ export function BarList({
   const [parameters] = useSearchParams();
   const listed = listedUnder(page, bar);
   const who = dimension === 'person' ? key : userId;
-  const when = whenOf(dimension === 'month' ? key : page.month);
+  const month = dimension === 'month' ? key : page.month;
+  const when = whenOf(month);
   const label = dimension === 'month' ? when : `${nameOfBar(page, bar)} · ${when}`;
   const measureName = measureNameOf(dimension, measure);
   const head = useRef<HTMLDivElement>(null);
@@ -44,10 +52,10 @@ export function BarList({
           {measureName}{' '}
           <Money amountMinor={sumUp(listed, who)[measure]} currency={currency} className="strong" />
           {' · '}
-          {TEXT.count(listed.length)}
+          {TEXT.count({ count: listed.length })}
         </p>
       </div>
-      {listed.length === 0 && <EmptyState art="none" title={TEXT.nothing(when)} />}
+      {listed.length === 0 && <EmptyState art="none" title={nothingWords(month)} />}
       <SpendingList
         key={label}
         label={label}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
-import { sameBudget, type Budget } from '@barabar/core/budgets';
+import type { Budget } from '@barabar/core/budgets';
+import { sameBudget } from '@barabar/core/same-budget';
 import {
   BUDGET_AMOUNT_MESSAGE,
   BUDGET_TAKEN_MESSAGE,
@@ -89,7 +90,9 @@ export function BudgetDialog({
         await onChange((kept) => withBudget(kept, next, budget === undefined));
         onClose();
       }}
-      intro={<p className="tone-muted wraps">{budget ? WORDS.changes(nameOf(budget)) : WORDS.hint}</p>}
+      intro={
+        <p className="tone-muted wraps">{budget ? WORDS.changes({ name: nameOf(budget) }) : WORDS.hint}</p>
+      }
       outro={
         budget && (
           <>
@@ -104,7 +107,7 @@ export function BudgetDialog({
       <Form.Item name="scope" noStyle hidden={budget !== undefined}>
         <ScopeField scopes={scopes} />
       </Form.Item>
-      <AmountItem label={WORDS.amount(symbolOf(of).trim())} />
+      <AmountItem label={WORDS.amount({ symbol: symbolOf(of).trim() })} />
     </FormSheet>
   );
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
+import { part } from '../../components/part.tsx';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { changeBudgets } from './save-budgets.ts';
@@ -119,8 +120,10 @@ function BudgetRow({
             {name}
           </Link>
           <span className="inked tone-muted">
-            <Money amountMinor={spent} currency={currency} /> {TEXT.budget.of}{' '}
-            <Money amountMinor={amount} currency={currency} />
+            {TEXT.budget.spentOf({
+              spent: part(<Money key="spent" amountMinor={spent} currency={currency} />),
+              amount: part(<Money key="amount" amountMinor={amount} currency={currency} />),
+            })}
           </span>
         </div>
         <Bar
@@ -131,14 +134,14 @@ function BudgetRow({
           ]}
         />
         <p className="text-secondary tone-muted">
-          {isOver ? TEXT.budget.over(words(left)) : TEXT.budget.left(words(left))}
-          {forecast !== undefined && ` · ${TEXT.budget.forecast(words(forecast))}`}
+          {(isOver ? TEXT.budget.over : TEXT.budget.left)({ sum: words(left) })}
+          {forecast !== undefined && ` · ${TEXT.budget.forecast({ sum: words(forecast) })}`}
           {forecast !== undefined && !isOver && forecast > amount && ` · ${TEXT.budget.tooFast}`}
         </p>
       </div>
       <IconButton
         icon={Pencil}
-        label={TEXT.budget.changeOf(name)}
+        label={TEXT.budget.changeOf({ name })}
         tone="muted"
         size={18}
         className={styles.change}

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
 import { MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
-import { toCalendarDay } from '@barabar/core/calendar-day';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
-import { monthName, TEXT } from './text.ts';
+import { monthLetters, monthName } from './month-name.ts';
+import { TEXT } from './text.ts';
 import styles from './spending.module.css';
 
 export interface MonthChartProps {
@@ -25,11 +26,11 @@ const FOOT = 24;
 /** Room above the highest line for its label. */
 const HEAD = 18;
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const monthLetters = (month: string): string =>
-  shortMonth.format(new Date(`${toCalendarDay(`${month}-01`)}T00:00:00Z`));
-
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(LANGUAGES[LANGUAGE].tag, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  numberingSystem: 'latn',
+});
 
 /**
  * Sums of months as upright bars, with a table of them for screen readers. Widths are percentages, so that text keeps
@@ -85,7 +86,7 @@ function MonthBar({ month: { key, sum }, x, y, selected, addressOf }: MonthBarPr
     <Link
       to={addressOf(key)}
       replace={!isSelected}
-      aria-label={isSelected ? TEXT.openMonth(name) : name}
+      aria-label={isSelected ? TEXT.openMonth({ month: name }) : name}
       aria-current={isSelected ? 'true' : undefined}
     >
       <rect

@@ -28,6 +28,12 @@ export interface SpendingListProps {
 const newestFirst = (a: Expense, b: Expense): number =>
   a.spentOn === b.spentOn ? b.createdAt.getTime() - a.createdAt.getTime() : a.spentOn < b.spentOn ? 1 : -1;
 
+/** 'You paid', 'You and 2 others paid' */
+const payerWords = (expense: Expense, viewerId: string): string =>
+  expense.payers.every(({ userId }) => userId === viewerId)
+    ? TEXT.youPaid
+    : TEXT.payer({ names: shortenNames(payerNames(expense, viewerId)) });
+
 /** The expenses behind a bar, newest first, each with what it adds to the bar. */
 export function SpendingList({
   label,
@@ -48,11 +54,7 @@ export function SpendingList({
             {...(!isOnlyHere(expense.id) && { to: paths.expense(expense.id) })}
             leading={<Tile {...categoryLook(expense)} />}
             title={expense.description}
-            subtitle={[
-              formatDay(expense.spentOn),
-              TEXT.payer(shortenNames(payerNames(expense, viewer.id))),
-              expense.group?.name,
-            ]
+            subtitle={[formatDay(expense.spentOn), payerWords(expense, viewer.id), expense.group?.name]
               .filter((part) => part !== undefined)
               .join(' · ')}
             aside={

@@ -6,7 +6,8 @@ import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar
 import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { NamedScope } from './budget-scope.ts';
 import type { Choice } from './choice.ts';
-import { monthName, TEXT } from './text.ts';
+import { monthName } from './month-name.ts';
+import { TEXT } from './text.ts';
 
 /** In the place of a month: all time. */
 export const ALL = 'all';
@@ -38,6 +39,10 @@ export interface PageProps extends SpendingViewProps {
 
 /** 'November 2026' */
 export const whenOf = (month: string): string => (month === ALL ? TEXT.always : monthName(month));
+
+/** Says that nothing was spent in a month, or at all. */
+export const nothingWords = (month: string): string =>
+  month === ALL ? TEXT.nothingYet : TEXT.nothingIn({ month: monthName(month) });
 
 /** The expenses of the month that is shown. */
 export const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>

@@ -1,7 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { compareCurrencies, groupByCurrency, toMinor, type Currency } from '@barabar/core/money';
+import {
+  compareCurrencies,
+  formatAmount,
+  groupByCurrency,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import {
   addMonths,
   daysToCompare,
@@ -28,12 +35,13 @@ import {
   ALL,
   measureNameOf,
   nameOfBar,
+  nothingWords,
   shownOf,
-  whenOf,
   type PageProps,
   type SpendingViewProps,
 } from './spending-page.ts';
-import { monthName, TEXT } from './text.ts';
+import { monthName } from './month-name.ts';
+import { TEXT } from './text.ts';
 import styles from './spending.module.css';
 
 const MONTHS_SHOWN = 12;
@@ -182,13 +190,14 @@ function Headline({
   const sums = sumUp(shown, userId);
   const days = month === ALL ? undefined : daysToCompare(month, today);
   const before = days && sumUp(spentIn(expenses, days), userId)[measure];
-  const isSoFar = monthOf(today) === month;
   const [parameters] = useSearchParams();
   const other = month === ALL ? undefined : ALL;
   return (
     <div>
       <div className="spread">
-        <p className="tone-muted">{TEXT.headings[measure](whenOf(month))}</p>
+        <p className="tone-muted">
+          {month === ALL ? TEXT.headingsAlways[measure] : TEXT.headings[measure]({ month: monthName(month) })}
+        </p>
         <ButtonLink variant="line" size="small" to={addressOf(parameters, { month: other })}>
           {other === ALL ? TEXT.showAlways : TEXT.oneMonth}
         </ButtonLink>
@@ -199,12 +208,7 @@ function Headline({
         {days && before !== undefined && (
           <>
             {' · '}
-            {TEXT.comparison(
-              toMinor(sums[measure] - before),
-              before,
-              isSoFar ? TEXT.until(formatDay(days.to)) : TEXT.inMonth(monthOf(days.to)),
-              currency,
-            )}
+            {comparisonWords(sums[measure], { before, days, isSoFar: monthOf(today) === month, currency })}
           </>
         )}
       </p>
@@ -212,14 +216,42 @@ function Headline({
   );
 }
 
+/**
+ * How the sum of a month compares with that of the month before.
+ * @param options.isSoFar whether the month has not ended, so that only as many days of the other one count.
+ */
+function comparisonWords(
+  sum: Minor,
+  {
+    before,
+    days,
+    isSoFar,
+    currency,
+  }: {
+    readonly before: Minor;
+    readonly days: NonNullable<ReturnType<typeof daysToCompare>>;
+    readonly isSoFar: boolean;
+    readonly currency: Currency;
+  },
+): string {
+  const side = sum === before ? 'same' : sum > before ? 'more' : 'less';
+  const values = {
+    difference: formatAmount(toMinor(Math.abs(sum - before)), { currency }),
+    before: formatAmount(before, { currency }),
+  };
+  return isSoFar
+    ? TEXT.soFar[side]({ ...values, day: formatDay(days.to) })
+    : TEXT.comparison[side]({ ...values, month: monthName(monthOf(days.to)) });
+}
+
 /** How many expenses there are. Those of a month can be opened. */
 function CountOf({ count, month }: { readonly count: number; readonly month: string }): ReactElement {
   const [parameters] = useSearchParams();
-  if (count === 0) return <>{TEXT.nothing(whenOf(month))}</>;
-  if (month === ALL) return <>{TEXT.count(count)}</>;
+  if (count === 0) return <>{nothingWords(month)}</>;
+  if (month === ALL) return <>{TEXT.count({ count })}</>;
   return (
     <Link to={addressOf(parameters, { by: 'month', key: month })} className={styles.count}>
-      {TEXT.count(count)}
+      {TEXT.count({ count })}
     </Link>
   );
 }

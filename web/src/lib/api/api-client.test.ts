@@ -5,7 +5,7 @@ import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contr
 import { toMinor } from '@barabar/core/money';
 import { said } from '@barabar/core/messages/said';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { TEXT } from './text.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
@@ -407,20 +407,5 @@ describe('downloadEndpoint', () => {
     });
     send.mockResolvedValueOnce(new Response(body));
     expect(await failureOf(downloadEndpoint(list))).toMatchObject({ code: 'network' });
-  });
-});
-
-describe('messageOf', () => {
-  it("prefers the server's message", () => {
-    const error = new ApiError('Group name is required', { code: 'validation-failed', status: 400 });
-    expect(messageOf(error, 'Failed to create group')).toBe('Group name is required');
-  });
-
-  it.each([
-    new ApiError('Something went wrong.', { code: 'internal', status: 500 }),
-    new ApiError('?', { code: 'unreadable', status: 200 }),
-    new TypeError('undefined is not a function'),
-  ])('falls back to the catalogue where the server has nothing to say', (error) => {
-    expect(messageOf(error, 'Failed to create group')).toBe('Failed to create group');
   });
 });

@@ -268,11 +268,3 @@ export function callPage<P extends Shape, Q extends Shape, B extends z.ZodMiniTy
 export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
   return requestLoosely(endpoint, args);
 }
-
-/**
- * Makes a call whose types and schemas the caller has already checked. Otherwise as `callEndpoint`.
- * @throws {ApiError}
- */
-export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await requestLoosely(endpoint, args)).data;
-}

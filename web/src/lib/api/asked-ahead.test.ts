@@ -19,6 +19,8 @@ async function callsOf(path: string, { endsIn = HOUR_MS } = {}): Promise<readonl
   return runOpenScript({ path, indexedDB }).calls();
 }
 
+/** The application's first files, which are asked for on every page. */
+const APP = ['modulepreload /assets/react.js', 'modulepreload /assets/app.js'];
 const FONT = 'preload /assets/latin.woff2';
 
 /** What public/open.js leaves behind. */
@@ -38,25 +40,26 @@ afterEach(() => {
 
 it('the files of the screens at an address are asked for, and of no other; then the fonts', () => {
   expect(open('/groups/goa').files).toEqual([
+    ...APP,
     'modulepreload /assets/group.js',
     'modulepreload /assets/editable.js',
     FONT,
   ]);
-  expect(open('/account').files).toEqual(['modulepreload /assets/layout.js', FONT]);
+  expect(open('/account').files).toEqual([...APP, 'modulepreload /assets/layout.js', FONT]);
 });
 
 it('the file of the page that links in e-mails open is asked for without a sign-in', () => {
-  expect(open('/verify', false).files).toEqual(['modulepreload /assets/verify.js', FONT]);
+  expect(open('/verify', false).files).toEqual([...APP, 'modulepreload /assets/verify.js', FONT]);
 });
 
 it('where a service worker has the files, the fonts are asked for first', () => {
   const { files } = runOpenScript({ path: '/account', indexedDB: new IDBFactory(), hasWorker: true });
-  expect(files).toEqual([FONT, 'modulepreload /assets/layout.js']);
+  expect(files).toEqual([FONT, ...APP, 'modulepreload /assets/layout.js']);
 });
 
-it('nothing but fonts is asked for, and nothing read, for somebody who is not signed in', () => {
+it('nothing but the first files and fonts is asked for, and nothing read, for somebody who is not signed in', () => {
   const { files, storedSessions, keptScreen } = open('/groups/goa', false);
-  expect(files).toEqual([FONT]);
+  expect(files).toEqual([...APP, FONT]);
   expect(storedSessions).toBeUndefined();
   expect(keptScreen).toBeUndefined();
 });

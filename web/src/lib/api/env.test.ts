@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubStorage } from '../device/stub-storage.ts';
 
 const OF_FIREBASE = {
   auth: { host: '127.0.0.1', port: 9099 },
@@ -28,15 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Gives the page storage that lasts. */
-function keepAcrossStarts(): void {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  });
-}
-
 const loseConnection = () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.resetModules();
@@ -60,7 +52,7 @@ it('emulators that firebase started by itself have no mail catcher', async () =>
 });
 
 it.each(['barabar', 'demo-barabar'])('without a connection %s starts as it did last', async (projectId) => {
-  keepAcrossStarts();
+  stubStorage();
   serveProject(projectId);
   const before = await load();
   loseConnection();
@@ -68,13 +60,13 @@ it.each(['barabar', 'demo-barabar'])('without a connection %s starts as it did l
 });
 
 it('without a connection and an earlier start there is no configuration', async () => {
-  keepAcrossStarts();
+  stubStorage();
   loseConnection();
   await expect(load()).rejects.toThrow('Failed to fetch');
 });
 
 it('an answer counts more than that of the last start', async () => {
-  keepAcrossStarts();
+  stubStorage();
   serveProject('barabar');
   await load();
   vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readLocal, writeLocal } from '../device/local.ts';
 import { once } from '../loading/once.ts';
 
 const initSchema = z.object({
@@ -68,18 +69,10 @@ function configOf({ init, emulators }: Answers): RuntimeConfig {
 /** Storage key of the answers, for starts without a connection. They have nothing personal. */
 const KEY = 'barabar-config';
 
-function keep(answers: Answers): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(answers));
-  } catch {
-    // Without storage, each start needs a connection.
-  }
-}
-
 /** Returns the answers to an earlier start; undefined if there are none. */
 function readKept(): Answers | undefined {
   try {
-    return answersSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return answersSchema.parse(JSON.parse(readLocal(KEY) ?? ''));
   } catch {
     return undefined;
   }
@@ -88,7 +81,7 @@ function readKept(): Answers | undefined {
 async function readConfig(): Promise<RuntimeConfig> {
   try {
     const answers = await ask();
-    keep(answers);
+    writeLocal(KEY, JSON.stringify(answers));
     return configOf(answers);
   } catch (error) {
     // `fetch` throws a TypeError when there is no answer. An answer counts, whatever it is.

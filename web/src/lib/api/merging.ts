@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /*
  * Whether two records of the person are being put together. The server then answers nothing else (`merging`), because every
@@ -6,18 +7,13 @@ import { useSyncExternalStore } from 'react';
  */
 
 let isMerging = false;
-const listeners = new Set<() => void>();
+const { listen, tell } = createListeners();
 
 /** Notes what an answer says about it. */
 export function noteMerging(next: boolean): void {
   if (next === isMerging) return;
   isMerging = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useIsMerging = (): boolean => useSyncExternalStore(subscribe, () => isMerging);
+export const useIsMerging = (): boolean => useSyncExternalStore(listen, () => isMerging);

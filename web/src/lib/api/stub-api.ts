@@ -36,6 +36,21 @@ export function held(answer: Answer): { readonly give: () => Promise<Answer>; re
   };
 }
 
+/** For tests: an answer that notes the bodies of its calls. */
+export function noted(answer: Answer | Promise<Answer>): {
+  readonly bodies: unknown[];
+  readonly give: Answers[string];
+} {
+  const bodies: unknown[] = [];
+  return {
+    bodies,
+    give: (body) => {
+      bodies.push(body);
+      return answer;
+    },
+  };
+}
+
 /**
  * For tests: answers the client's calls instead of the server.
  * @param answers Answers by call. Each runs anew every time. A call without an answer gets a 404.
@@ -67,6 +82,14 @@ export function stubApi(answers: Answers): (changed: Answers) => void {
     current = { ...current, ...changed };
   };
 }
+
+/** For tests: the answers to the page of an expense, about which nothing was said or done. */
+export const expenseAnswers = (expense: { readonly id: string }): Answers => ({
+  [`GET /expenses/${expense.id}`]: () => ({ data: expense }),
+  [`GET /expenses/${expense.id}/activities`]: () => ({ data: [] }),
+  [`GET /expenses/${expense.id}/comments`]: () => ({ data: [] }),
+  [`GET /expenses/${expense.id}/receipt`]: () => ({ data: {} }),
+});
 
 /** For tests: notes the calls that `noting` answers. */
 export function noteCalls(): {

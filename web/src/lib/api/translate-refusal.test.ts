@@ -19,9 +19,7 @@ async function open(language: 'en' | 'hi') {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();
   const { readFailure } = await import('./read-failure.ts');
-  const { translateRefusal } = await import('./translate-refusal.ts');
-  const { errorOf } = await import('../../store/outbox/outbox-entry.ts');
-  return { readFailure, translateRefusal, errorOf };
+  return { readFailure };
 }
 
 beforeEach(() => vi.resetModules());
@@ -62,19 +60,5 @@ test('a day ahead is put down to a clock that is fast, whatever the language', a
   const english = await open('en');
   expect((await english.readFailure(answer(ahead, hourAgo))).message).toBe(
     'Please choose today or an earlier day. The clock of this device seems to be wrong.',
-  );
-});
-
-test('a refusal that a device keeps is in English, and is said in the language of the page that shows it', async () => {
-  const hindi = await open('hi');
-  const { code, message, words } = await hindi.readFailure(answer(FAILURE));
-  expect(words?.message).toBe(FAILURE.message);
-  const kept = { code: 'validation-failed', ...words, message: words?.message ?? '' } as const;
-  expect(code).toBe(kept.code);
-  expect(hindi.errorOf(kept).message).toBe(message);
-  const english = await open('en');
-  expect(english.errorOf(kept).message).toBe(FAILURE.message);
-  expect(english.translateRefusal({ message: 'Refused by an earlier version' })).toBe(
-    'Refused by an earlier version',
   );
 });

@@ -71,7 +71,7 @@ it('is what Intl writes, in the time zone of the process', () => {
     new Intl.DateTimeFormat('en-IN', options)
       .format(value)
       .replaceAll('\u202F', ' ')
-      .replace('Sept ', 'Sep ');
+      .replace(/Sept\b/, 'Sep');
   fc.assert(
     fc.property(dateIn('1950-01-01', '2100-01-01'), (moment) => {
       const year = moment.getFullYear() === 2026 ? {} : ({ year: 'numeric' } as const);

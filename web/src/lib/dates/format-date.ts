@@ -1,9 +1,34 @@
 import { addDays, calendarDayAt, type CalendarDay } from '@barabar/core/calendar-day';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 
 /*
- * Dates as en-IN writes them, with the year only where it is not this one (docs/decisions/0027). Intl writes them, too,
- * but its first use costs a slow phone a tenth of a second (docs/decisions/0088).
+ * Dates as the page's language writes them, with the year only where it is not this one (docs/decisions/0027). English
+ * ones are written here: Intl writes them, too, but its first use costs a slow phone a tenth of a second
+ * (docs/decisions/0088).
  */
+
+const TEXT = text('dates');
+const IS_ENGLISH = LANGUAGE === 'en';
+
+/** Makes a formatter of the page's language when it is first used. */
+function formatOf(options: Intl.DateTimeFormatOptions): (time: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => {
+    format ??= new Intl.DateTimeFormat(LANGUAGES[LANGUAGE].tag, { numberingSystem: 'latn', ...options });
+    return format.format(time);
+  };
+}
+
+const inIntl = {
+  day: formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  fullDay: formatOf({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  month: formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  time: formatOf({ hour: 'numeric', minute: '2-digit', hour12: true }),
+};
+
+/** The day at midnight in UTC, for formatters of that zone. */
+const inUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const MONTHS = [
   'January',
@@ -33,13 +58,15 @@ function partsOf(day: string): [year: number, month: number, day: number] {
 
 /** Formats a day with its year, for what is read later or elsewhere: '2026-11-18' becomes '18 Nov 2026'. */
 export function formatFullDay(day: string): string {
+  if (!IS_ENGLISH) return inIntl.fullDay(inUtc(day));
   const [year, month, date] = partsOf(day);
   return `${shortDay(month, date)} ${year}`;
 }
 
 function formatDayOn(today: string, day: string): string {
   const [year, month, date] = partsOf(day);
-  return year === partsOf(today)[0] ? shortDay(month, date) : formatFullDay(day);
+  if (year !== partsOf(today)[0]) return formatFullDay(day);
+  return IS_ENGLISH ? shortDay(month, date) : inIntl.day(inUtc(day));
 }
 
 /** Formats a day, independent of the time zone: '2026-11-18' becomes '18 Nov', or '18 Nov 2026' in another year. */
@@ -47,6 +74,7 @@ export const formatDay = (day: string): string => formatDayOn(localDay(new Date(
 
 /** Formats the month of a day: 'November 2026'. */
 export function formatMonth(day: CalendarDay): string {
+  if (!IS_ENGLISH) return inIntl.month(inUtc(day));
   const [year, month] = partsOf(day);
   return `${nameOfMonth(month)} ${year}`;
 }
@@ -56,8 +84,8 @@ export const localDay = (time: Date): CalendarDay => calendarDayAt(time, -time.g
 
 /** Returns what a day is called today: 'Today', 'Yesterday' or '18 Nov'. */
 export function dayWords(day: CalendarDay, today: CalendarDay): string {
-  if (day === today) return 'Today';
-  return day === addDays(today, -1) ? 'Yesterday' : formatDayOn(today, day);
+  if (day === today) return TEXT.today;
+  return day === addDays(today, -1) ? TEXT.yesterday : formatDayOn(today, day);
 }
 
 /** Returns the heading of a moment's day: 'Today', 'Yesterday' or '18 Nov'. */
@@ -71,13 +99,14 @@ export const dayHeading = (time: Date, now: Date): string => dayWords(localDay(t
 export const formatRecorded = (day: CalendarDay, addedAt: Date): string =>
   day === localDay(addedAt)
     ? formatDateTime(addedAt)
-    : `${formatDay(day)} · added ${formatDateTime(addedAt)}`;
+    : TEXT.recorded({ day: formatDay(day), time: formatDateTime(addedAt) });
 
 /** Formats a moment in the viewer's time zone: '18 Nov, 9:12 pm', or with its year in another one. */
 export const formatDateTime = (time: Date): string => `${formatDay(localDay(time))}, ${formatTime(time)}`;
 
 /** Formats the time of day of a moment in the viewer's time zone: '9:12 pm'. */
 export function formatTime(time: Date): string {
+  if (!IS_ENGLISH) return inIntl.time(time);
   const hours = time.getHours();
   const minutes = String(time.getMinutes()).padStart(2, '0');
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;

@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from './local.ts';
+
 /** A choice that this device keeps for whoever uses it, also after signing out. */
 export interface DeviceChoice {
   /** Returns what is stored; undefined if nothing is, or storage is switched off. */
@@ -10,20 +12,9 @@ export interface DeviceChoice {
 
 /** Creates a choice. @param key its key in local storage. */
 export const createDeviceChoice = (key: string): DeviceChoice => ({
-  read: () => {
-    try {
-      return localStorage.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
+  read: () => readLocal(key),
   keep: (choice) => {
-    try {
-      if (choice === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, choice);
-    } catch {
-      // Without storage it stays as it is.
-    }
+    writeLocal(key, choice);
     // Browsers send the storage event to other tabs only.
     dispatchEvent(new Event('storage'));
   },

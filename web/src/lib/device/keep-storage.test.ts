@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubStorage } from './stub-storage.ts';
 import { askToKeepStorage } from './keep-storage.ts';
 
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
-function makeStorage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => void kept.set(name, text) };
-}
-
 /** Opens the application in a new tab. */
 async function visit(isInstalled = false): Promise<void> {
-  vi.stubGlobal('sessionStorage', makeStorage());
+  stubStorage('sessionStorage');
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
   await askToKeepStorage();
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', makeStorage());
+  stubStorage();
   vi.stubGlobal('navigator', { storage: { persist } });
 });
 afterEach(() => {

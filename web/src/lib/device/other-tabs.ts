@@ -1,14 +1,13 @@
+import { writeLocal } from './local.ts';
+
 /** The storage key of the message. Browsers report its changes to all other tabs, and not to the tab that writes. */
 const KEY = 'barabar-written';
 
-/** Tells the other tabs of this browser that this tab has written something to the server. */
-export function tellOtherTabs(): void {
-  try {
-    localStorage.setItem(KEY, crypto.randomUUID());
-  } catch {
-    // Without storage the other tabs learn of the change from the live signal.
-  }
-}
+/**
+ * Tells the other tabs of this browser that this tab has written something to the server. Without storage they learn of it
+ * from the live signal.
+ */
+export const tellOtherTabs = (): void => writeLocal(KEY, crypto.randomUUID());
 
 /**
  * Calls `onWritten` when another tab of this browser has written something.

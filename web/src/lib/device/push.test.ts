@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeOwner } from './device-owner.ts';
 import { forgetPush, readPushState, refreshPush, switchPushOff, switchPushOn } from './push.ts';
 import { markedPush } from './push-mark.ts';
+import { stubStorage } from './stub-storage.ts';
 import { cutOff, held, stubApi, type Answers } from '../api/stub-api.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
@@ -47,15 +48,6 @@ const registration = {
   },
 };
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 const note = (call: string, data: object) => () => {
   calls.push(call);
   return { data };
@@ -74,7 +66,7 @@ beforeEach(() => {
   answer = stubApi(answers);
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
   vi.stubGlobal('PushManager', () => undefined);
-  vi.stubGlobal('localStorage', storage());
+  stubStorage();
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });

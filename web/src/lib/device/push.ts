@@ -1,13 +1,11 @@
+import { text } from '@barabar/core/messages/text';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { callEndpoint } from '../api/api-client.ts';
 import { getDeviceOwner } from './device-owner.ts';
 import { markedPush, markPush } from './push-mark.ts';
 import { WordedError } from '../api/worded-error.ts';
 
-const TEXT = {
-  noWorker:
-    'Push notifications need the application on this device, where it is not stored yet. Please check your connection and the free space, then try again.',
-} as const;
+const TEXT = text('pushDevice');
 /** How long to wait for the service worker in milliseconds, which stores the application's files first. */
 const READY_MS_MAX = 15_000;
 

@@ -1,3 +1,5 @@
+import { COMMON } from '../common-text.ts';
+
 /** How many there are of something, and how many there can be. */
 export interface Limit {
   readonly count: number;
@@ -12,14 +14,14 @@ const SAID_FROM = 0.9;
 /** Returns what to say of a limit that is near, reached or exceeded; otherwise undefined. */
 export function limitWords({ count, max, what }: Limit): string | undefined {
   if (count < max * SAID_FROM) return undefined;
-  if (count > max) return `${count} are too many: there can be at most ${max} ${what}`;
-  return count === max ? `There can be at most ${max} ${what}` : `${count} of at most ${max} ${what}`;
+  const values = { count: String(count), max: String(max), what };
+  if (count > max) return COMMON.tooMany(values);
+  return count === max ? COMMON.full(values) : COMMON.nearlyFull(values);
 }
 
 /** Returns what to say of a text that is nearly or just as long as it may be; otherwise undefined. */
 export function lengthWords(text: string, max: number): string | undefined {
   const left = max - text.length;
   if (text.length < max * SAID_FROM) return undefined;
-  if (left <= 0) return `At most ${max} characters`;
-  return left === 1 ? '1 character left' : `${left} characters left`;
+  return left <= 0 ? COMMON.charactersMax({ max: String(max) }) : COMMON.charactersLeft({ left });
 }

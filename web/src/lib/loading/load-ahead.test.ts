@@ -11,9 +11,7 @@ test('code is loaded ahead, but not for who saves data', async () => {
   loadWhenIdle(load);
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   loadAhead();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 400));
   expect(load).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', { connection: { saveData: false } });
   loadAhead();

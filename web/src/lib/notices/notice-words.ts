@@ -1,4 +1,5 @@
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { COMMON } from '../common-text.ts';
 import { shorten } from '../people/shorten.ts';
 
 /** An amount of money with its currency. */
@@ -16,8 +17,8 @@ export const quoted = (title: string): string => `“${shorten(title)}”`;
 
 /** What a notice says after something was added: 'Added “Dinner” · ₹1,240'. @param what the title, in quotes if it has any. */
 export const addedWords = (what: string, sum?: Sum): string =>
-  sum ? `Added ${what} · ${inBrief(sum)}` : `Added ${what}`;
+  sum ? COMMON.addedSum({ what, sum: inBrief(sum) }) : COMMON.added({ what });
 
 /** What a notice says after something was deleted: 'Deleted “Dinner” (₹1,240)'. */
 export const deletedWords = (what: string, sum?: Sum): string =>
-  sum ? `Deleted ${what} (${inBrief(sum)})` : `Deleted ${what}`;
+  sum ? COMMON.deletedSum({ what, sum: inBrief(sum) }) : COMMON.deleted({ what });

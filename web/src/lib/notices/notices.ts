@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** The outcome of an action that is not visible elsewhere on the screen. */
 export interface Notice {
@@ -24,11 +25,7 @@ export interface NoticeAction {
 let shown: Notice | undefined;
 /** The offer that is shown while there is no other notice. */
 let offered: Notice | undefined;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const { listen, tell } = createListeners();
 
 const current = (): Notice | undefined => shown ?? offered;
 
@@ -56,10 +53,5 @@ export function dismissPassingNotice(): void {
   if (shown?.tone === 'success' && !shown.action && shown.stays !== true) dismissNotice(shown);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns the notice that is shown. */
-export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, current);
+export const useNotice = (): Notice | undefined => useSyncExternalStore(listen, current);

@@ -1,5 +1,6 @@
 import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router-dom';
 import { type ChangeAddress, leaveFromMark } from './back-closes.ts';
+import { createListeners } from '../listeners.ts';
 import { positionOfEntry, stateOfEntry } from './history-entry.ts';
 
 /** The page that is open. */
@@ -57,12 +58,12 @@ const writeEntry: ChangeAddress = (to, { replace, state = null }) => {
 
 /** Starts to follow the browser's history. Call it once, before anything else listens to Back. */
 export function createPageHistory(): PageHistory {
-  const listeners = new Set<(page: OpenPage) => void>();
+  const { listen, tell } = createListeners<[page: OpenPage]>();
   let page: OpenPage = { location: readLocation(), navigationType: NavigationType.Pop };
 
   const announce = (navigationType: NavigationType): void => {
     page = { location: readLocation(), navigationType };
-    for (const listener of listeners) listener(page);
+    tell(page);
   };
   const open = leaveFromMark((to, options) => {
     writeEntry(to, options);
@@ -80,9 +81,6 @@ export function createPageHistory(): PageHistory {
     },
     current: () => page,
     open,
-    follow: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    follow: listen,
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../device/stub-storage.ts';
 import { isBefore, notePath, pathBefore } from './trail.ts';
 
 /** Sets the position in the tab's history. */
@@ -6,13 +7,7 @@ const standAt = (idx: number | undefined): void => {
   vi.stubGlobal('history', { state: idx === undefined ? null : { idx } });
 };
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  });
-});
+beforeEach(() => void stubStorage('sessionStorage'));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page knows the page before it', () => {

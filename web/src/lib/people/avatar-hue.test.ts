@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubStorage } from '../device/stub-storage.ts';
 import { avatarHue, forgetHues, HUES, initialsOf } from './avatar-hue.ts';
 
 afterEach(() => {
@@ -53,12 +54,7 @@ describe('hues of several people', () => {
   });
 
   it('go on from what another page of the browser has kept', async () => {
-    const storage = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, text: string) => storage.set(key, text),
-      removeItem: (key: string) => storage.delete(key),
-    });
+    const storage = stubStorage();
     const before = huesOf(12);
     vi.resetModules();
     const next = await import('./avatar-hue.ts');

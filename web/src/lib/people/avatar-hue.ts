@@ -1,3 +1,4 @@
+import { writeLocal } from '../device/local.ts';
 import { splitGraphemes } from './graphemes.ts';
 
 /** Hues with enough contrast between text and avatar and between parts of a bar and its background, in both schemes. */
@@ -55,11 +56,7 @@ function writeKept(): void {
 export function forgetHues(): void {
   kept = new Map();
   keptText = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Without storage nothing has been kept.
-  }
+  writeLocal(KEY, undefined);
 }
 
 /** Returns the first index, counted from `first`, that the fewest of this kind have. */

@@ -1,4 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
+
+const TEXT = text('names');
 
 /** The names of who paid an expense: 'You' for the viewer, who comes first, then whoever paid most. */
 export function payerNames(
@@ -8,15 +11,15 @@ export function payerNames(
   const rankOf = (userId: string): number => [currentUserId, paidBy, userId].indexOf(userId);
   return payers
     .toSorted((a, b) => rankOf(a.userId) - rankOf(b.userId))
-    .map(({ user }) => (user.id === currentUserId ? 'You' : user.name));
+    .map(({ user }) => (user.id === currentUserId ? TEXT.you : user.name));
 }
 
 /** Joins names as in a sentence: 'You', 'You and Zoya', 'You, Zoya and Kabir'. */
 export function joinNames(names: readonly string[]): string {
   const [last = '', ...before] = names.toReversed();
-  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+  return before.length === 0 ? last : TEXT.and({ before: before.toReversed().join(', '), last });
 }
 
 /** Joins names for a line: 'You', 'You and Zoya', 'You and 2 others'. */
 export const shortenNames = (names: readonly string[]): string =>
-  names.length > 2 ? `${names[0] ?? ''} and ${names.length - 1} others` : joinNames(names);
+  names.length > 2 ? TEXT.andOthers({ first: names[0] ?? '', count: names.length - 1 }) : joinNames(names);

@@ -1,6 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { describeConversion } from '@barabar/core/conversion';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { RATES_TEXT } from '@barabar/core/rates-text';
 import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { formatDay } from '../dates/format-date.ts';
 
@@ -13,14 +14,15 @@ export const originalOf = ({
 
 /** What a settlement cleared in several currencies: 'for $20.00 and €10.00'. */
 export const settledOf = ({ settles }: Pick<Settlement, 'settles'>): string | undefined =>
-  settles && `for ${describeSettled(settles)}`;
+  settles && RATES_TEXT.forSettled({ settled: describeSettled(settles) });
 
 /** The same with the rates: 'for $20.00 at ₹93.3302, ECB, 13 Apr; less ₹500.00'. */
 export const settledAtRatesOf = ({
   settles,
   currency,
 }: Pick<Settlement, 'settles' | 'currency'>): string | undefined =>
-  settles && `for ${describeSettledAtRates(settles, { currency, dayText: formatDay })}`;
+  settles &&
+  RATES_TEXT.forSettled({ settled: describeSettledAtRates(settles, { currency, dayText: formatDay }) });
 
 /** What a record was made of, with notes about its rates: '€5,000.00 at ₹0.000002, entered by hand, 13 Apr. By the ECB’s …' */
 export const inSentences = (original: string | undefined, notes: readonly string[]): string | undefined =>

@@ -3,6 +3,7 @@ import type { DayRates } from '@barabar/core/contract/rates';
 import type { SettledAmount } from '@barabar/core/contract/settlements';
 import { formatAmount, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { convertAmount, crossRate, isFarOff, rateText } from '@barabar/core/rate';
+import { RATE_WORDS } from './rate-words.ts';
 import { formatDay } from '../dates/format-date.ts';
 
 /** An amount that counts in another currency. */
@@ -36,8 +37,12 @@ export function ecbWords(
   const expected = convertAmount(amount, ecb);
   const day = formatDay(rates.day);
   return expected === undefined
-    ? `The ECB’s rate of ${day} is ${symbolOf(to)}${rateText(ecb)}.`
-    : `By the ECB’s rate of ${day}, ${formatAmount(amount, { currency: from })} is ${formatAmount(expected, { currency: to })}.`;
+    ? RATE_WORDS.ecbRate({ day, rate: `${symbolOf(to)}${rateText(ecb)}` })
+    : RATE_WORDS.byEcb({
+        day,
+        amount: formatAmount(amount, { currency: from }),
+        expected: formatAmount(expected, { currency: to }),
+      });
 }
 
 /**
@@ -49,5 +54,9 @@ export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | 
   const kept = convertAmount(amount, rate);
   const words = kept === undefined ? undefined : ecbWords(exchanged, rates);
   if (kept === undefined || words === undefined) return undefined;
-  return `Keep ${formatAmount(amount, { currency })} as ${formatAmount(kept, { currency: to })}? ${words}`;
+  const question = RATE_WORDS.keep({
+    amount: formatAmount(amount, { currency }),
+    kept: formatAmount(kept, { currency: to }),
+  });
+  return `${question} ${words}`;
 }

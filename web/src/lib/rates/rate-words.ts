@@ -1,12 +1,12 @@
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 
-/** What every field of a rate says. */
-export const RATE_WORDS = {
-  /** '₹ for $1' */
-  rate: (from: Currency, kept: Currency): string =>
-    `${symbolOf(kept).trim()} for ${formatAmount(toMinor(100), { currency: from }).replace('.00', '')}`,
-  ecb: (day: string): string => `ECB, ${day}`,
-  own: 'Entered by hand',
-  takeEcb: 'Use the ECB’s rate',
-  loading: 'Loading the rate …',
-} as const;
+/** What every field of a rate says, and questions about rates. */
+export const RATE_WORDS = text('rateFields');
+
+/** '₹ for $1' */
+export const rateLabel = (from: Currency, kept: Currency): string =>
+  RATE_WORDS.rate({
+    symbol: symbolOf(kept).trim(),
+    one: formatAmount(toMinor(100), { currency: from }).replace('.00', ''),
+  });

@@ -39,6 +39,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type Category, type CategoryIcon, isGivenCategory } from '@barabar/core/categories';
+import { text } from '@barabar/core/messages/text';
+
+const ICONS = text('icons');
 
 /** An icon with the hue of its tile; without a hue the tile is grey. */
 export interface TileLook {
@@ -63,32 +66,32 @@ const CATEGORY_LOOKS: Readonly<Record<Category, TileLook>> = {
 
 /** The icons that an own category can have, each with its name for screen readers. */
 export const OWN_LOOKS: Readonly<Record<CategoryIcon, Required<TileLook> & { readonly name: string }>> = {
-  tag: { icon: Tag, hue: 200, name: 'Tag' },
-  home: { icon: House, hue: 40, name: 'Home' },
-  furniture: { icon: Armchair, hue: 70, name: 'Furniture' },
-  laundry: { icon: WashingMachine, hue: 220, name: 'Laundry' },
-  repairs: { icon: Wrench, hue: 250, name: 'Repairs' },
-  water: { icon: Droplets, hue: 225, name: 'Water' },
-  power: { icon: Plug, hue: 90, name: 'Power' },
-  internet: { icon: Wifi, hue: 210, name: 'Internet' },
-  phone: { icon: Smartphone, hue: 260, name: 'Phone' },
-  fuel: { icon: Fuel, hue: 25, name: 'Fuel' },
-  bike: { icon: Bike, hue: 150, name: 'Bike' },
-  coffee: { icon: Coffee, hue: 55, name: 'Coffee' },
-  drinks: { icon: Wine, hue: 10, name: 'Drinks' },
-  cake: { icon: Cake, hue: 340, name: 'Cake' },
-  party: { icon: PartyPopper, hue: 310, name: 'Party' },
-  gifts: { icon: Gift, hue: 0, name: 'Gifts' },
-  games: { icon: Dices, hue: 290, name: 'Games' },
-  sports: { icon: Volleyball, hue: 130, name: 'Sports' },
-  music: { icon: Music, hue: 320, name: 'Music' },
-  camping: { icon: Tent, hue: 140, name: 'Camping' },
-  clothes: { icon: Shirt, hue: 270, name: 'Clothes' },
-  garden: { icon: Flower2, hue: 120, name: 'Garden' },
-  pets: { icon: PawPrint, hue: 60, name: 'Pets' },
-  baby: { icon: Baby, hue: 30, name: 'Baby' },
-  giving: { icon: HandHeart, hue: 350, name: 'Giving' },
-  savings: { icon: PiggyBank, hue: 5, name: 'Savings' },
+  tag: { icon: Tag, hue: 200, name: ICONS.tag },
+  home: { icon: House, hue: 40, name: ICONS.home },
+  furniture: { icon: Armchair, hue: 70, name: ICONS.furniture },
+  laundry: { icon: WashingMachine, hue: 220, name: ICONS.laundry },
+  repairs: { icon: Wrench, hue: 250, name: ICONS.repairs },
+  water: { icon: Droplets, hue: 225, name: ICONS.water },
+  power: { icon: Plug, hue: 90, name: ICONS.power },
+  internet: { icon: Wifi, hue: 210, name: ICONS.internet },
+  phone: { icon: Smartphone, hue: 260, name: ICONS.phone },
+  fuel: { icon: Fuel, hue: 25, name: ICONS.fuel },
+  bike: { icon: Bike, hue: 150, name: ICONS.bike },
+  coffee: { icon: Coffee, hue: 55, name: ICONS.coffee },
+  drinks: { icon: Wine, hue: 10, name: ICONS.drinks },
+  cake: { icon: Cake, hue: 340, name: ICONS.cake },
+  party: { icon: PartyPopper, hue: 310, name: ICONS.party },
+  gifts: { icon: Gift, hue: 0, name: ICONS.gifts },
+  games: { icon: Dices, hue: 290, name: ICONS.games },
+  sports: { icon: Volleyball, hue: 130, name: ICONS.sports },
+  music: { icon: Music, hue: 320, name: ICONS.music },
+  camping: { icon: Tent, hue: 140, name: ICONS.camping },
+  clothes: { icon: Shirt, hue: 270, name: ICONS.clothes },
+  garden: { icon: Flower2, hue: 120, name: ICONS.garden },
+  pets: { icon: PawPrint, hue: 60, name: ICONS.pets },
+  baby: { icon: Baby, hue: 30, name: ICONS.baby },
+  giving: { icon: HandHeart, hue: 350, name: ICONS.giving },
+  savings: { icon: PiggyBank, hue: 5, name: ICONS.savings },
 };
 
 /**

@@ -1,6 +1,9 @@
-import { formatCount } from '@barabar/core/group-digits';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import type { Frequency, RecurrenceRule } from '@barabar/core/recurrences/rule';
 import { formatDay } from '../dates/format-date.ts';
+
+const TEXT = text('rules');
 
 const MONTHS_OF_YEAR = 12;
 /** In years that are no leap years. */
@@ -9,20 +12,16 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const partIn =
   (options: Intl.DateTimeFormatOptions) =>
   (day: string): string =>
-    new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+    new Intl.DateTimeFormat(LANGUAGES[LANGUAGE].tag, {
+      ...options,
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+    }).format(new Date(`${day}T00:00:00Z`));
 const weekdayOf = partIn({ weekday: 'long' });
 const monthAndDateOf = partIn({ month: 'long', day: 'numeric' });
 
-const ORDINAL_ENDS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
-/** Returns '1st' for the first of a month, '11th', '22nd'. */
-const ordinal = (date: number): string =>
-  `${date}${(date > 10 && date < 14 ? undefined : ORDINAL_ENDS[date % 10]) ?? 'th'}`;
-
-const UNITS: Readonly<Record<Frequency, string>> = { weekly: 'week', monthly: 'month', yearly: 'year' };
-
-/** The unit of a frequency: 'week', or 'weeks' unless there is one. */
-export const unitOf = (frequency: Frequency, count: number): string =>
-  count === 1 ? UNITS[frequency] : `${UNITS[frequency]}s`;
+/** The units of a frequency, after a number that is still to be entered: 'weeks'. */
+export const unitsOf = (frequency: Frequency): string => TEXT.units[frequency];
 
 /** Whether a monthly rule reaches a month that is too short for its date. */
 function reachesShorter({ interval, firstDay }: RecurrenceRule): boolean {
@@ -33,33 +32,29 @@ function reachesShorter({ interval, firstDay }: RecurrenceRule): boolean {
   });
 }
 
-function dayInWords(rule: RecurrenceRule): string {
-  const { frequency, firstDay } = rule;
-  switch (frequency) {
-    case 'weekly':
-      return weekdayOf(firstDay);
-    case 'monthly': {
-      const day = `the ${ordinal(Number(firstDay.slice(8)))}`;
-      return reachesShorter(rule) ? `${day}, or the last day` : day;
-    }
-    case 'yearly':
-      return firstDay.endsWith('-02-29') ? '29 February, or 28 February' : monthAndDateOf(firstDay);
-  }
-}
-
 /**
  * Says on which days a series adds its expense: 'Every month on the 31st, or the last day', 'Every 2 weeks on Friday'.
  * Dates that some months do not have come with the day that takes their place.
  */
 export function ruleWords(rule: RecurrenceRule): string {
-  const { frequency, interval } = rule;
-  const every = interval === 1 ? unitOf(frequency, 1) : `${interval} ${unitOf(frequency, interval)}`;
-  return `Every ${every} on ${dayInWords(rule)}`;
+  const { frequency, interval, firstDay } = rule;
+  switch (frequency) {
+    case 'weekly':
+      return TEXT.weekly({ interval, weekday: weekdayOf(firstDay) });
+    case 'monthly':
+      return (reachesShorter(rule) ? TEXT.monthlyOrLast : TEXT.monthly)({
+        interval,
+        date: Number(firstDay.slice(8)),
+      });
+    case 'yearly':
+      return firstDay.endsWith('-02-29')
+        ? TEXT.leapDay({ interval })
+        : TEXT.yearly({ interval, day: monthAndDateOf(firstDay) });
+  }
 }
 
 /** Says when a series ends: 'until 18 Nov', '12 times', 'once'; undefined if it does not end. */
 export function endWords({ lastDay, count }: Pick<RecurrenceRule, 'lastDay' | 'count'>): string | undefined {
-  if (lastDay !== undefined) return `until ${formatDay(lastDay)}`;
-  if (count === undefined) return undefined;
-  return count === 1 ? 'once' : `${formatCount(count)} times`;
+  if (lastDay !== undefined) return TEXT.until({ day: formatDay(lastDay) });
+  return count === undefined ? undefined : TEXT.times({ count });
 }

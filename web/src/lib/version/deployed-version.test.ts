@@ -3,9 +3,9 @@ import { scriptOf, isOutdated } from './deployed-version.ts';
 
 const OLD = '/assets/app-old.js';
 const NEW = '/assets/app-new.js';
-const DEPLOYED = ['/theme.js', '/assets/rolldown-runtime-1.js', '/assets/start-2.js', NEW]
-  .map((src) => `<script type="module" crossorigin src="${src}"></script>`)
-  .join('');
+const DEPLOYED = `<script type="application/json" id="files">${JSON.stringify({
+  app: ['assets/rolldown-runtime-1.js', 'assets/~/start-2.js', 'assets/~/app-new.js'],
+})}</script>`;
 
 afterEach(() => vi.unstubAllGlobals());
 

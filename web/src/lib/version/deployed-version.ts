@@ -1,16 +1,24 @@
+import { LANGUAGE } from '@barabar/core/messages/languages';
+
 const DOCUMENT = '/app.html';
 const CHECK_TIMEOUT_MS = 5_000;
 
+/** Where the build puts scripts with text, in the page's language. */
+const FOLDER = LANGUAGE === 'en' ? '/assets/' : `/assets/${LANGUAGE}/`;
+
 /**
- * Returns the entry script of a document of the application. Its name changes with every version; those of the scripts
- * before it may stay the same.
+ * Returns the entry script of a document of the application, in the page's language. Its name changes with every
+ * version; those of the scripts before it may stay the same. The document names it among its files
+ * (`web/preload-screens.ts`).
  */
-export const scriptOf = (html: string): string | undefined =>
-  /<script\b[^>]*\ssrc="(\/assets\/app-[^"]+)"/.exec(html)?.[1];
+export function scriptOf(html: string): string | undefined {
+  const name = /"assets\/~\/(app-[^"]+)"/.exec(html)?.[1];
+  return name && FOLDER + name;
+}
 
 /** Returns the entry script of the running page; undefined in development, where nothing is built. */
 export const runningScript = (): string | undefined =>
-  document.querySelector('script[src^="/assets/app-"]')?.getAttribute('src') ?? undefined;
+  document.querySelector(`script[src^="${FOLDER}app-"]`)?.getAttribute('src') ?? undefined;
 
 /** Returns the entry script of the version that the server has; undefined without a connection. */
 export async function deployedScript(): Promise<string | undefined> {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installWorker, reloadInNewVersion } from './new-version.ts';
+import { installLanguage, installWorker, reloadInNewVersion } from './new-version.ts';
+
+const WORKER = { scriptURL: 'https://barabar.example.com/service-worker.js' };
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page where one person signs in after another looks for new versions once', async () => {
-  const registration = Object.assign(new EventTarget(), { waiting: null, active: {} });
+  const registration = Object.assign(new EventTarget(), { waiting: null, active: WORKER });
   const page = new EventTarget();
   const listened = [vi.spyOn(registration, 'addEventListener'), vi.spyOn(page, 'addEventListener')];
   vi.stubGlobal('document', page);
@@ -16,9 +18,51 @@ test('a page where one person signs in after another looks for new versions once
   expect(offer).not.toHaveBeenCalled();
 
   // A version that waits is offered to whoever signs in.
-  Object.assign(registration, { waiting: {} });
+  Object.assign(registration, { waiting: WORKER });
   await installWorker(offer);
   expect(offer).toHaveBeenCalledOnce();
+});
+
+test('a page in another language than the worker has a worker of its own, without an offer', async () => {
+  const asked: unknown[] = [];
+  const waiting = {
+    scriptURL: `${WORKER.scriptURL}?language=en`,
+    postMessage: () => asked.push('take over'),
+  };
+  const active = { scriptURL: `${WORKER.scriptURL}?language=hi` };
+  const registration = Object.assign(new EventTarget(), { waiting: null, installing: null, active });
+  vi.stubGlobal('document', new EventTarget());
+  const register = async (address: string) => {
+    asked.push(address);
+    Object.assign(registration, { waiting });
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration, register } });
+  const offer = vi.fn<() => void>();
+  await installWorker(offer);
+  expect(asked).toEqual(['/service-worker.js', 'take over']);
+  expect(offer).not.toHaveBeenCalled();
+});
+
+describe('the files of another language', () => {
+  function stub(registration: object, register: () => Promise<object>): void {
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration, register } });
+  }
+
+  test('are on the device when their worker is installed', async () => {
+    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    stub({}, async () => ({ installing: worker }));
+    const installing = installLanguage('hi');
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+    await expect(installing).resolves.toBeUndefined();
+  });
+
+  test('are not there without a connection, or where the device has no room', async () => {
+    stub({}, () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(installLanguage('hi')).rejects.toThrow('Failed to fetch');
+    stub({}, async () => ({ installing: Object.assign(new EventTarget(), { state: 'redundant' }) }));
+    await expect(installLanguage('hi')).rejects.toThrow('could not be loaded');
+  });
 });
 
 describe('a reload where no new worker can be installed', () => {
@@ -35,7 +79,7 @@ describe('a reload where no new worker can be installed', () => {
   beforeEach(() => {
     done = [];
     kept = OLD;
-    deploy = async () => new Response(`<script type="module" src="${NEW}"></script>`);
+    deploy = async () => new Response(`{"app":["${NEW.replace('/assets/', 'assets/~/')}"]}`);
     unregister.mockImplementation(async () => done.push('unregister'));
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const registration = { waiting: null, installing: null, update: async () => undefined, unregister };
@@ -60,7 +104,7 @@ describe('a reload where no new worker can be installed', () => {
     ['without a connection', () => (deploy = () => Promise.reject(new TypeError('Failed to fetch')))],
     [
       'where the server has no other version',
-      () => (deploy = async () => new Response(`<script src="${OLD}">`)),
+      () => (deploy = async () => new Response(`{"app":["${OLD.replace('/assets/', 'assets/~/')}"]}`)),
     ],
     ['where the worker keeps another version than the page by now', () => (kept = NEW)],
     ['where the browser refuses', () => unregister.mockRejectedValue(new Error('refused'))],

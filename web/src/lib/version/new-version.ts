@@ -1,7 +1,8 @@
+import { LANGUAGE, type Language } from '@barabar/core/messages/languages';
 import { SELDOM_USED, USE_NEW_VERSION } from '../../service-worker/messages.ts';
+import { languageOfWorker, workerPath } from '../../service-worker/worker-path.ts';
 import { isOutdated, runningScript } from './deployed-version.ts';
 
-const WORKER = '/service-worker.js';
 /** How long a page waits in milliseconds for the new version's files. */
 const INSTALL_MS_MAX = 30_000;
 /** The least time in milliseconds between two looks for a new version. The browser looks at each navigation as well. */
@@ -24,6 +25,12 @@ function reach(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> 
   });
 }
 
+/** Returns the language of a registration's newest worker. */
+const languageOf = ({ installing, waiting, active }: ServiceWorkerRegistration): Language => {
+  const newest = installing ?? waiting ?? active;
+  return newest ? languageOfWorker(newest.scriptURL) : LANGUAGE;
+};
+
 /** Looks for a new version when the viewer comes back to a page that has been open for long. */
 function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
@@ -39,19 +46,26 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
 let followed: ServiceWorkerRegistration | undefined;
 
 /**
- * Installs the service worker, which keeps the application's files on the device.
+ * Installs the service worker, which keeps the application's files on the device, in the page's language. That of another
+ * language, which was chosen where no worker was asked, is replaced.
  * @param onWaiting called when a new version is on the device and waits. Later, only that of the first call is.
  */
 export async function installWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // Registering again would transfer the worker a second time: the browser looks for a new one at each navigation.
-  if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);
+  const before = await serviceWorker.getRegistration();
+  if (!before || languageOf(before) !== LANGUAGE) await serviceWorker.register(workerPath(LANGUAGE));
   const registration = await serviceWorker.getRegistration();
   if (!registration) return;
   const tell = (): void => {
+    const { waiting, active } = registration;
     // Without a worker in charge, this is the first one, and not a new version.
-    if (registration.waiting && registration.active) onWaiting();
+    if (!waiting || !active) return;
+    const [next, present] = [waiting, active].map(({ scriptURL }) => languageOfWorker(scriptURL));
+    if (next === present) onWaiting();
+    // The page has this language already. Otherwise `changeLanguage` is under way.
+    else if (next === LANGUAGE) waiting.postMessage(USE_NEW_VERSION, {});
   };
   tell();
   if (followed === registration) return;
@@ -60,6 +74,24 @@ export async function installWorker(onWaiting: () => void): Promise<void> {
     if (registration.installing) void reach(registration.installing, 'installed').then(tell);
   });
   lookNowAndThen(registration);
+}
+
+/**
+ * Puts the files of a language on the device, if a service worker keeps the application's files there.
+ * @throws {Error} if they cannot be loaded: the pages keep their language then.
+ */
+export async function installLanguage(language: Language): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) {
+    const { ok } = await fetch(workerPath(language), { method: 'HEAD', cache: 'no-store' });
+    if (!ok) throw new Error('the server does not answer');
+    return;
+  }
+  const { installing, waiting } = await navigator.serviceWorker.register(workerPath(language));
+  const worker = installing ?? waiting;
+  if (!worker) return;
+  await reach(worker, 'installed');
+  if (worker.state === 'redundant') throw new Error(`the files of ${language} could not be loaded`);
 }
 
 /**

@@ -4,7 +4,9 @@ import { reloadIfOutdated } from './reload-if-outdated.ts';
 const OLD = '/assets/app-old.js';
 const NEW = '/assets/app-new.js';
 const documentWith = (entry: string) =>
-  `<head><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script></head>`;
+  `<head><script src="/theme.js"></script><script type="application/json" id="files">${JSON.stringify({
+    app: [entry.replace('/assets/', 'assets/~/')],
+  })}</script></head>`;
 
 const ask = vi.fn<typeof fetch>();
 const reload = vi.fn<() => void>();

@@ -10,6 +10,7 @@ import { effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../lib/factories.ts';
 import { callOf } from '../kinds.ts';
+import { makeEntry } from '../outbox/entry-fixtures.ts';
 import {
   dependentsOf,
   entriesLaidOver,
@@ -90,7 +91,7 @@ function debtsOf(records: readonly Ledgered[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount > 0));
 }
 
-const debtsIn = (rows: readonly z.output<typeof shownBalance>[]): Record<string, number> =>
+const debtsIn = (rows: z.output<typeof shownBalances>): Record<string, number> =>
   Object.fromEntries(
     rows.map((row) => [
       `${row.fromUserId} ${row.toUserId} ${row.groupId ?? '-'} ${row.currency}`,
@@ -139,27 +140,20 @@ const sumsIn = ({ id, balance, balances, groups }: z.output<typeof shownFriend>)
   ...Object.fromEntries(groups.map(({ currency, amount }) => [`${id} goa ${currency}`, amount])),
 });
 
-const shownRecord = z.looseObject({
-  id: z.string(),
-  description: z.optional(z.string()),
-  note: z.optional(z.string()),
-});
-const shownRecords = z.array(shownRecord);
-const shownBalance = z.object({
-  fromUserId: z.string(),
-  toUserId: z.string(),
-  groupId: z.optional(z.string()),
-  currency: z.string(),
-  amount: z.number(),
-});
-const shownBalances = z.array(shownBalance);
+const shownRecords = z.array(
+  z.looseObject({ id: z.string(), description: z.optional(z.string()), note: z.optional(z.string()) }),
+);
+const shownBalances = z.array(
+  z.object({
+    fromUserId: z.string(),
+    toUserId: z.string(),
+    groupId: z.optional(z.string()),
+    currency: z.string(),
+    amount: z.number(),
+  }),
+);
 const shownSums = z.array(z.object({ currency: z.string(), amount: z.number() }));
-const shownFriend = z.object({
-  id: z.string(),
-  balance: z.number(),
-  balances: shownSums,
-  groups: shownSums,
-});
+const shownFriend = z.object({ id: z.string(), balance: z.number(), balances: shownSums, groups: shownSums });
 const shownFriends = z.array(shownFriend);
 
 /** Which records a list has. */
@@ -265,16 +259,14 @@ class World {
   #make(effect: Effect): void {
     const { after, before } = effect;
     const id = before ? this.#name('key') : (after?.id ?? '');
-    const entry: OutboxEntry = {
+    const entry = makeEntry(effect, {
       id,
       action: before ? (after ? 'editExpense' : 'deleteExpense') : 'createExpense',
       params: before ? { expenseId: before.id } : {},
       body: undefined,
-      effect,
       viewerId: VIEWER,
       madeAt: new Date(),
-      isTried: false,
-    };
+    });
     setOutbox({ entries: [...getOutbox().entries, entry] });
   }
 
@@ -339,14 +331,11 @@ class World {
       case 'create':
         this.#make(effectOf(undefined, makeRecord(step.entered, this.#name('key'))));
         break;
-      case 'edit': {
-        const before = this.#pick(step.which);
-        if (before) this.#make(effectOf(before, editedRecord(before, step.entered)));
-        break;
-      }
+      case 'edit':
       case 'delete': {
         const before = this.#pick(step.which);
-        if (before) this.#make(effectOf(before, undefined));
+        const after = before && step.does === 'edit' ? editedRecord(before, step.entered) : undefined;
+        if (before) this.#make(effectOf(before, after));
         break;
       }
       case 'others create': {

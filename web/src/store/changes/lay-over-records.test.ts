@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { makeEntry } from '../outbox/entry-fixtures.ts';
 import type { Effect, OutboxEntry } from '../outbox/outbox-entry.ts';
 import { emptyOutbox, setOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { layOverRecords } from './lay.ts';
@@ -15,17 +16,8 @@ const [one, other] = ['one', 'other'].map((id) =>
   makeSettlement(['bina', 'asha'], 5, { id, groupId: 'goa' }),
 );
 
-const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: 'key',
-  action: 'createExpense',
-  params: {},
-  body: '{}',
-  effect,
-  viewerId: 'asha',
-  madeAt: at(12),
-  isTried: false,
-  ...more,
-});
+const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  makeEntry(effect, { madeAt: at(12), ...more });
 
 const isExpense = (record: Expense | Settlement): boolean => 'splits' in record;
 const isOfGoa = ({ groupId }: Expense | Settlement): boolean => groupId === 'goa';
@@ -43,37 +35,21 @@ function own(
 afterEach(emptyOutbox);
 
 describe('what the server has taken', () => {
-  const after = (effect: Effect, minute: number) => ({
-    taken: [
-      {
-        effect,
-        viewerId: 'asha',
-        isTried: true,
-        madeAt: at(8),
-        triedAt: at(minute),
-        takenAt: at(minute),
-      },
-    ],
-  });
+  const created: Effect = { kind: 'expense', after: tea };
+  const changed: Effect = { kind: 'expense', before: tea, after: edited };
+  const later: Expense = { ...tea, description: 'Lassi', version: 3 };
 
-  it('is there before the copy has it, and once when the copy has it', () => {
-    const created = after({ kind: 'expense', after: tea }, 12);
-    expect(own([cake], created)).toEqual([cake, tea]);
-    expect(own([cake, tea], created)).toEqual([cake, tea]);
-  });
-
-  it('is changed and goes at once', () => {
-    expect(own([tea], after({ kind: 'expense', before: tea, after: edited }, 12))).toEqual([edited]);
-    expect(own([tea, cake], after({ kind: 'expense', before: tea }, 12))).toEqual([cake]);
-  });
-
-  it('is left to a copy that was read later: somebody else may have changed or deleted it since', () => {
-    expect(own([], after({ kind: 'expense', after: tea }, 9))).toEqual([]);
-  });
-
-  it('never takes the place of a later version', () => {
-    const later: Expense = { ...tea, description: 'Lassi', version: 3 };
-    expect(own([later], after({ kind: 'expense', before: tea, after: edited }, 12))).toEqual([later]);
+  it.each<[string, readonly Expense[], Effect, number, readonly Expense[]]>([
+    ['is there before the copy has it', [cake], created, 12, [cake, tea]],
+    ['is there once when the copy has it', [cake, tea], created, 12, [cake, tea]],
+    ['is changed at once', [tea], changed, 12, [edited]],
+    ['goes at once', [tea, cake], { kind: 'expense', before: tea }, 12, [cake]],
+    ['is left to a copy that was read later: somebody else may have deleted it since', [], created, 9, []],
+    ['never takes the place of a later version', [later], changed, 12, [later]],
+  ])('%s', (_, read, effect, minute, records) => {
+    const sent = { effect, viewerId: 'asha', isTried: true, madeAt: at(8) };
+    const taken = [{ ...sent, triedAt: at(minute), takenAt: at(minute) }];
+    expect(own(read, { taken })).toEqual(records);
   });
 });
 

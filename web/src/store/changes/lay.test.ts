@@ -4,13 +4,14 @@ import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
-import { expenseOnWire, makePerson } from '../../lib/factories.ts';
+import { expenseOnWire, makePerson, owes } from '../../lib/factories.ts';
 import {
   beginOnEmptyDevice,
   endings,
   entriesOf,
   GOA,
   openPage,
+  sendHeld,
   server,
   TEA,
   teaOnWire,
@@ -23,15 +24,7 @@ beforeEach(beginOnEmptyDevice);
 
 const BINA = { ...makePerson('bina'), status: 'active', balance: 0, balances: [], groups: [] };
 /** What Bina owes Asha in Goa. */
-const OWED = {
-  fromUserId: 'bina',
-  toUserId: 'asha',
-  fromUser: makePerson('bina'),
-  toUser: makePerson('asha'),
-  amount: 50_00,
-  currency: 'INR',
-  groupId: 'goa',
-};
+const OWED = owes('bina', 'asha', 50_00, { groupId: 'goa' });
 /** A new expense as the server answers with it: Bina owes Asha half of it, in Goa. */
 const TAKEN = {
   ...expenseOnWire('Tea', { payer: 'asha', amount: 100, sharers: ['asha', 'bina'] }),
@@ -118,18 +111,6 @@ describe('what the screens show ahead', () => {
     expect(page.shown(balances)).toMatchObject([{ amount: 50_00 }]);
   });
 
-  it('is put into what was read before, when the server has it', async () => {
-    const { page, mine } = await openGoa();
-    page.hold(mine, []);
-    server.replies = ['lost', { data: teaOnWire('tea') }, 'lost'];
-    await page.create('key-1');
-    await page.sendOutbox();
-    expect(page.shown(mine)).toMatchObject([{ id: 'tea' }]);
-    // What was not sent by then is still laid over it.
-    await page.create('key-2');
-    expect(page.shown(mine)).toMatchObject([{ id: 'tea' }, { id: 'key-2' }]);
-  });
-
   it('is laid over what was read after it was made, and before it was sent', async () => {
     const { page, mine } = await openGoa();
     server.replies = ['lost', 'lost'];
@@ -147,10 +128,7 @@ describe('what the screens show ahead', () => {
 
   it('is laid over all that is read while it is sent for the first time', async () => {
     const { page, mine } = await openGoa();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     // As when another tab says that something has changed.
     await page.readOutbox();
     page.hold(mine, [], Date.now() + 1);
@@ -284,10 +262,10 @@ describe('what the screens show ahead', () => {
 describe('an answer that was asked before a change was taken, and came after it', () => {
   /** Asks for balances, makes a change meanwhile, and only then lets the balances come. */
   async function askMeanwhile({ page }: Awaited<ReturnType<typeof openGoa>>, amount: number) {
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, { data: TAKEN }];
-    const asked = page.readInto(listBalances, { query: { groupId: 'goa' } });
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved: asked, resolve } = await sendHeld(
+      () => page.readInto(listBalances, { query: { groupId: 'goa' } }),
+      { data: TAKEN },
+    );
     await page.create('key-1');
     resolve({ data: [{ ...OWED, amount }] });
     await asked;
@@ -320,12 +298,9 @@ describe('an answer that was asked before a change was taken, and came after it'
     for (const call of [balances, feed, own, elsewhere]) page.hold(call, []);
     page.hold(friends, [BINA]);
     page.hold(tea, TEA);
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
     const before = Date.now();
     await letTimePass();
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const at = { from: Date.now(), to: Date.now() };
     for (const call of [balances, feed, own, friends]) {
       expect(page.isDoubtful(call, at)).toBe(true);
@@ -365,36 +340,17 @@ it('nobody knows what an answer has until it is shown what has become of a chang
 describe('versions', () => {
   const theirs = { ...TEA, description: 'Lassi', version: 3 };
 
-  it('decide which of two answers has the record, in every list of it', async () => {
-    const { page, feed, mine, tea } = await openGoa();
-    page.hold(mine, [TEA], 5);
-    page.hold(feed, [theirs], 4);
-    for (const call of [feed, mine]) expect(page.shown(call)).toEqual([theirs]);
-    expect(page.shown(tea)).toEqual(theirs);
-    page.hold(mine, [TEA], 6);
-    expect(page.shown(mine)).toEqual([theirs]);
-  });
-
-  it('of somebody else are never covered by an earlier edit that waits', async () => {
+  it.each<[string, Reply]>([
+    ['waits', 'lost'],
+    ['the server has taken before', { data: { ...TAKEN, description: 'Coffee', version: 2 } }],
+  ])('of somebody else are never covered by an earlier edit that %s', async (_, reply) => {
     const { page, feed, mine, tea } = await openGoa();
     page.hold(feed, [TEA]);
     page.hold(mine, [TEA]);
-    server.replies = ['lost'];
+    server.replies = [reply];
     await page.edit(TEA, 'Coffee');
     for (const call of [feed, mine]) expect(page.shown(call)).toMatchObject([{ description: 'Coffee' }]);
     expect(page.shown(tea)).toMatchObject({ description: 'Coffee', version: 2 });
-    page.hold(feed, [theirs], 1);
-    for (const call of [feed, mine]) expect(page.shown(call)).toEqual([theirs]);
-    expect(page.shown(tea)).toEqual(theirs);
-  });
-
-  it('of somebody else are never covered by an edit that the server has taken before', async () => {
-    const { page, feed, mine, tea } = await openGoa();
-    page.hold(feed, [TEA]);
-    page.hold(mine, [TEA]);
-    server.replies = [{ data: { ...TAKEN, description: 'Coffee', version: 2 } }];
-    await page.edit(TEA, 'Coffee');
-    expect(page.shown(mine)).toMatchObject([{ description: 'Coffee', version: 2 }]);
     page.hold(feed, [theirs], Date.now());
     for (const call of [feed, mine]) expect(page.shown(call)).toEqual([theirs]);
     expect(page.shown(tea)).toEqual(theirs);

@@ -4,12 +4,28 @@ import { whenIdleOrHidden } from '../../lib/loading/when-idle.ts';
 import { fill, readStore } from '../store.ts';
 import type { KeptAnswer } from './database.ts';
 import { isDeviceMarked } from './mark.ts';
-import { BUILD, takeFirstScreen } from './first-screen.ts';
 
 /*
  * What the server answered to the calls of screens, kept on this device: a screen that opens again shows it at once, while
- * the server is asked. That of the first screen is there before it is rendered, so that it is rendered once.
+ * the server is asked. That of the first screen is read while its code comes.
  */
+
+/** Names the build. This is the address of a file whose name changes with each change of the client's code. */
+export const BUILD = import.meta.url;
+
+/** The calls of a screen and what they were answered with at its last visit, as public/open.js has read them. */
+interface KeptScreen {
+  readonly userId: string;
+  /** The build that has written the calls. */
+  readonly build: string;
+  readonly reads: readonly { readonly call: string; readonly answer: KeptAnswer | undefined }[];
+}
+
+declare global {
+  /** What public/open.js has found for the screen at this address. */
+  // eslint-disable-next-line no-var -- a property of globalThis
+  var keptScreen: Promise<KeptScreen | undefined> | undefined;
+}
 
 /** The path that this page was opened at. Among the answers, the calls of its screen are under it. */
 const openedPath: string | undefined = globalThis.location?.pathname;
@@ -25,9 +41,24 @@ function fillWith(call: string, { at, build, page }: KeptAnswer): void {
   fill(call, { data: page.data, nextCursor: page.nextCursor, from: time, to: time, isKept: true });
 }
 
-/** Fills the store with what the first screen showed this person last, once. Call it before the screen is rendered. */
-export function fillFirstScreen(userId: string): void {
-  for (const { call, answer } of takeFirstScreen(userId)) if (answer) fillWith(call, answer);
+/**
+ * Fills the store with what the screen at this address showed this person last, once. Call it when the session opens: what
+ * has been read by then is in the store before anything is rendered.
+ */
+export async function fillFirstScreen(): Promise<void> {
+  const reading = globalThis.keptScreen;
+  forgetFirstScreen();
+  const owner = getDeviceOwner();
+  const screen = await reading;
+  // The session may have ended meanwhile, and somebody else have signed in.
+  if (!owner || getDeviceOwner() !== owner) return;
+  if (screen?.userId !== owner.userId || screen.build !== BUILD) return;
+  for (const { call, answer } of screen.reads) if (answer) fillWith(call, answer);
+}
+
+/** Forgets what the first screen showed: somebody else may use this page from now on. */
+export function forgetFirstScreen(): void {
+  globalThis.keptScreen = undefined;
 }
 
 /** Notes that a screen of this page makes a call. */

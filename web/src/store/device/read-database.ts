@@ -18,11 +18,9 @@ export const toReadDates = ({ readAt, storedAt }: Pick<DatedStore, 'readAt' | 's
   to: storedAt?.getTime() ?? Number.POSITIVE_INFINITY,
 });
 
-/** Returns when what a store holds was read; undefined if it was never read to its end. */
-export const datesOf = ({
-  readAt,
-  storedAt,
-}: DeviceMeta): Pick<DatedStore, 'readAt' | 'storedAt'> | undefined => readAt && { readAt, storedAt };
+/** Returns a store with its age; undefined if it was never read to its end. */
+export const datedStore = (store: DeviceStore, meta: DeviceMeta | undefined): DatedStore | undefined =>
+  meta?.readAt && { store, readAt: meta.readAt, storedAt: meta.storedAt };
 
 /** Runs `read` on the open store of a person. @returns undefined without one, and where the browser keeps none. */
 export async function withDatabase<T>(
@@ -43,34 +41,18 @@ export async function withDatabase<T>(
   }
 }
 
-/** Reads what the store of a person knows beside its records. @returns undefined if it was never read to its end. */
-async function readDeviceMeta(userId: string): Promise<DeviceMeta | undefined> {
-  const meta = await withDatabase(userId, readMeta);
-  return meta?.readAt && meta;
-}
-
 /** Reads the lists of a store with its age, and none of its records. @returns undefined if it was never read to its end. */
 export async function readDatedLists(userId: string): Promise<DatedStore | undefined> {
-  const meta = await readDeviceMeta(userId);
-  const dates = meta && datesOf(meta);
-  return dates && { store: { ...createDeviceStore(), lists: meta.lists }, ...dates };
+  const meta = await withDatabase(userId, readMeta);
+  return meta && datedStore({ ...createDeviceStore(), lists: meta.lists }, meta);
 }
 
 /** Reads the whole store of a person with its age. @returns undefined if it was never read to its end. */
 export function readDatedStore(userId: string): Promise<DatedStore | undefined> {
   return withDatabase(userId, async (database) => {
     const { records, meta } = await readAll(database);
-    const dates = meta && datesOf(meta);
-    return dates && { store: records, ...dates };
+    return datedStore(records, meta);
   });
-}
-
-/**
- * Reads the whole store of a person. It works in a worker too.
- * @returns undefined if there is none that has been read to its end.
- */
-export async function readDeviceStore(userId: string): Promise<DeviceStore | undefined> {
-  return (await readDatedStore(userId))?.store;
 }
 
 /** What a store holds by now. */

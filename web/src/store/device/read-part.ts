@@ -5,7 +5,7 @@ import type { RecordList } from '@barabar/core/device-store/record-lists';
 import { isWithin, placeOf } from '@barabar/core/device-store/record-pages';
 import { LIMITS } from '@barabar/core/limits';
 import { META, readParts, RECORD_STORES, type DeviceDatabase, type DeviceMeta } from './database.ts';
-import { datesOf, withDatabase, type DatedStore } from './read-database.ts';
+import { datedStore, withDatabase, type DatedStore } from './read-database.ts';
 
 /**
  * How much longer a record takes by an index than in the order of the store. Whoever needs many reads the whole store
@@ -198,7 +198,6 @@ export function readDatedPart(
 ): Promise<DatedStore | undefined> {
   return withDatabase(userId, async (database) => {
     const { records, meta } = await readPart(database, endpoint, asked);
-    const dates = meta && datesOf(meta);
-    return dates && { store: records, ...dates };
+    return datedStore(records, meta);
   });
 }

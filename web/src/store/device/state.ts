@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { changeOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /**
  * Why this device keeps nothing. blocked: the browser keeps no databases, for example in a private window. full: storage
@@ -17,14 +18,14 @@ export interface DeviceState {
 }
 
 let state: DeviceState = {};
-const listeners = new Set<() => void>();
+const { listen: subscribe, tell } = createListeners();
 let lastAnswerAt: Date | undefined;
 /** How often the device has answered for the server, or nothing has. */
 let missedCount = 0;
 
 function set(next: DeviceState): void {
   state = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Sets whose records this tab may keep; undefined when nobody is signed in. */
@@ -69,11 +70,6 @@ export async function whileReading(read: () => Promise<void>): Promise<void> {
   const before = missedCount;
   await read();
   if (state.answer && missedCount === before) set({ ...state, answer: undefined });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Returns what screens have to say of how true they are. */

@@ -44,6 +44,7 @@ async function openPage() {
   return {
     state,
     ...reading,
+    readDeviceStore: async (userId: string) => (await reading.readDatedStore(userId))?.store,
     ...owners,
     ...wiping,
     start: (retryMs?: number, settleMs = 1) => {
@@ -138,9 +139,7 @@ it('a signal during a reading starts another one after it', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   sync.request();
   sync.request();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toHaveLength(1);
   replies = [() => page('later', { changes: [expenseChange('late')] })];
   release(page('first', { isReset: true }));
@@ -250,9 +249,7 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   expect(await databaseNames()).toEqual(['barabar-copies']);
   const before = asked.length;
   sync.request();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 30);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
   expect(asked).toHaveLength(before);
   const again = await openPage();
   again.start();
@@ -271,32 +268,22 @@ it('says that storage is full where there is not even room to begin a copy', asy
   expect(log).not.toHaveBeenCalled();
 });
 
-it('says to the next person too that this device keeps no copy', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const { start, state } = await openPage();
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('not in a private window', 'SecurityError');
-  });
-  const sync = start();
-  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
-  state.setDeviceOwner(undefined);
-  expect(state.getDeviceState().problem).toBeUndefined();
-  state.setDeviceOwner(ASHA);
-  sync.request();
-  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
-});
-
-it('does without a copy where the browser keeps no databases', async () => {
+it('does without a copy where the browser keeps no databases, and says so to the next person too', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { start, state, readDeviceStore } = await openPage();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('not in a private window', 'SecurityError');
   });
-  start();
+  const sync = start();
   await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
   expect(await readDeviceStore('asha')).toBeUndefined();
   expect(asked).toEqual([]);
   expect(log).toHaveBeenCalledTimes(1);
+  state.setDeviceOwner(undefined);
+  expect(state.getDeviceState().problem).toBeUndefined();
+  state.setDeviceOwner(ASHA);
+  sync.request();
+  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
 });
 
 it('a wipe in the middle of a reading leaves nothing', async () => {
@@ -310,9 +297,7 @@ it('a wipe in the middle of a reading leaves nothing', async () => {
   await wipeDevice();
   release(page('first', { isReset: true, changes: [expenseChange('one')] }));
   sync.request();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 30);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
   expect(await databaseNames()).toEqual(['barabar-copies']);
   expect(asked).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { logError } from '../../lib/api/log-error.ts';
-import { isOutboxMarked } from './outbox-mark.ts';
+import { isOutboxMarked } from '../device/mark.ts';
 import { readOutbox } from './own-outbox.ts';
 import { followOutbox, sendOutbox } from './send-outbox.ts';
 

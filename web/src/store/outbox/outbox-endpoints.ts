@@ -8,9 +8,8 @@ import {
   editSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
-import type { OutboxAction } from './outbox-entry.ts';
 
-/** The call of each action. All of them take an idempotency key. */
+/** The calls of the changes that wait on this device when there is no connection. All take an idempotency key. */
 export const OUTBOX_ENDPOINTS = {
   createExpense,
   editExpense,
@@ -23,4 +22,7 @@ export const OUTBOX_ENDPOINTS = {
   restoreSettlement,
   createComment,
   deleteComment,
-} as const satisfies Record<OutboxAction, Endpoint>;
+} as const satisfies Record<string, Endpoint>;
+
+/** A change that can wait. */
+export type OutboxAction = keyof typeof OUTBOX_ENDPOINTS;

@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest';
 import { makeExpense } from '../../lib/factories.ts';
+import { makeEntry } from './entry-fixtures.ts';
 import { heldOf, sendableOf, type OutboxEntry } from './outbox-entry.ts';
 
 const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea' });
 
 /** An edit of the tea. */
-const edit = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  action: 'editExpense',
-  params: { expenseId: 'tea' },
-  body: '{}',
-  effect: { kind: 'expense', before: TEA, after: TEA },
-  viewerId: 'asha',
-  madeAt: new Date(0),
-  isTried: false,
-  ...more,
-});
+const edit = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  makeEntry(
+    { kind: 'expense', before: TEA, after: TEA },
+    { id, action: 'editExpense', params: { expenseId: 'tea' }, ...more },
+  );
 const refusal = { code: 'exceeds-owed', message: 'refused' } as const;
 
 it('a refused entry holds all later ones about its record, directly or not, and no others', () => {

@@ -6,6 +6,7 @@ import type { Params } from '@barabar/core/messages/said';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import type { LedgerChange } from '../changes/ledger-change.ts';
+import type { OutboxAction } from './outbox-endpoints.ts';
 
 /** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
 export interface CommentChange {
@@ -16,20 +17,6 @@ export interface CommentChange {
 
 /** What a change does to what the screens show. */
 export type Effect = LedgerChange | CommentChange;
-
-/** The changes that wait on this device when there is no connection. */
-export type OutboxAction =
-  | 'createExpense'
-  | 'editExpense'
-  | 'deleteExpense'
-  | 'restoreExpense'
-  | 'createSettlement'
-  | 'createSettlements'
-  | 'editSettlement'
-  | 'deleteSettlement'
-  | 'restoreSettlement'
-  | 'createComment'
-  | 'deleteComment';
 
 /** Why the server did not take a change, as it said so. */
 export interface OutboxRefusal {

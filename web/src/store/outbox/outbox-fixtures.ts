@@ -38,6 +38,8 @@ export const endings: (() => void)[] = [];
 
 const refusal = (status: number) => ({
   message: `refused with ${status}`,
+  id: `refused-with-${status}`,
+  params: { status },
   code:
     {
       400: 'exceeds-owed',
@@ -152,6 +154,20 @@ export async function openPage(owner: typeof ASHA | undefined = ASHA) {
       store.fill(call, { data, nextCursor: undefined, from: readAt, to: readAt }),
     shown: (call: string) => store.readStore(call)?.data,
   };
+}
+
+/**
+ * For tests: makes a change, and waits until it is sent.
+ * @param later the replies after the one that the test gives.
+ * @returns what becomes of the change, and what gives the reply to it.
+ */
+export async function sendHeld<Made>(change: () => Promise<Made>, ...later: readonly Reply[]) {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  const before = server.sent.length;
+  server.replies = [promise, ...later];
+  const saved = change();
+  await vi.waitFor(() => expect(server.sent).toHaveLength(before + 1));
+  return { saved, resolve };
 }
 
 /** For tests: waits until so many entries are on the disk. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { makeExpense } from '../../lib/factories.ts';
+import { makeEntry } from './entry-fixtures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {
   addEntry,
@@ -12,16 +13,10 @@ import {
   takeBackEntry,
 } from './outbox-store.ts';
 
-const entry: OutboxEntry = {
-  id: 'key-1',
-  action: 'editExpense',
-  params: { expenseId: 'tea' },
-  body: '{}',
-  effect: { kind: 'expense', after: makeExpense('asha', { asha: 50_00 }, { id: 'tea', groupId: 'goa' }) },
-  viewerId: 'asha',
-  madeAt: new Date(0),
-  isTried: true,
-};
+const entry = makeEntry(
+  { kind: 'expense', after: makeExpense('asha', { asha: 50_00 }, { id: 'tea', groupId: 'goa' }) },
+  { id: 'key-1', action: 'editExpense', params: { expenseId: 'tea' }, isTried: true },
+);
 
 it('a refused entry that is submitted once more counts as kept only when that is on the disk', async () => {
   const database = await openOutbox('asha');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 import { tellChanges, type Changes } from '../store.ts';
 import { idsHereOf, subjectIdOf, type Effect, type OutboxEntry, type Sent } from './outbox-entry.ts';
 
@@ -26,7 +27,7 @@ export interface Outbox {
 
 const EMPTY: Outbox = { entries: [], sending: new Set(), taken: [] };
 let outbox = EMPTY;
-const listeners = new Set<() => void>();
+const { listen: subscribe, tell } = createListeners();
 
 /** Returns what waits. */
 export const getOutbox = (): Outbox => outbox;
@@ -35,16 +36,11 @@ export const getOutbox = (): Outbox => outbox;
 export function setOutbox(next: Partial<Outbox>, changes?: Changes): void {
   outbox = { ...outbox, ...next };
   tellChanges(changes);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Forgets what waits, for example when the session ends. What this device keeps stays there. */
 export const emptyOutbox = (): void => setOutbox(EMPTY);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Returns what waits, and renders again when that changes. */
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, getOutbox, getOutbox);

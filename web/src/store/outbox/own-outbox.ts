@@ -1,5 +1,5 @@
 import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
-import { markOutbox, unmarkOutbox } from './outbox-mark.ts';
+import { markOutbox, unmarkOutbox } from '../device/mark.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { deleteOutbox, openOutbox, readEntries, type OutboxDatabase } from './outbox-store.ts';

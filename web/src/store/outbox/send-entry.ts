@@ -1,4 +1,4 @@
-import { callLoosely } from '../../lib/api/api-client.ts';
+import { requestLoosely } from '../../lib/api/api-client.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import { answeredEffect, type Effect, type OutboxEntry } from './outbox-entry.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
@@ -15,11 +15,8 @@ export interface Taken {
 export async function sendEntry(entry: OutboxEntry): Promise<Taken> {
   const { action, params, body, id, effect } = entry;
   const at = new Date();
-  const answer = await callLoosely(OUTBOX_ENDPOINTS[action], {
-    params,
-    encodedBody: body,
-    idempotencyKey: id,
-  });
+  const args = { params, encodedBody: body, idempotencyKey: id };
+  const { data: answer } = await requestLoosely(OUTBOX_ENDPOINTS[action], args);
   const triedAt = entry.isTried ? (entry.triedAt ?? entry.madeAt) : at;
   return { effect: answeredEffect(effect, answer), answer, triedAt };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubStorage } from '../../lib/device/stub-storage.ts';
 import {
   beginOnEmptyDevice,
   entriesOf,
@@ -36,25 +37,6 @@ describe('what waits', () => {
     expect(server.sent.at(-1)?.body).toBe('{"description":"key-3","version":2}');
   });
 
-  it('is about the server’s record also when its form knows only the id of the entry that created it', async () => {
-    const page = await openPage();
-    server.replies = [{ data: teaOnWire('tea') }];
-    await page.create('key-1');
-    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    expect(server.sent[1]).toMatchObject({ call: 'PATCH /api/expenses/tea', key: 'key-2' });
-  });
-
-  it('waits for the creation of its record, which a form submits once more', async () => {
-    const page = await openPage();
-    server.replies = ['lost', 'lost'];
-    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    await page.create('key-1');
-    server.sent = [];
-    server.replies = [{ data: teaOnWire('tea') }, { data: teaOnWire('tea') }];
-    await page.sendOutbox();
-    expect(server.sent.map(({ call }) => call)).toEqual(['POST /api/expenses', 'PATCH /api/expenses/tea']);
-  });
-
   it('waits for a decision on the creation of its record, which a form submits once more and the server refuses', async () => {
     const page = await openPage();
     server.replies = ['lost', 'lost'];
@@ -82,19 +64,22 @@ describe('what waits', () => {
     expect(server.sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
     const next = await openPage();
     expect(entriesOf(next)).toMatchObject([
-      { id: 'key-1', refusal: { code: 'exceeds-owed', message: 'refused with 400' } },
+      {
+        id: 'key-1',
+        refusal: {
+          code: 'exceeds-owed',
+          message: 'refused with 400',
+          id: 'refused-with-400',
+          params: { status: 400 },
+        },
+      },
       { id: 'key-2' },
     ]);
     expect(next.stateOf('key-1', next.getOutbox())).toBe('waiting');
   });
 
   it('is sent at the next start also when a killed browser has lost the mark that something waits', async () => {
-    const marks = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => marks.get(key) ?? null,
-      setItem: (key: string, value: string) => void marks.set(key, value),
-      removeItem: (key: string) => void marks.delete(key),
-    });
+    const marks = stubStorage();
     vi.stubGlobal('document', new EventTarget());
     const page = await openPage();
     server.replies = ['lost'];

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { listBalances } from '@barabar/core/contract/balances';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listSettlements } from '@barabar/core/contract/settlements';
-import { makePerson, makeSettlement, settlementOnWire } from '../../lib/factories.ts';
+import { makeSettlement, owes, settlementOnWire } from '../../lib/factories.ts';
 import { beginOnEmptyDevice, entriesOf, expectStored, GOA, openPage, server } from './outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);
@@ -47,15 +47,7 @@ it('several settlements wait as one entry, and each is shown in its place', asyn
       expect.objectContaining({ id: 'key-1.1' }),
     ]),
   );
-  const owes = (from: string, to: string, amount: number) => ({
-    fromUserId: from,
-    toUserId: to,
-    fromUser: makePerson(from),
-    toUser: makePerson(to),
-    amount,
-    currency: 'INR',
-  });
-  const rows = [{ ...owes('asha', 'bina', 300_00), groupId: 'goa' }, owes('bina', 'asha', 100_00)];
+  const rows = [owes('asha', 'bina', 300_00, { groupId: 'goa' }), owes('bina', 'asha', 100_00)];
   const balances = page.callOf(listBalances);
   page.hold(balances, rows);
   expect(page.shown(balances)).toEqual([]);

@@ -9,10 +9,10 @@ import {
   offered,
   openPage,
   task,
+  sendHeld,
   server,
   TEA,
   teaOnWire,
-  type Reply,
 } from './outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);
@@ -35,10 +35,7 @@ describe('a change', () => {
 
   it('that the server may have is not given back for a failure that passes: it waits', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, 429];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'), 429);
     // Asks for another attempt, while the dialog still waits for the first.
     const again = page.sendOutbox();
     resolve('lost');
@@ -61,10 +58,7 @@ describe('a change', () => {
 
   it('that its form has back leaves the later one as if it had never been: nobody is overwritten', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, 409];
-    const first = page.edit(TEA, 'key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved: first, resolve } = await sendHeld(() => page.edit(TEA, 'key-1'), 409);
     const second = page.edit({ ...TEA, description: 'key-1', version: 2 }, 'key-2');
     await expectStored(2);
     // Somebody else has made version 2.
@@ -208,10 +202,7 @@ describe('a change', () => {
 
   it('that is refused stays when others depend on it, and the refusal is thrown', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
     await vi.waitFor(() => expect(entriesOf(page)).toHaveLength(2));
     await expectStored(2);
@@ -233,31 +224,9 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toEqual([]);
   });
 
-  it('that is refused and entered anew takes its own place, with what depends on it', async () => {
-    const page = await openPage();
-    server.replies = ['lost', 'lost'];
-    await page.create('key-1');
-    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    server.replies = [400];
-    await page.sendOutbox();
-    server.sent = [];
-    server.replies = [{ data: teaOnWire('tea') }, { data: { ...teaOnWire('tea'), version: 2 } }];
-    await expect(page.create('key-1', { amount: toMinor(70_00) })).resolves.toMatchObject({ id: 'tea' });
-    await page.sendOutbox();
-    expect(server.sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
-      'POST /api/expenses key-1',
-      'PATCH /api/expenses/tea key-2',
-    ]);
-    expect(server.sent[0]?.body).toContain('"amount":70');
-    expect(entriesOf(await openPage())).toEqual([]);
-  });
-
   it('whose failure passes waits when others depend on it', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise, 429];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'), 429);
     const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
     await expectStored(2);
     resolve(429);
@@ -281,10 +250,7 @@ describe('a change', () => {
 
   it('is on the device before it is sent: a page that ends then loses nothing', async () => {
     const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<Reply>();
-    server.replies = [promise];
-    const saved = page.create('key-1');
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+    const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const next = await openPage();
     expect(entriesOf(next)).toMatchObject([{ id: 'key-1', isTried: true }]);
     resolve('lost');
@@ -313,16 +279,6 @@ describe('a change', () => {
     expect(entriesOf(await openPage())).toHaveLength(1);
   });
 
-  it('is sent without being kept where the browser keeps nothing; only a lost connection is then a failure', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = await openPage();
-    vi.stubGlobal('indexedDB', undefined);
-    await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
-    server.replies = ['lost'];
-    await expect(page.create('key-2')).rejects.toThrow(/could not be reached.*keeps nothing for later/);
-    expect(entriesOf(page)).toEqual([]);
-  });
-
   it('that is not kept may be made all the same if its answer of success cannot be read, as its form says', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await openPage();
@@ -337,18 +293,32 @@ describe('a change', () => {
     await expect(page.create('key-2')).rejects.toMatchObject({ code: 'unreadable', status: 502 });
     expect(offered).toHaveBeenCalledOnce();
   });
-});
 
-it('a change that finds storage full is sent without being kept; only a lost connection is then a failure', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const page = await openPage();
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
-  await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
-  server.replies = ['lost'];
-  await expect(page.create('key-2')).rejects.toThrow(
-    /could not be reached.*Storage on this device is full, so it could not be kept for later either\.$/,
+  it.each([
+    [
+      'the browser keeps nothing',
+      () => vi.stubGlobal('indexedDB', undefined),
+      /could not be reached.*keeps nothing for later/,
+    ],
+    [
+      'storage is full',
+      () => {
+        vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+          throw new DOMException('no room', 'QuotaExceededError');
+        });
+      },
+      /could not be reached.*Storage on this device is full, so it could not be kept for later either\.$/,
+    ],
+  ])(
+    'is sent without being kept where %s; only a lost connection is then a failure',
+    async (_, end, words) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const page = await openPage();
+      end();
+      await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
+      server.replies = ['lost'];
+      await expect(page.create('key-2')).rejects.toThrow(words);
+      expect(entriesOf(page)).toEqual([]);
+    },
   );
-  expect(entriesOf(page)).toEqual([]);
 });

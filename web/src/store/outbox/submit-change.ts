@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type * as z from 'zod/mini';
 import { encodeBody } from '../../lib/api/api-client.ts';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
@@ -9,8 +10,8 @@ import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
-import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
-import { errorOf, type Effect, type OutboxAction, type OutboxEntry } from './outbox-entry.ts';
+import { OUTBOX_ENDPOINTS, type OutboxAction } from './outbox-endpoints.ts';
+import { errorOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';
 import { getOutbox } from './outbox.ts';
 import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
@@ -42,15 +43,7 @@ export interface Change<Action extends OutboxAction> {
   readonly isFormOpen?: (() => boolean) | undefined;
 }
 
-const TEXT = {
-  waits: 'Saved on this device. It is sent when there is a connection.',
-  unconfirmed: 'Saved on this device. The server has not confirmed it yet, so it is sent again.',
-  full: 'Storage on this device is full, so it could not be kept for later either.',
-  blocked: 'This browser keeps nothing for later, for example because its window is private.',
-  reused: 'This was saved already, with other content.',
-  unread:
-    "The server's answer could not be read, so it may have made the change. Please check before you make it again.",
-} as const;
+const TEXT = text('saving');
 
 /** Why a change is not kept on this device. */
 type Unkept = 'full' | 'blocked';
@@ -93,7 +86,7 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
       throw new WordedError(TEXT.unread, { cause: error });
     }
     if (why === undefined || !isUnanswered(error)) throw error;
-    throw new WordedError(`${messageOf(error, '')} ${TEXT[why]}`, { cause: error });
+    throw new WordedError(TEXT[why]({ failure: messageOf(error, '') }), { cause: error });
   } finally {
     // After a failure as well: the server may have made the change although its answer was lost.
     void revalidateAll();

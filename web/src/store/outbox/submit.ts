@@ -1,4 +1,4 @@
-import type { OutboxAction } from './outbox-entry.ts';
+import type { OutboxAction } from './outbox-endpoints.ts';
 import type { Answer, Change } from './submit-change.ts';
 
 /** See `submitChange` in submit-change.ts, whose code screens load only when they need it. */

@@ -4,7 +4,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { debtsOfRecords } from '@barabar/core/debts';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { fewestDebts } from '@barabar/core/fewest-debts';
-import { makeExpense, makePerson, makeSettlement } from '../../../lib/factories.ts';
+import { makeExpense, makeSettlement, owes } from '../../../lib/factories.ts';
 import { explainNet, explainPair, type GroupRecord } from './explain-balance.ts';
 
 const at = (day: number): { readonly at: Date; readonly id: string } => ({
@@ -12,12 +12,8 @@ const at = (day: number): { readonly at: Date; readonly id: string } => ({
   id: `record-${day}`,
 });
 
-const balanceOf = (debt: Debt): Balance => ({
-  ...debt,
-  fromUser: makePerson(debt.fromUserId),
-  toUser: makePerson(debt.toUserId),
-  groupId: 'goa',
-});
+const balanceOf = ({ fromUserId, toUserId, amount, currency }: Debt): Balance =>
+  owes(fromUserId, toUserId, amount, { currency, groupId: 'goa' });
 
 /** The balances of records, as they are without simplifying. */
 const owed = (records: readonly GroupRecord[]): Balance[] => debtsOfRecords(records).map(balanceOf);

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
+import { part } from '../../../components/part.tsx';
 import type { ExplainedBalance as Explained } from './explain-balance.ts';
 import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
 import { SimplifiedPart } from './simplified-part.tsx';
@@ -11,19 +12,15 @@ export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
   readonly explained: Explained;
   /** Of a pair: debtor and creditor. */
   readonly pair?: readonly [string, string] | undefined;
-  /** The words before the sum of the records, for its sign: 'Imran owes you'. */
-  readonly sumWords: (sumMinor: Minor) => string;
+  /** Says the sum of the records, by its sign, with what `amount` makes in the amount's place. */
+  readonly saySum: (sumMinor: Minor, amount: () => ReactElement) => ReactNode;
 }
 
 /** What a balance is made of: what simplifying has changed, and the records with what each adds or takes off. */
-export function ExplainedBalance({
-  explained,
-  pair,
-  sumWords,
-  ...rows
-}: ExplainedBalanceProps): ReactElement {
+export function ExplainedBalance({ explained, pair, saySum, ...rows }: ExplainedBalanceProps): ReactElement {
   const { amountMinor, parts, sumMinor, isBehind, simplified, hasRounding } = explained;
-  const { currency, nameOf } = rows;
+  const { currency, currentUserId, nameOf } = rows;
+  const sum = part(<Money key="amount" amountMinor={sumMinor} currency={currency} />);
   return (
     <>
       {isBehind && (
@@ -32,7 +29,9 @@ export function ExplainedBalance({
         </p>
       )}
       {hasRounding && (
-        <p className="edged text-secondary tone-muted">{TEXT.rounding(currency === DEFAULT_CURRENCY)}</p>
+        <p className="edged text-secondary tone-muted">
+          {currency === DEFAULT_CURRENCY ? TEXT.roundedPaise : TEXT.rounded}
+        </p>
       )}
       {simplified && pair && (
         <SimplifiedPart
@@ -41,6 +40,7 @@ export function ExplainedBalance({
           amountMinor={amountMinor}
           groupId={rows.groupId}
           currency={currency}
+          currentUserId={currentUserId}
           nameOf={nameOf}
         />
       )}
@@ -48,9 +48,13 @@ export function ExplainedBalance({
         <h2 className="text-card-title">{TEXT.records}</h2>
         <p className="inked text-secondary tone-muted wraps">
           {parts.length === 0
-            ? TEXT.noRecords(simplified !== undefined)
-            : `${TEXT.together(parts.length)}: ${sumWords(sumMinor)} `}
-          {parts.length > 0 && <Money amountMinor={sumMinor} currency={currency} />}
+            ? simplified
+              ? TEXT.noRecordsSimplified
+              : TEXT.noRecords
+            : TEXT.together({
+                count: parts.length,
+                sum: part(<Fragment key="sum">{saySum(sumMinor, sum)}</Fragment>),
+              })}
         </p>
       </div>
       {parts.length > 0 && <RecordRows parts={parts} {...rows} />}
@@ -87,12 +91,12 @@ export function ExplainedHead({
             currency={currency}
             size="hero"
             tone={tone}
-            className={`amount-line ${styles.amount}`}
+            className="amount-line"
           />
         )}
       </h1>
       {groupName !== undefined && (
-        <p className="text-secondary tone-muted wraps">{TEXT.inGroup(groupName)}</p>
+        <p className="text-secondary tone-muted wraps">{TEXT.inGroup({ group: groupName })}</p>
       )}
     </>
   );

@@ -1,7 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
+import { part } from '../../../components/part.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { Tile } from '../../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/records/category-icons.ts';
@@ -9,37 +12,50 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 import { isOnlyHere } from '../../../store/outbox/outbox.ts';
 import { payerNames, shortenNames } from '../../../lib/people/payer-names.ts';
 import { paths } from '../../../lib/pages/paths.ts';
+import type { Names } from './balance-words.ts';
 import type { GroupRecord, RecordPart } from './explain-balance.ts';
 import { TEXT } from './text.ts';
 
 /** More rows at once would make a phone wait. */
 const SHOWN_AT_ONCE = 100;
 
-export interface RecordRowsProps {
+export interface RecordRowsProps extends Names {
   readonly parts: readonly RecordPart[];
   readonly currency: Currency;
   readonly groupId: string;
-  readonly currentUserId: string;
-  readonly nameOf: (userId: string) => string;
 }
 
 type Described = Pick<Parameters<typeof Row>[0], 'title' | 'leading' | 'lines' | 'to'>;
 
-function describe(
-  record: GroupRecord,
-  { nameOf, currentUserId }: Pick<RecordRowsProps, 'nameOf' | 'currentUserId'>,
-): Described {
-  const { id, amount, currency } = record;
+/** 'Zoya paid you' */
+function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, currentUserId }: Names): string {
+  const [payer, payee] = [nameOf(fromUserId), nameOf(toUserId)];
+  if (fromUserId === currentUserId) return TEXT.settlement.byYou({ payee });
+  return toUserId === currentUserId
+    ? TEXT.settlement.toYou({ payer })
+    : TEXT.settlement.ofOthers({ payer, payee });
+}
+
+/** 'You and 2 others paid ₹1,240.00' */
+function paidWords(expense: Expense, currentUserId: string): ReactNode {
+  const { payers, amount, currency } = expense;
+  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
+  return payers.every(({ userId }) => userId === currentUserId)
+    ? TEXT.youPaid({ amount: amountPart })
+    : TEXT.paid({ names: shortenNames(payerNames(expense, currentUserId)), amount: amountPart });
+}
+
+function describe(record: GroupRecord, names: Names): Described {
+  const { id } = record;
   const link = (to: string): Pick<Described, 'to'> => (isOnlyHere(id) ? {} : { to });
   if (!('splits' in record)) {
     return {
       ...link(paths.settlement(id)),
       leading: <Tile {...SETTLEMENT_LOOK} />,
-      title: TEXT.settlement(nameOf(record.fromUserId), nameOf(record.toUserId)),
+      title: settlementWords(record, names),
       lines: [{ key: 'day', content: formatDay(record.paidOn) }],
     };
   }
-  const names = shortenNames(payerNames(record, currentUserId));
   return {
     ...link(paths.expense(id)),
     leading: <Tile {...categoryLook(record)} />,
@@ -49,8 +65,7 @@ function describe(
         key: 'paid',
         content: (
           <>
-            {formatDay(record.spentOn)} · {TEXT.paid(names)}{' '}
-            <Money amountMinor={amount} currency={currency} />
+            {formatDay(record.spentOn)} · {paidWords(record, names.currentUserId)}
           </>
         ),
       },
@@ -83,7 +98,7 @@ export function RecordRows({ parts, currency, groupId, ...names }: RecordRowsPro
       {left > 0 && (
         <div className="edged">
           <Button variant="line" size="small" onClick={() => setCount(count + SHOWN_AT_ONCE)}>
-            {TEXT.showMore(Math.min(left, SHOWN_AT_ONCE))}
+            {TEXT.showMore({ count: Math.min(left, SHOWN_AT_ONCE) })}
           </Button>
         </div>
       )}

@@ -1,27 +1,27 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from '../../../components/link.tsx';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
+import { part } from '../../../components/part.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
+import type { Names, Sides } from './balance-words.ts';
 import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
-import { atStart, TEXT, YOU } from './text.ts';
+import { TEXT } from './text.ts';
 import styles from './explained.module.css';
 
-interface Named {
+interface Named extends Names {
   readonly groupId: string;
   readonly currency: Currency;
-  /** 'you' for the viewer. */
-  readonly nameOf: (userId: string) => string;
 }
 
 export interface SimplifiedPartProps extends Named {
   readonly simplified: SimplifiedBalance;
   readonly amountMinor: Minor;
-  /** Debtor and creditor. */
-  readonly pair: readonly [string, string];
+  readonly pair: Sides;
 }
 
 /** From which debts a payment of a group with simplified debts has come. */
@@ -36,10 +36,12 @@ export function SimplifiedPart({
     <section className={`edged stack-close ${styles.part}`}>
       <h2 className="text-card-title">{TEXT.simplified}</h2>
       {origin && (
-        <ul className={`inked stack-close ${styles.sentences}`}>
+        <ul className="inked stack-close wraps">
           {origin.unchangedMinor > 0 && (
             <li>
-              <Leg pair={pair} amountMinor={origin.unchangedMinor} {...named} /> {TEXT.stayed}
+              {TEXT.stayed({
+                debt: part(<Leg key="debt" pair={pair} amountMinor={origin.unchangedMinor} {...named} />),
+              })}
             </li>
           )}
           {origin.chains.map((chain) => (
@@ -63,38 +65,91 @@ function Leg({
   pair: [debtor, creditor],
   amountMinor,
   currency,
+  currentUserId,
   nameOf,
-}: Named & { readonly pair: readonly [string, string]; readonly amountMinor: Minor }): ReactElement {
+}: Named & { readonly pair: Sides; readonly amountMinor: Minor }): ReactElement {
   return (
     <>
-      {atStart(nameOf(debtor))} → {nameOf(creditor)} <Money amountMinor={amountMinor} currency={currency} />
+      {TEXT.debt({
+        debtor: debtor === currentUserId ? TEXT.you : nameOf(debtor),
+        creditor: creditor === currentUserId ? TEXT.youAsCreditor : nameOf(creditor),
+        amount: part(<Money key="amount" amountMinor={amountMinor} currency={currency} />),
+      })}
     </>
   );
 }
+
+/** 'A, B and C' in the viewer's language, of elements. */
+function listed(items: readonly ReactElement[]): ReactElement {
+  const format = new Intl.ListFormat(LANGUAGES[LANGUAGE].tag);
+  const parts = format.formatToParts(items.map((_item, index) => String(index)));
+  return (
+    <>
+      {parts.map(({ type, value }, index) => (
+        <Fragment key={index}>{type === 'element' ? items[Number(value)] : value}</Fragment>
+      ))}
+    </>
+  );
+}
+
+const quiet = (words: readonly ReactNode[]): ReactElement => (
+  <span key="quiet" className="tone-muted">
+    {words}
+  </span>
+);
 
 /** 'Asha → Bala ₹200.00 and Bala → Chitra ₹200.00 became Asha → Chitra ₹200.00' */
 function Chain({
   chain: { userIds, amount },
   ...named
 }: Named & { readonly chain: DebtChain }): ReactElement {
-  const legs = legsOf(userIds);
   const ends = [userIds[0] ?? '', userIds.at(-1) ?? ''] as const;
+  const legs = legsOf(userIds).map((pair) => (
+    <Link key={pair.join(' ')} to={paths.groupBalance(named.groupId, pair, named.currency)}>
+      <Leg pair={pair} amountMinor={amount} {...named} />
+    </Link>
+  ));
   return (
     <>
-      {legs.map((pair, index) => (
-        <span key={pair.join(' ')}>
-          {index > 0 && (index === legs.length - 1 ? ` ${TEXT.and} ` : ', ')}
-          <Link to={paths.groupBalance(named.groupId, pair, named.currency)}>
-            <Leg pair={pair} amountMinor={amount} {...named} />
-          </Link>
-        </span>
-      ))}{' '}
-      <span className="tone-muted">{TEXT.became}</span>{' '}
-      <b>
-        <Leg pair={ends} amountMinor={amount} {...named} />
-      </b>
+      {TEXT.became({
+        debts: part(<Fragment key="debts">{listed(legs)}</Fragment>),
+        quiet,
+        debt: part(
+          <b key="debt">
+            <Leg pair={ends} amountMinor={amount} {...named} />
+          </b>,
+        ),
+      })}
     </>
   );
+}
+
+const OF_PERSON = TEXT.ofPerson;
+
+/** What a person owes or gets in total. */
+function totalMessage(netMinor: Minor, isViewer: boolean) {
+  if (netMinor === 0) return OF_PERSON.even;
+  if (netMinor < 0) return isViewer ? OF_PERSON.youOweInTotal : OF_PERSON.owesInTotal;
+  return isViewer ? OF_PERSON.youGetInTotal : OF_PERSON.getsInTotal;
+}
+
+/** 'owes Bala ₹200.00' or 'gets from Bala ₹200.00', of the person whose debt it is. */
+function ofPerson(
+  { fromUserId, toUserId, amount, currency }: Debt,
+  { userId, currentUserId, nameOf }: Names & { readonly userId: string },
+): readonly (string | ReactElement)[] {
+  const [debtor, creditor] = [nameOf(fromUserId), nameOf(toUserId)];
+  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
+  if (fromUserId === userId) {
+    if (userId === currentUserId) return OF_PERSON.youOwe({ creditor, amount: amountPart });
+    return toUserId === currentUserId
+      ? OF_PERSON.owesYou({ amount: amountPart })
+      : OF_PERSON.owes({ creditor, amount: amountPart });
+  }
+  if (userId === currentUserId) return OF_PERSON.youGet({ debtor, amount: amountPart });
+  return fromUserId === currentUserId
+    ? OF_PERSON.getsFromYou({ amount: amountPart })
+    : OF_PERSON.gets({ debtor, amount: amountPart });
 }
 
 /** The debts of one person, before and after, with the sum that both have. */
@@ -103,19 +158,22 @@ function MovedTable({
   ...named
 }: Named & { readonly moved: MovedDebts }): ReactElement {
   const net = netsOfDebts(after).get(userId) ?? toMinor(0);
-  const isViewer = named.nameOf(userId) === YOU;
-  const words = net < 0 ? TEXT.owesInTotal(isViewer) : TEXT.getsInTotal(isViewer);
+  const isViewer = userId === named.currentUserId;
   return (
     <section className={`card ${styles.moved}`}>
-      <h3 className="text-name wraps">{atStart(named.nameOf(userId))}</h3>
+      <h3 className="text-name wraps">{isViewer ? TEXT.you : named.nameOf(userId)}</h3>
       <div className={styles.sides}>
         <Side heading={TEXT.before} debts={before} userId={userId} {...named} />
         <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />
         <Side heading={TEXT.after} debts={after} userId={userId} {...named} />
       </div>
       <p className="inked text-secondary tone-muted">
-        {TEXT.total}: {net === 0 ? '' : `${words} `}
-        <Money amountMinor={net} currency={named.currency} />
+        {totalMessage(
+          net,
+          isViewer,
+        )({
+          amount: part(<Money key="amount" amountMinor={net} currency={named.currency} />),
+        })}
       </p>
     </section>
   );
@@ -128,25 +186,21 @@ function Side({
   userId,
   groupId,
   currency,
-  nameOf,
+  ...names
 }: Named & {
   readonly heading: string;
   readonly debts: readonly Debt[];
   readonly userId: string;
 }): ReactElement {
-  const isViewer = nameOf(userId) === YOU;
   return (
-    <div className={styles.side}>
+    <div className="fills">
       <h4 className="text-caption tone-muted">{heading}</h4>
       <ul className="inked text-secondary tone-muted">
         {debts.length === 0 && <li>{TEXT.nothing}</li>}
-        {debts.map(({ fromUserId, toUserId, amount }) => (
-          <li key={`${fromUserId} ${toUserId}`} className="wraps">
-            <Link to={paths.groupBalance(groupId, [fromUserId, toUserId], currency)}>
-              {fromUserId === userId
-                ? TEXT.owesTo(isViewer, nameOf(toUserId))
-                : TEXT.getsFrom(isViewer, nameOf(fromUserId))}{' '}
-              <Money amountMinor={amount} currency={currency} />
+        {debts.map((debt) => (
+          <li key={`${debt.fromUserId} ${debt.toUserId}`} className="wraps">
+            <Link to={paths.groupBalance(groupId, [debt.fromUserId, debt.toUserId], currency)}>
+              {ofPerson(debt, { userId, ...names })}
             </Link>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
-import { TEXT } from '../text.ts';
+import { comesTo, TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
 
 export interface AmountFieldProps {
@@ -127,7 +127,7 @@ export function AmountField({
       {/* No output: antd gives these a look within its forms. */}
       <span aria-live="polite" id={`${id}-note`} className={isWrong ? 'amount-note' : styles.result}>
         {wrong}
-        {!isWrong && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
+        {!isWrong && calculation !== undefined && comesTo(amountMinor, currency)}
       </span>
     </div>
   );

@@ -33,7 +33,7 @@ export function OperatorKeys(): ReactElement {
             type="button"
             tabIndex={-1}
             aria-label={label}
-            className={styles.key}
+            className={`centred ${styles.key}`}
             // The field keeps the focus, so the phone keeps its keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}

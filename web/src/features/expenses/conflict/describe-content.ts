@@ -46,7 +46,7 @@ function repeatWords({ repeat, spentOn }: ExpenseDraft): string {
   const verdict = repeat && ruleOf(repeat, spentOn);
   if (!verdict?.isOk) return '';
   const { rule } = verdict;
-  return [ruleWords(rule), WORDS.from(formatDay(spentOn)), endWords(rule)]
+  return [ruleWords(rule), WORDS.from({ day: formatDay(spentOn) }), endWords(rule)]
     .filter((part) => part !== undefined)
     .join(', ');
 }

@@ -8,10 +8,10 @@ import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { RATE_WORDS } from '../../../lib/rates/rate-words.ts';
+import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-words.ts';
 import { useRates } from '../../../store/reads/use-rates.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
-import { TEXT } from '../text.ts';
+import { symbolIn, TEXT } from '../text.ts';
 
 export interface ConversionFieldProps {
   readonly draft: ExpenseDraft;
@@ -36,7 +36,7 @@ export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps
   if (draft.repeat)
     return (
       <p className="text-secondary tone-muted" style={CELL}>
-        {WORDS.notRepeated(draft.currency)}
+        {WORDS.notRepeated({ symbol: symbolIn(draft.currency) })}
       </p>
     );
   return (
@@ -48,7 +48,7 @@ export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps
           dispatch(target.checked ? { type: 'convertTo', currency: wanted } : { type: 'leaveAsSpent' })
         }
       >
-        {WORDS.convertTo(wanted)}
+        {WORDS.convertTo({ symbol: symbolIn(wanted) })}
       </Checkbox>
       {conversion && <RateFields draft={draft} conversion={conversion} dispatch={dispatch} />}
     </>
@@ -77,13 +77,13 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
       <FieldColumns template="1fr 1fr">
         <DecimalItem
           id={rateId}
-          label={RATE_WORDS.rate(from, draft.currency)}
+          label={rateLabel(from, draft.currency)}
           value={conversion.rateText}
           onText={(text) => dispatch({ type: 'enterRate', text })}
         />
         <DecimalItem
           id={convertedId}
-          label={WORDS.converted(draft.currency)}
+          label={WORDS.converted({ symbol: symbolIn(draft.currency) })}
           value={draft.amountText}
           onText={(text) => dispatch({ type: 'enterConverted', text })}
         />
@@ -109,9 +109,9 @@ function sourceWords({
   state,
 }: Pick<RateFieldsProps, 'draft' | 'conversion'> & Pick<ReturnType<typeof useRates>, 'state'>): string {
   if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
-  if (rate) return by === 'ecb' ? RATE_WORDS.ecb(formatDay(day)) : RATE_WORDS.own;
+  if (rate) return by === 'ecb' ? RATE_WORDS.ecb({ day: formatDay(day) }) : RATE_WORDS.own;
   if (by !== 'ecb') return RATE_WORDS.own;
-  return WORDS.without[state];
+  return state === 'loading' ? RATE_WORDS.loading : WORDS.noRate[state];
 }
 
 function DecimalItem({

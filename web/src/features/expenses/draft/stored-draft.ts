@@ -117,33 +117,20 @@ export function draftText(
     hasPhoto,
   }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'> & DraftExtras,
 ): string {
-  const { description, amountText, currency, payerId, payments, spentOn, notes } = draft;
-  const { category, categoryIcon, isCategoryOpen, splitType, excludedIds, entered } = draft;
-  const { bill, conversion, repeat } = draft;
+  const { currentUserId: _viewer, requiredId: _required, groupId: _group, ...filled } = draft;
+  const { participants, payments, excludedIds, entered, ...fields } = filled;
   const stored: StoredDraft = {
+    ...fields,
     keptAt,
     idempotencyKey,
-    description,
-    amountText,
-    currency,
-    payerId,
     payments: payments?.map(({ userId, text }) => [userId, text ?? null]),
-    category,
-    categoryIcon,
-    isCategoryOpen,
-    spentOn,
-    notes,
-    splitType,
     excludedIds: [...excludedIds],
     entered: {
       percentage: [...entered.percentage],
       shares: [...entered.shares],
       exact: [...entered.exact],
     },
-    bill,
-    conversion,
-    repeat,
-    place: { group, participants: [...draft.participants] },
+    place: { group, participants: [...participants] },
     isReceiptKept,
     hasPhoto,
   };

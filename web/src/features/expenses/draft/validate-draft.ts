@@ -10,7 +10,7 @@ import {
 import type { NewRule } from '@barabar/core/contract/recurrences';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
 import { conversionProblem } from '@barabar/core/conversion';
-import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
+import { decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core/split';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
@@ -24,7 +24,7 @@ import {
 } from '../split/split-preview.ts';
 import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
 import { ruleOf } from '../repeat/repeat-draft.ts';
-import { paidTotalMismatch, TEXT } from '../text.ts';
+import { TEXT } from '../text.ts';
 
 /** The message of the first broken rule of spec §5, and the field to mend if it is one. */
 export interface BrokenRule {
@@ -110,7 +110,13 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   const { leftMinor } = previewPayments(draft);
   if (draft.payments && leftMinor !== 0) {
     const paid = toMinor(checked.data.amount - leftMinor);
-    return { isOk: false, message: paidTotalMismatch(paid, checked.data.amount, draft.currency) };
+    return {
+      isOk: false,
+      message: TEXT.paidTotalMismatch({
+        paid: formatAmount(paid, { currency: draft.currency }),
+        total: formatAmount(checked.data.amount, { currency: draft.currency }),
+      }),
+    };
   }
   const payers = payersOf(draft);
 

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
-import { removeLabel, TEXT } from '../text.ts';
+import { TEXT } from '../text.ts';
 import styles from './people-field.module.css';
 
 /** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
@@ -58,7 +58,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
               icon={X}
               size={18}
               tone="muted"
-              label={removeLabel(group.name)}
+              label={TEXT.removeLabel({ name: group.name })}
               onClick={() => controls.onMove({ group: undefined, participants: you })}
             />
           )}
@@ -78,7 +78,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
               variant="tonal"
               size="small"
               icon={X}
-              aria-label={removeLabel(name)}
+              aria-label={TEXT.removeLabel({ name })}
               onClick={() =>
                 controls.onMove({ group, participants: participants.filter((person) => person.id !== id) })
               }
@@ -88,7 +88,9 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
           ))}
         </div>
       )}
-      {misplaced && <Alert role="alert" type="warning" showIcon title={TEXT.with.alone(misplaced.name)} />}
+      {misplaced && (
+        <Alert role="alert" type="warning" showIcon title={TEXT.with.alone({ name: misplaced.name })} />
+      )}
       {controls && (
         <div className="cluster">
           <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>

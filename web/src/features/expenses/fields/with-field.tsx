@@ -12,7 +12,8 @@ import { focusNext } from '../../../lib/forms/focus-next.ts';
 import { type Limit, limitWords } from '../../../lib/forms/limit-words.ts';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import type { Participant } from '../draft/expense-draft.ts';
-import { TEXT } from '../text.ts';
+import { shorten } from '../../../lib/people/shorten.ts';
+import { HINT_LETTERS_MAX, TEXT } from '../text.ts';
 import { type NewPerson, onlyOption, type WithGroup, type WithOption, withOptions } from './with-options.ts';
 import styles from './with-field.module.css';
 
@@ -63,7 +64,7 @@ function useWith({
   const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 
   const say = useEffectEvent((): void => {
-    setFailure(WORDS.unchosen(typed.trim()));
+    setFailure(WORDS.unchosen({ text: shorten(typed.trim(), HINT_LETTERS_MAX) }));
     input.current?.focus();
   });
   useEffect(() => {
@@ -186,7 +187,7 @@ function OptionLine({
       <Line
         leading={<Avatar shape="group" id={id} name={name} image={avatar} size={44} />}
         title={name}
-        subtitle={WORDS.members(members.length)}
+        subtitle={WORDS.members({ count: members.length })}
       />
     );
   }
@@ -200,6 +201,6 @@ function OptionLine({
 const WAYS: Readonly<
   Record<NewPerson['kind'], { icon: LucideIcon; title: (text: string) => string; hint: string }>
 > = {
-  name: { icon: UserRoundPlus, title: WORDS.add, hint: WORDS.addHint },
-  address: { icon: Mail, title: WORDS.invite, hint: WORDS.inviteHint },
+  name: { icon: UserRoundPlus, title: (name) => WORDS.add({ name }), hint: WORDS.addHint },
+  address: { icon: Mail, title: (email) => WORDS.invite({ email }), hint: WORDS.inviteHint },
 };

@@ -22,7 +22,7 @@ export function BillAmount({ id, label, about, isInDoubt, onText, ...input }: Bi
       <Input
         {...input}
         id={id}
-        aria-label={TEXT.bill.amountOf(about)}
+        aria-label={TEXT.bill.amountOf({ name: about })}
         inputMode="decimal"
         placeholder="0.00"
         onChange={({ target }) => onText(target.value)}

@@ -89,7 +89,7 @@ export function ChargeRow({
           <span />
         )}
         <Button variant="ghost" size="small" icon={X} onClick={onRemove}>
-          {WORDS.remove(name)}
+          {WORDS.remove({ name })}
         </Button>
       </div>
     </li>
@@ -108,7 +108,7 @@ function ItemsSelect({
       <Select
         id={id}
         mode="multiple"
-        aria-label={WORDS.itemsOf(CHARGE_NAMES[charge.kind])}
+        aria-label={WORDS.itemsOf({ name: CHARGE_NAMES[charge.kind] })}
         placeholder={WORDS.allItems}
         value={[...charge.onKeys]}
         options={items.map((item) => ({ value: item.key, label: item.name }))}

@@ -51,7 +51,7 @@ export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRow
     <li className="stack-close">
       <ItemFields {...fields} item={item} what={what} onChange={onChange} />
       <div className="beside">
-        <fieldset className="cluster fills" aria-label={WORDS.whoHad(what)}>
+        <fieldset className="cluster fills" aria-label={WORDS.whoHad({ name: what })}>
           {people.map(({ person, isYou }) => (
             <Face
               key={person.id}
@@ -61,11 +61,16 @@ export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRow
               onTap={() => onChange(stepWeight(item, person.id))}
             />
           ))}
-          <Button variant="ghost" size="small" aria-label={WORDS.everyoneHad(what)} onClick={shareByAll}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={WORDS.everyoneHad({ name: what })}
+            onClick={shareByAll}
+          >
             {WORDS.everyone}
           </Button>
         </fieldset>
-        <IconButton icon={X} size={18} tone="muted" label={WORDS.remove(what)} onClick={onRemove} />
+        <IconButton icon={X} size={18} tone="muted" label={WORDS.remove({ name: what })} onClick={onRemove} />
       </div>
     </li>
   );
@@ -132,7 +137,7 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
         <Form.Item label={WORDS.quantity} htmlFor={`${id}-quantity`}>
           <Input
             id={`${id}-quantity`}
-            aria-label={WORDS.quantityOf(what)}
+            aria-label={WORDS.quantityOf({ name: what })}
             inputMode="decimal"
             placeholder="1"
             value={quantityText}
@@ -167,7 +172,7 @@ function Face({ person, isYou, weights, onTap }: FaceProps): ReactElement {
   const { [person.id]: weight = 0 } = weights;
   const all = Object.values(weights);
   const total = all.reduce((sum, one) => sum + one, 0);
-  const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf(weight, total) : undefined;
+  const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf({ weight, total }) : undefined;
   const name = nameOf({ person, isYou });
   const shown = part ?? (isYou ? TEXT.you : shorten(person.name.split(' ')[0] ?? '', FACE_LETTERS_MAX));
   return (

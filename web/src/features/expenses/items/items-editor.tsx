@@ -101,9 +101,13 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
 /** Says by how much a bill does not add up, and which amount is in doubt. */
 function wordsOf({ excess, line }: NonNullable<ReturnType<typeof doubtIn>>, currency: Currency): string {
   const off = formatAmount(toMinor(Math.abs(excess)), { currency });
-  const difference = (excess > 0 ? WORDS.over : WORDS.under)(off);
+  const difference = (excess > 0 ? WORDS.over : WORDS.under)({ off });
   if (!line) return `${difference} ${WORDS.checkAmount}`;
   const name = line.name || WORDS.thisItem;
   const fitting = toMinor(Math.abs(line.amount - excess));
-  return `${difference} ${fitting === 0 ? WORDS.checkNeeded(name) : WORDS.check(name, formatAmount(fitting, { currency }))}`;
+  const check =
+    fitting === 0
+      ? WORDS.checkNeeded({ name })
+      : WORDS.check({ name, fitting: formatAmount(fitting, { currency }) });
+  return `${difference} ${check}`;
 }

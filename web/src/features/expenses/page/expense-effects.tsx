@@ -33,12 +33,20 @@ export function ExpenseEffects({
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string, you: string): string => (id === currentUserId ? you : (names.get(id) ?? ''));
+  const nameOf = (id: string): string => names.get(id) ?? '';
+  function sentenceOf({ debtorId, creditorId }: Omit<Effect, 'amount'>, amount: () => ReactElement) {
+    if (debtorId === currentUserId) return WORDS.youOwe({ name: nameOf(creditorId), amount });
+    if (creditorId === currentUserId) return WORDS.owesYou({ name: nameOf(debtorId), amount });
+    return WORDS.owes({ debtor: nameOf(debtorId), creditor: nameOf(creditorId), amount });
+  }
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
   const effects = effectsOfExpense({ payers, splits }).toSorted(
     (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
   );
-  const { shown, showAll } = useShownFirst(effects, { max: shownMax, labelOf: WORDS.allEffects });
+  const { shown, showAll } = useShownFirst(effects, {
+    max: shownMax,
+    labelOf: (count) => WORDS.allEffects({ count }),
+  });
   if (effects.length === 0) return null;
   const inset = !isFlush && 'edged';
   return (
@@ -47,8 +55,9 @@ export function ExpenseEffects({
       <ul className={classNames('stack-close inked text-secondary tone-muted', inset)}>
         {shown.map(({ debtorId, creditorId, amount }) => (
           <li key={`${debtorId} ${creditorId}`} className="wraps">
-            {nameOf(debtorId, TEXT.you)} {debtorId === currentUserId ? WORDS.owe : WORDS.owes}{' '}
-            {nameOf(creditorId, WORDS.youAsObject)} <Money amountMinor={amount} currency={currency} />
+            {sentenceOf({ debtorId, creditorId }, () => (
+              <Money key="amount" amountMinor={amount} currency={currency} />
+            ))}
           </li>
         ))}
       </ul>

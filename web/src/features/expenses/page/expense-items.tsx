@@ -57,7 +57,7 @@ function sharingWords({ sharedBy }: BillItem, names: ReadonlyMap<string, string>
   if (isEven && sharedBy.length === names.size && names.size > 2) return WORDS.everybody;
   const words = sharedBy.map(({ userId, weight }) => {
     const name = names.get(userId) ?? '';
-    return isEven ? name : `${name} (${WORDS.partOf(weight, total)})`;
+    return isEven ? name : `${name} (${WORDS.partOf({ weight, total })})`;
   });
   return joinNames(words);
 }

@@ -13,7 +13,7 @@ import { useCalculation } from '../amount/use-calculation.ts';
 import { groupedAmount, hundredthsOf } from '../amount/field-text.ts';
 import type { DraftAction, ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 import { amountWidth, nameOf, PartField, PartFrame } from '../split/part-row.tsx';
-import { paymentLabel, TEXT } from '../text.ts';
+import { comesTo, TEXT } from '../text.ts';
 import { payerOptions, SEARCHABLE_FROM } from './payer-select.tsx';
 import { previewPayments, type PaymentRow } from './payments.ts';
 
@@ -165,7 +165,7 @@ function PaymentField({
       isYou={isYou}
       below={
         <p id={`${id}-note`} aria-live="polite" className="text-secondary tone-muted" style={BELOW_NAME}>
-          {calculation !== undefined && TEXT.comesTo(amount, currency)}
+          {calculation !== undefined && comesTo(amount, currency)}
           {calculation === undefined && isNothing && TEXT.paidNothing}
         </p>
       }
@@ -175,7 +175,7 @@ function PaymentField({
         id={id}
         width={width}
         prefix={symbolOf(currency)}
-        aria-label={paymentLabel(name)}
+        aria-label={TEXT.paymentLabel({ name })}
         aria-describedby={`${id}-note`}
         data-calculates=""
         value={calculation ?? text}

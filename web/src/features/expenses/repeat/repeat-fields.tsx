@@ -9,9 +9,9 @@ import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { endWords, ruleWords, unitOf } from '../../../lib/recurrences/rule-words.ts';
+import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
-import { TEXT } from '../text.ts';
+import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 
 const WORDS = TEXT.repeat;
@@ -70,7 +70,7 @@ export function RepeatFields({
       />
       {conversion && (
         <p className="text-secondary tone-muted" style={CELL}>
-          {WORDS.notConverted(currency)}
+          {WORDS.notConverted({ symbol: symbolIn(currency) })}
         </p>
       )}
       {repeat && <RuleFields repeat={repeat} onChange={edit} />}
@@ -89,7 +89,7 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
     <>
       <FieldColumns template="1fr 1fr">
         <NumberField
-          label={WORDS.every(unitOf(frequency, 2))}
+          label={WORDS.every({ units: unitsOf(frequency) })}
           text={intervalText}
           most={LIMITS.recurrenceIntervalMax}
           onText={(text) => onChange({ intervalText: text })}

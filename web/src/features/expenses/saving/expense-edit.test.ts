@@ -4,6 +4,7 @@ import { toBasisPoints } from '@barabar/core/basis-points';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import type { Split, SplitType } from '@barabar/core/split';
+import { makeExpense } from '../../../lib/factories.ts';
 import { draftOfCopy, draftOfExpense } from '../draft/draft-of-expense.ts';
 import { reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
 import { editOf } from './expense-edit.ts';
@@ -16,12 +17,9 @@ type Weight = Pick<Split, 'percentage' | 'shares'>;
 function expenseOf(splitType: SplitType, weights: readonly (Weight & { amount: number })[]): Expense {
   const ids = ['rohan', 'imran', 'meera'];
   return {
-    id: 'dosa',
+    ...makeExpense('rohan', {}, { id: 'dosa' }),
     description: 'Dosa',
     amount: toMinor(100_00),
-    currency: 'INR',
-    paidBy: 'rohan',
-    paidByUser: person('rohan'),
     payers: [{ userId: 'rohan', user: person('rohan'), amount: toMinor(100_00) }],
     category: 'Travel',
     splits: weights.map(({ amount, ...weight }, index) => {
@@ -29,9 +27,6 @@ function expenseOf(splitType: SplitType, weights: readonly (Weight & { amount: n
       return { userId, user: person(userId), splitType, amount: toMinor(amount), ...weight };
     }),
     spentOn: toCalendarDay('2026-01-01'),
-    createdBy: 'rohan',
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
     version: 3,
   };
 }

@@ -3,8 +3,6 @@ import { splitBill } from '@barabar/core/items';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
-type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits' | 'items' | 'charges'>;
-
 /** The splits of a request: its own, or those that follow from its items. */
 function splitsOf({
   splits,
@@ -18,33 +16,35 @@ function splitsOf({
   return bill.isOk ? bill.parts.map((part) => ({ ...part, splitType: 'items' })) : [];
 }
 
-/** Payers and splits of an expense, with the names that the form knows. */
-function partsOf(expense: NewExpense, participants: readonly Participant[]): Requested {
-  const { paidBy, payers, amount } = expense;
+type CategoryDraft = Partial<Pick<ExpenseDraft, 'categoryIcon'>>;
+
+/** What an expense is as it was entered, with the names and the icon that the form knows. */
+function enteredOf(
+  entered: NewExpense & Pick<Expense, 'spentOn'>,
+  { participants, categoryIcon }: Pick<ExpenseDraft, 'participants'> & CategoryDraft,
+): Omit<Expense, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'> {
+  const { description, amount, currency, paidBy, payers, category, spentOn, notes, conversion } = entered;
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
-  const paidByUser = personOf(paidBy);
   return {
-    paidByUser,
+    description,
+    amount,
+    currency,
+    paidBy,
+    paidByUser: personOf(paidBy),
     payers: (payers ?? [{ userId: paidBy, amount }]).map((payer) => ({
       ...payer,
       user: personOf(payer.userId),
     })),
-    splits: splitsOf(expense).map((split) => ({ ...split, user: personOf(split.userId) })),
-    ...(expense.items && { items: expense.items, charges: expense.charges ?? [] }),
+    splits: splitsOf(entered).map((split) => ({ ...split, user: personOf(split.userId) })),
+    ...(entered.items && { items: entered.items, charges: entered.charges ?? [] }),
+    ...(category !== undefined && { category }),
+    ...(category !== undefined && categoryIcon && { categoryIcon }),
+    spentOn,
+    ...(notes !== undefined && { notes }),
+    ...(conversion && { conversion }),
   };
 }
-
-type CategoryDraft = Partial<Pick<ExpenseDraft, 'categoryIcon'>>;
-
-/** A request names its category; the server adds the icon, which the draft has. */
-const categoryOf = (
-  { category }: Pick<NewExpense, 'category'>,
-  { categoryIcon }: CategoryDraft,
-): Pick<Expense, 'category' | 'categoryIcon'> => ({
-  ...(category !== undefined && { category }),
-  ...(category !== undefined && categoryIcon && { categoryIcon }),
-});
 
 /**
  * A new expense for the screen to show until the server answers.
@@ -63,20 +63,12 @@ export function optimisticExpense(
   },
 ): Expense {
   const now = new Date();
-  const { description, amount, currency, paidBy, spentOn = localDay(now), notes, conversion } = expense;
+  const { groupId, spentOn = localDay(now) } = expense;
   return {
     id,
-    ...(expense.groupId !== undefined && { groupId: expense.groupId }),
+    ...(groupId !== undefined && { groupId }),
     ...(group && { group: { id: group.id, name: group.name } }),
-    description,
-    amount,
-    currency,
-    paidBy,
-    ...partsOf(expense, draft.participants),
-    ...categoryOf(expense, draft),
-    spentOn,
-    ...(notes !== undefined && { notes }),
-    ...(conversion && { conversion }),
+    ...enteredOf({ ...expense, spentOn }, draft),
     createdBy: draft.currentUserId,
     createdAt: now,
     updatedAt: now,
@@ -89,23 +81,11 @@ export function optimisticEdit(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
-  const { description, amount, currency, paidBy, spentOn = expense.spentOn, notes, conversion } = edited;
-  const { paidByUser, payers, ...division } = partsOf(edited, draft.participants);
   const { category: _category, categoryIcon: _icon, notes: _notes, ...others } = expense;
   const { items: _items, charges: _charges, conversion: _conversion, ...rest } = others;
   return {
     ...rest,
-    description,
-    amount,
-    currency,
-    paidBy,
-    paidByUser,
-    payers,
-    ...division,
-    ...categoryOf(edited, draft),
-    spentOn,
-    ...(notes !== undefined && { notes }),
-    ...(conversion && { conversion }),
+    ...enteredOf({ ...edited, spentOn: edited.spentOn ?? expense.spentOn }, draft),
     version: expense.version + 1,
   };
 }

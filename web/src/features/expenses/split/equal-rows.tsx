@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { Check } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
-import { includedCount, TEXT } from '../text.ts';
+import { TEXT } from '../text.ts';
 import { nameOf, PartFrame } from './part-row.tsx';
 import styles from './part-row.module.css';
 import bulk from './equal-rows.module.css';
@@ -24,7 +24,7 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
       {rows.length >= BULK_FROM && (
         <div className={`beside text-secondary tone-muted ${bulk.bulk}`}>
           <span className="fills" aria-live="polite">
-            {includedCount(includedRows.length, rows.length)}
+            {TEXT.includedCount({ count: includedRows.length, total: rows.length })}
           </span>
           <Button
             variant="ghost"
@@ -64,7 +64,7 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
                 dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
               }
             />
-            <span className={styles.mark} aria-hidden="true">
+            <span className={`centred ${styles.mark}`} aria-hidden="true">
               <Check size={16} strokeWidth={3} />
             </span>
           </PartFrame>

@@ -30,7 +30,7 @@ export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps)
       className={styles.offer}
       onClick={() => dispatch({ type: 'splitAs', splitType: last.splitType, texts: last.texts })}
     >
-      {TEXT.splitAsLast(last.ratio)}
+      {last.ratio === undefined ? TEXT.splitAsLast : TEXT.splitAsLastRatio({ ratio: last.ratio })}
     </Button>
   );
 }

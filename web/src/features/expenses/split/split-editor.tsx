@@ -9,12 +9,10 @@ import { SplitBar } from './split-bar.tsx';
 import { sharersOf, type SplitPreview } from './split-preview.ts';
 import { TEXT } from '../text.ts';
 import { EqualRows } from './equal-rows.tsx';
-import { ExactRows } from './exact-rows.tsx';
+import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
-import { PercentageRows } from './percentage-rows.tsx';
 import { partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
-import { SharesRows } from './shares-rows.tsx';
 
 export interface SplitEditorProps extends Pick<RowsProps, 'dispatch'> {
   readonly draft: ExpenseDraft;

@@ -1,6 +1,6 @@
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
-import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { formatAmount, sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import {
   defaultPercentages,
   NO_SPLITS_MESSAGE,
@@ -17,7 +17,7 @@ import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
-import { splitTotalMismatch } from '../text.ts';
+import { TEXT } from '../text.ts';
 
 /** One participant's part. It is approximate while the parts do not add up. */
 export interface SplitPart {
@@ -140,7 +140,10 @@ function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | 
     case 'exact': {
       const amountMinor = amountOf(draft);
       return Math.abs(sum - amountMinor) > SPLIT_TOLERANCE_UNITS
-        ? splitTotalMismatch(toMinor(sum), amountMinor, draft.currency)
+        ? TEXT.splitTotalMismatch({
+            splits: formatAmount(toMinor(sum), draft),
+            total: formatAmount(amountMinor, draft),
+          })
         : undefined;
     }
   }

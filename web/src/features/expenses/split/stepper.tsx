@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { GroupedInput } from '../amount/grouped-input.tsx';
 import pin from './part-row.module.css';
+import { TEXT } from '../text.ts';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -27,8 +28,8 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
       <button
         type="button"
         tabIndex={-1}
-        className={styles.step}
-        aria-label={`${label}: one less`}
+        className={`centred ${styles.step}`}
+        aria-label={TEXT.stepper.less({ name: label })}
         disabled={Number(text) === 0}
         onClick={() => stepBy(-1)}
       >
@@ -48,8 +49,8 @@ export function Stepper({ id, label, text, onText }: StepperProps): ReactElement
       <button
         type="button"
         tabIndex={-1}
-        className={styles.step}
-        aria-label={`${label}: one more`}
+        className={`centred ${styles.step}`}
+        aria-label={TEXT.stepper.more({ name: label })}
         onClick={() => stepBy(1)}
       >
         <Plus size={18} aria-hidden="true" />

@@ -1,0 +1,13 @@
+/** What documents say before the application runs, or without it. Ours. */
+export const documents = {
+  loading: 'Loading',
+  needsJavaScript: '{product} needs JavaScript. <link>Read about it here.</link>',
+  notFoundTitle: 'Not found',
+  notFound: 'There is no page at this address.',
+  toStart: 'Go to the start',
+  description: 'Split bills, settle up, stay friends.',
+  addExpense: 'Add expense',
+  scanReceipt: 'Scan receipt',
+  scan: 'Scan',
+  news: 'There is something new.',
+} as const;

@@ -1,0 +1,109 @@
+import { PRODUCT_NAME } from '../../product.ts';
+
+/** Help & Support. */
+export const help = {
+  title: 'Questions and answers',
+  report: 'Report a problem',
+  reportHint: 'Describe what you did, what you expected and what happened instead. A screenshot helps. Please include the details below. They say nothing about your expenses.',
+  contact: 'Write to <address>help@example.com</address>',
+  noContact: `No contact address has been set. Please ask the person who invited you to ${PRODUCT_NAME}.`,
+  copy: 'Copy details',
+  copied: 'Details copied',
+  copyFailed: 'The details could not be copied. Please select and copy them yourself.',
+  details: {
+    account: 'Account',
+    time: 'Time',
+    page: 'Address',
+    browser: 'Browser',
+  },
+  /** Common questions, and their answers in paragraphs. */
+  questions: {
+    rounding: {
+      question: 'How are splits rounded?',
+      answer: {
+        first: 'To the paisa or cent, and the parts always add up to exactly the amount. ₹100.00 split among three people is ₹33.34, ₹33.33 and ₹33.33: any leftover paise go to the people whose parts were rounded down the most.',
+        second: 'Equal parts, percentages and shares all work this way. With exact amounts, you decide every paisa yourself.',
+      },
+    },
+    requests: {
+      question: 'What is a request?',
+      answer: {
+        first: 'Someone you have not accepted has added you as a friend, added you to a group, or recorded an expense or a settlement with you. None of it counts in your balances until you accept it.',
+        second: 'If you decline a person, what they recorded with you alone is deleted, and they cannot bring it back. If you decline a group, nothing changes for the others: your part stays there under the name that they know you by. You see the amounts before you decline.',
+        third: 'Until you accept, they see only the name and email address they entered for you.',
+      },
+    },
+    blocking: {
+      question: 'What happens when I block someone?',
+      answer: {
+        first: 'You no longer see their invitations, groups, expenses or reminders. They are not told, and nothing changes for them.',
+        second: 'In a group that you have both joined, you still see each other’s expenses, because the balances would not add up otherwise. You can unblock people under Privacy & Security.',
+      },
+    },
+    simplifying: {
+      question: 'What does “Simplify debts” do?',
+      answer: {
+        first: 'It changes who owes whom in a group so that fewer payments are needed. If you owe Asha ₹500 and Asha owes Ravi ₹500, you simply owe Ravi ₹500.',
+        second: 'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s menu, and sees both lists of payments before. Open a balance of the group to see from which debts it came.',
+      },
+    },
+    upi: {
+      question: 'How do I pay with UPI?',
+      answer: {
+        first: 'The person you owe adds their UPI ID under Profile. When you record a payment to them, you can scan a QR code, or copy the UPI ID, and pay in any UPI app.',
+        second: `${PRODUCT_NAME} does not move money and cannot see whether a payment went through. Record the settlement once you have paid.`,
+        third: 'A new or changed UPI ID is marked as new for a week. Check with the person before you pay.',
+      },
+    },
+    restoring: {
+      question: 'Can a deleted expense or settlement be brought back?',
+      answer: {
+        first: 'Yes, with Undo in the message that appears when you delete it. The balances go back to what they were.',
+        second: 'Activity still shows who added, changed or deleted what.',
+      },
+    },
+    receipts: {
+      question: 'What happens to a receipt that I scan?',
+      answer: {
+        first: 'The amount, date, shop and items are read from the picture. You can check everything before you save the expense. With “Keep the receipt with the expense” you choose whether the picture is kept, too.',
+        second: 'If a receipt cannot be read, take the picture from directly above, in good light, with the whole bill in view.',
+      },
+    },
+    currencies: {
+      question: 'Do different currencies mix?',
+      answer: {
+        first: 'No. Each currency has its own balance, and nothing is converted unless you choose it.',
+        second: 'On the page of a friend, “Settle Up” begins with the net of each currency. Under “Settle up” in a group, “More options” and “Settle everything with” you can settle all in your currency with one payment. Every balance is shown with its rate before you save.',
+        third: 'You can choose every currency with two decimals. Those with none or three, such as the yen, are not supported yet.',
+        fourth: 'You can choose the currency that new expenses start with under Settings.',
+      },
+    },
+    leaving: {
+      question: 'Why can’t I leave a group, remove a friend or delete my account?',
+      answer: {
+        first: 'Because you still have an open balance, or still share a group with this friend. Please settle all balances first, in every currency.',
+      },
+    },
+    data: {
+      question: 'Who can see my data, and how do I download or delete it?',
+      answer: {
+        first: 'Once you and a friend have accepted each other, they can see your name, email address, picture, phone number and UPI ID. The same goes for everyone in a group that you have joined: they become your friends, and can also see everything recorded in the group.',
+        second: 'Under Privacy & Security, you can download all your data as a file, or delete your account. Expenses that you shared stay with the others, under the name “Deleted user”.',
+      },
+    },
+    exporting: {
+      question: 'How do I take my records along?',
+      answer: {
+        first: 'Choose “Export” in the menu of a group or a friend, or “Export my records” under Privacy & Security. A table opens in other apps and in spreadsheets, and a statement can be printed or saved as a PDF.',
+        second: 'Every file has the same balances as the screen, in every currency. “All details” has everything about each expense and settlement, for programs.',
+      },
+    },
+    emails: {
+      question: 'I don’t get any emails. What can I do?',
+      answer: {
+        first: 'Check your spam folder. Under Profile, you can see whether your email address is verified, and have the verification email sent again.',
+        second: 'Reminders can be switched off under Notifications.',
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** The dialog about simplifying debts. All of it is ours. */
+export const simplifyDebts = {
+  explanation: 'Changes who owes whom so that fewer payments are needed. The total that each person owes or is owed stays the same.',
+  /** Of a group that simplifies its debts. */
+  isOn: 'The debts of this group are simplified.',
+  seeOrigin: 'Open a balance to see from which debts it came.',
+  turningOff: 'When you turn it off, the payments stay as they are. What is added later is owed to whoever paid.',
+  become: '{before, plural, one {# payment} other {# payments}} become {after, number}',
+  /** As many payments, but nobody passes on what they get. */
+  change: '{count, plural, one {# payment changes: nobody passes money on} other {# payments change: nobody passes money on}}',
+  alreadyFewest: '{count, plural, one {# payment} other {# payments}}: there is no way with fewer, so nothing changes now',
+  nothingOpen: 'Nothing is open in this group, so nothing changes now.',
+  later: 'Whatever is added later is simplified by itself.',
+  now: 'Now',
+  nowCounted: 'Now ({count, number})',
+  afterwards: 'Simplified',
+  afterwardsCounted: 'Simplified ({count, number})',
+  none: 'No payments',
+  showAll: 'Show all {count, number}',
+  loading: 'Loading balances',
+  failedToLoad: 'Failed to fetch balances',
+  /** A payment: who pays, and whom. */
+  payment: '{payer} → {payee}',
+  you: 'You',
+  youInside: 'you',
+  unknownUser: 'Unknown User',
+  adminsOnly: 'Only group admins can change this.',
+  cancel: 'Cancel',
+  done: 'Done',
+  turnOn: 'Simplify',
+  turningOn: 'Simplifying...',
+  turnOff: 'Turn off',
+  isTurningOff: 'Turning off...',
+  simplified: 'Debts are simplified',
+  turnedOff: 'Debts are no longer simplified',
+  failed: 'Failed to change the setting',
+} as const;

@@ -1,0 +1,15 @@
+import type { documents as english } from '../en/documents.ts';
+import type { Translation } from '../text-of.ts';
+
+export const documents: Translation<typeof english> = {
+  loading: 'लोड हो रहा है',
+  needsJavaScript: '{product} को JavaScript चाहिए। <link>इसके बारे में यहाँ पढ़ें।</link>',
+  notFoundTitle: 'नहीं मिला',
+  notFound: 'इस पते पर कोई पेज नहीं है।',
+  toStart: 'शुरुआत पर जाएँ',
+  description: 'बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे।',
+  addExpense: 'ख़र्च जोड़ें',
+  scanReceipt: 'रसीद स्कैन करें',
+  scan: 'स्कैन',
+  news: 'कुछ नया है।',
+};

@@ -1,0 +1,31 @@
+import type { icons as english } from '../en/icons.ts';
+import type { Translation } from '../text-of.ts';
+
+export const icons: Translation<typeof english> = {
+  tag: 'टैग',
+  home: 'घर',
+  furniture: 'फ़र्नीचर',
+  laundry: 'कपड़े धोना',
+  repairs: 'मरम्मत',
+  water: 'पानी',
+  power: 'बिजली',
+  internet: 'इंटरनेट',
+  phone: 'फ़ोन',
+  fuel: 'पेट्रोल',
+  bike: 'बाइक',
+  coffee: 'कॉफ़ी',
+  drinks: 'ड्रिंक्स',
+  cake: 'केक',
+  party: 'पार्टी',
+  gifts: 'तोहफ़े',
+  games: 'खेल',
+  sports: 'स्पोर्ट्स',
+  music: 'संगीत',
+  camping: 'कैंपिंग',
+  clothes: 'कपड़े',
+  garden: 'बग़ीचा',
+  pets: 'पालतू जानवर',
+  baby: 'बच्चा',
+  giving: 'दान',
+  savings: 'बचत',
+};

@@ -1,0 +1,46 @@
+import type { outbox as english } from '../en/outbox.ts';
+import type { Translation } from '../text-of.ts';
+
+export const outbox: Translation<typeof english> = {
+  title: 'भेजे जाने के इंतज़ार में',
+  back: 'गतिविधि',
+  hint: 'ये बदलाव अभी सिर्फ़ इस डिवाइस पर हैं। इंटरनेट आने पर ये इसी क्रम में भेजे जाएँगे।',
+  empty: 'कुछ भी इंतज़ार में नहीं',
+  emptyHint: 'आपने इस डिवाइस पर जो कुछ लिखा है, वह सब सर्वर पर पहुँच गया है',
+  more: '{about} के और विकल्प',
+  state: {
+    sending: 'भेजा जा रहा है...',
+    waiting: 'इंटरनेट का इंतज़ार',
+    blocked: 'इसी के पिछले बदलाव पर फ़ैसले का इंतज़ार',
+    refused: 'सेव नहीं हुआ',
+  },
+  edit: 'बदलें',
+  retry: 'फिर कोशिश करें',
+  discard: 'छोड़ दें',
+  discarding: {
+    title: 'बदलाव छोड़ें',
+    busy: 'छोड़ा जा रहा है...',
+    failed: 'बदलाव छोड़ा नहीं जा सका',
+    question: 'यह बदलाव इस डिवाइस से हट जाएगा और भेजा नहीं जाएगा।',
+    tried: 'यह पहले भेजा गया था पर जवाब नहीं आया, इसलिए हो सकता है कि सर्वर पर पहले से हो।',
+    more: '{count, plural, one {इसी का # और बदलाव} other {इसी के # और बदलाव}} भी छोड़े जाएँगे।',
+  },
+  gone: 'इस बीच यह मिटा दिया गया, या आप अब इसमें नहीं हैं।',
+  kinds: {
+    createExpense: 'नया ख़र्च',
+    editExpense: 'बदला हुआ ख़र्च',
+    deleteExpense: 'मिटाया हुआ ख़र्च',
+    restoreExpense: 'वापस लाया गया ख़र्च',
+    createSettlement: 'नया भुगतान',
+    createSettlements: 'नया भुगतान',
+    editSettlement: 'बदला हुआ भुगतान',
+    deleteSettlement: 'मिटाया हुआ भुगतान',
+    restoreSettlement: 'वापस लाया गया भुगतान',
+    createComment: 'नई टिप्पणी',
+    deleteComment: 'मिटाई हुई टिप्पणी',
+  },
+  settles: '{count, number} हिसाब चुकते हैं',
+  youPaid: 'आपने {to} को दिए',
+  paidYou: '{from} ने आपको दिए',
+  paid: '{from} ने {to} को दिए',
+};

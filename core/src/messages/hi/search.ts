@@ -1,0 +1,40 @@
+import type { search as english } from '../en/search.ts';
+import type { Translation } from '../text-of.ts';
+
+export const search: Translation<typeof english> = {
+  title: 'खोजें',
+  placeholder: 'ख़र्च, लोग और ग्रुप खोजें...',
+  loading: 'आपका हिसाब पढ़ा जा रहा है',
+  searched: 'कोई भी ख़र्च, चुकौती, व्यक्ति या ग्रुप खोजें',
+  hint: 'विवरण, नोट, टिप्पणी, चीज़, लोग, ग्रुप या श्रेणी के शब्दों से, रक़म से, या दिन से:',
+  examples: {
+    amount: '450',
+    amounts: '>5000',
+    month: 'मार्च',
+    day: '12 नवंबर',
+    days: 'पिछला महीना',
+    words: 'टैक्सी',
+  },
+  foundRecords: '"{term}" के लिए {count, plural, one {# नतीजा} other {# नतीजे}}',
+  foundClose: '"{term}" ठीक इसी तरह कहीं नहीं लिखा है। मिलते-जुलते शब्दों के {count, plural, one {# नतीजा} other {# नतीजे}}',
+  noneFound: '"{term}" के लिए कुछ नहीं मिला',
+  noRecordsFound: '"{term}" के लिए कोई ख़र्च या चुकौती नहीं मिली',
+  noneFoundHint: 'कम शब्द, कोई रक़म या कोई दिन लिखकर देखें',
+  found: 'लोग और ग्रुप',
+  people: '{people, plural, one {# व्यक्ति} other {# लोग}}',
+  groups: '{groups, plural, one {# ग्रुप} other {# ग्रुप}}',
+  peopleAndGroups: '{people, plural, one {# व्यक्ति} other {# लोग}}, {groups, plural, one {# ग्रुप} other {# ग्रुप}}',
+  showMore: '{count, number} और दिखाएँ',
+  inGroups: '{names} में',
+  filling: '{status}। आपका हिसाब अभी इस डिवाइस पर कॉपी हो रहा है: थोड़ी देर में और मिल सकता है',
+  missing: 'खोजने के लिए इस डिवाइस पर आपके हिसाब की कॉपी चाहिए',
+  missingHint: 'कॉपी इंटरनेट रहते बनती है। साइन इन के बाद इसमें थोड़ा समय लगता है।',
+  problems: {
+    full: 'इस डिवाइस में जगह नहीं बची, इसलिए कॉपी नहीं रखी गई। कुछ जगह बनाएँ, फिर ऐप दोबारा खोलें।',
+    blocked: 'यह ब्राउज़र कॉपी नहीं रखता, जैसे प्राइवेट विंडो में।',
+  },
+  waiting: '{count, plural, one {इस डिवाइस पर इंतज़ार में # बदलाव में अभी नहीं खोजा गया।} other {इस डिवाइस पर इंतज़ार में # बदलावों में अभी नहीं खोजा गया।}}',
+  showWaiting: 'दिखाएँ',
+  notSearched: 'कुछ नहीं खोजा गया',
+  broken: 'इस ब्राउज़र में अभी खोज नहीं चल रही',
+};

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { NEW_BROWSER, test as base } from './fixtures.ts';
+import { settleIn } from './verbs/arrange.ts';
+import { untilStored } from './verbs/copy.ts';
+import { untilLoadedAhead } from './verbs/network.ts';
+import { startProxy, type Proxy } from './verbs/proxy.ts';
+
+/** Tests in a browser that speaks Hindi, with a service worker, behind a proxy that sees its requests too. */
+const test = base.extend<{ readonly proxy: Proxy }>({
+  proxy: async ({ baseURL: _baseURL }, give) => {
+    const proxy = await startProxy();
+    await give(proxy);
+    proxy.close();
+  },
+});
+test.use({ serviceWorkers: 'allow', locale: 'hi-IN' });
+
+const NO_CONNECTION =
+  /net::ERR_|Failed to fetch|@firebase\/|could not be reached|could not start|Failed to load/;
+
+/** Waits until the service worker has all files of the page's language. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+}
+
+test('a browser that speaks Hindi gets Hindi and no English text, until English is chosen', async ({
+  people,
+  proxy,
+  request,
+  noise,
+}) => {
+  noise.allow(NO_CONNECTION, /frame-ancestors/);
+  const asha = await people.seat(await settleIn('Asha Rao'), {
+    ...NEW_BROWSER,
+    proxy: { server: proxy.server },
+  });
+  const { page } = asha;
+  const html = page.locator('html');
+
+  await test.step('landing page', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/hi$/);
+    await expect(html).toHaveAttribute('lang', 'hi-IN');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/बिल बाँटें/);
+    await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en');
+  });
+
+  await test.step('sign-in', async () => {
+    await page.getByRole('link', { name: 'साइन इन करें' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(html).toHaveAttribute('lang', 'hi-IN');
+    await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+    await page.locator('input[name="email"]').fill(asha.email);
+    await page.locator('input[name="password"]').fill(asha.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'दोस्त' })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'hi-IN');
+  });
+
+  await test.step('no file with English text', async () => {
+    await untilInstalled(page);
+    await untilLoadedAhead(asha);
+    const scripts = [...proxy.takeCounts().keys()].filter((path) => /^\/assets\/.*\.js$/.test(path));
+    const own = scripts.filter((path) => path.startsWith('/assets/hi/'));
+    expect(own.length).toBeGreaterThan(5);
+    const shared = scripts.filter((path) => !own.includes(path));
+    for (const path of shared) {
+      const inHindi = await request.head(path.replace('/assets/', '/assets/hi/'));
+      expect([path, inHindi.status()]).toEqual([path, 404]);
+    }
+  });
+
+  await test.step('without a connection', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'दोस्त' })).toBeVisible();
+    await untilStored(asha);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'दोस्त' })).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('English in the settings, also without a connection', async () => {
+    await page.goto('/account/settings');
+    const inEnglish = page.getByRole('radio', { name: 'English' });
+    await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked();
+    await inEnglish.check({ force: true });
+    await expect(html).toHaveAttribute('lang', 'en-IN');
+    await expect(inEnglish).toBeChecked();
+    await expect(page.getByText('Language', { exact: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'en-IN');
+  });
+});

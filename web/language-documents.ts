@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/languages.ts';
+import { textsIn } from '../core/src/messages/texts.ts';
+import { landingPage } from '../core/src/page-addresses.ts';
+import { PRODUCT_NAME } from '../core/src/product.ts';
+import { manifestIn, manifestPath } from './manifest.ts';
+import { fontsOf } from './preload-fonts.ts';
+
+/** Where a document has a message: `%landing.title%`. */
+const MESSAGE = /%((?:landing|documents)\.[\w.]+)%/g;
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** What fills the places and tags of the documents' messages. */
+const VALUES = {
+  product: PRODUCT_NAME,
+  amount: (content: readonly string[]) => `<b class="money">${content.join('')}</b>`,
+};
+
+/** Returns a message by its path, as HTML. */
+function messageAt(language: Language, path: string): string {
+  let found: unknown = textsIn(language);
+  for (const key of path.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  if (typeof found === 'string') return escaped(found);
+  if (typeof found !== 'function') throw new Error(`there is no message ${path}`);
+  const filled: unknown = Reflect.apply(found, undefined, [VALUES]);
+  return Array.isArray(filled) ? filled.join('') : escaped(String(filled));
+}
+
+/** Fills the landing page, or a document like it, in a language. */
+function fill(html: string, language: Language): string {
+  const { tag, direction } = LANGUAGES[language];
+  const alternates = LANGUAGE_CODES.map(
+    (code) => `<link rel="alternate" hreflang="${code}" href="${landingPage(code)}" />`,
+  );
+  const others = LANGUAGE_CODES.filter((code) => code !== language).map(
+    (code) =>
+      `<a class="sign-in linked language-name" href="${landingPage(code)}" hreflang="${code}" lang="${LANGUAGES[code].tag}">${LANGUAGES[code].name}</a>`,
+  );
+  return html
+    .replaceAll(MESSAGE, (_all, path: string) => messageAt(language, path))
+    .replaceAll('%TAG%', tag)
+    .replaceAll('%DIRECTION%', direction)
+    .replaceAll('%MANIFEST%', manifestPath(language))
+    .replaceAll('%LANDING%', landingPage(language))
+    .replace('<!-- alternates -->', alternates.join('\n    '))
+    .replace('<!-- other languages -->', others.join('\n        '));
+}
+
+/** Writes a part of a document once in each language. */
+const inAllLanguages = (write: (language: Language) => string): string =>
+  LANGUAGE_CODES.map((code) => `<div lang="${LANGUAGES[code].tag}">${write(code)}</div>`).join('\n      ');
+
+const needsJavaScript = (language: Language): string =>
+  textsIn(language)
+    .documents.needsJavaScript<string>({
+      product: PRODUCT_NAME,
+      link: (content) => `<a href="${landingPage(language)}">${content.join('')}</a>`,
+    })
+    .join('');
+
+function notFound(language: Language): string {
+  const { notFound: title, toStart } = textsIn(language).documents;
+  return `<h1>${escaped(title)}</h1>\n        <p><a href="${landingPage(language)}">${escaped(toStart)}</a></p>`;
+}
+
+/** The page for an address that Hosting does not know. Whose it is, is not known either. */
+const notFoundPage = (): string =>
+  fill(readFileSync(new URL('404.html', import.meta.url), 'utf8'), 'en').replace(
+    '<!-- languages -->',
+    inAllLanguages(notFound),
+  );
+
+/**
+ * Writes the documents that are there before the application, or without it, in the product's languages
+ * (docs/decisions/0092): a landing page at an address for each, from one template; a manifest for each; in all languages
+ * the page for unknown addresses, and what app.html says without scripts.
+ */
+export function languageDocuments(): Plugin {
+  return {
+    name: 'barabar:language-documents',
+    enforce: 'post',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const language = LANGUAGE_CODES.find((code) => manifestPath(code) === request.url);
+        if (!language) return next();
+        response.setHeader('Content-Type', 'application/manifest+json');
+        response.end(JSON.stringify(manifestIn(language)));
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { server, originalUrl }) => {
+        const written = html.replace('<!-- noscript -->', inAllLanguages(needsJavaScript));
+        const path = originalUrl?.split('?')[0];
+        // The build fills the landing page below, once in each language.
+        return server
+          ? fill(written, LANGUAGE_CODES.find((code) => landingPage(code) === path) ?? 'en')
+          : written;
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const landing = bundle['index.html'];
+        if (landing?.type !== 'asset') return this.error('there is no landing page');
+        const template = String(landing.source);
+        const emit = (fileName: string, source: string): unknown =>
+          this.emitFile({ type: 'asset', fileName, source });
+        landing.source = fill(template, 'en');
+        for (const language of LANGUAGE_CODES) {
+          emit(manifestPath(language).slice(1), JSON.stringify(manifestIn(language)));
+          if (language === 'en') continue;
+          const fonts = fontsOf(bundle, language).map(
+            (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="">`,
+          );
+          emit(
+            `${language}.html`,
+            fill(template, language).replace('<head>', () => `<head>\n    ${fonts.join('\n    ')}`),
+          );
+        }
+        emit('404.html', notFoundPage());
+      },
+    },
+  };
+}

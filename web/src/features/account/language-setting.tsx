@@ -1,0 +1,62 @@
+import { useState, type ReactElement } from 'react';
+import Segmented from 'antd/es/segmented';
+import type { User } from '@barabar/core/contract/auth';
+import { LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { changeLanguage } from '../../lib/version/change-language.ts';
+import { AccountSection } from './account-screen.tsx';
+import { saveProfile } from './api.ts';
+import styles from './settings.module.css';
+
+const TEXT = text('language');
+
+/** Offers the product's languages, each in its own words. The page is loaded again in the chosen one. */
+export function LanguageSetting({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+  const [chosen, setChosen] = useState<Language>();
+  const [failure, setFailure] = useState<string>();
+
+  const choose = async (locale: Language): Promise<void> => {
+    setChosen(locale);
+    setFailure(undefined);
+    let whatFailed: string = TEXT.failed;
+    try {
+      onSaved(await saveProfile({ locale }));
+      whatFailed = TEXT.noFiles;
+      await changeLanguage(locale);
+    } catch (error) {
+      logError(TEXT.failed, error);
+      setFailure(messageOf(error, whatFailed));
+      setChosen(undefined);
+    }
+  };
+
+  return (
+    <AccountSection title={TEXT.title} hint={TEXT.hint}>
+      <div className={styles.field}>
+        <AntdScope>
+          <Segmented<Language>
+            block
+            name="language"
+            aria-label={TEXT.title}
+            value={chosen ?? LANGUAGE}
+            disabled={chosen !== undefined}
+            onChange={(locale) => void choose(locale)}
+            options={LANGUAGE_CODES.map((code) => ({
+              value: code,
+              label: (
+                <span className="language-name" lang={LANGUAGES[code].tag}>
+                  {LANGUAGES[code].name}
+                </span>
+              ),
+            }))}
+          />
+        </AntdScope>
+      </div>
+      <ErrorAlert isInset message={failure} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { TEXT } from './text.ts';
+
+/** Who the people of a balance are called, and who of them is the viewer. */
+export interface Names {
+  readonly currentUserId: string;
+  readonly nameOf: (userId: string) => string;
+}
+
+/** Debtor and creditor. */
+export type Sides = readonly [debtorId: string, creditorId: string];
+
+/** What is in the place of an amount in a sentence. It has a key. */
+type Amount = () => ReactElement;
+
+type Sentence = readonly (string | ReactElement)[];
+
+/** Returns 'Imran owes you'. */
+export function owesWords([debtorId, creditorId]: Sides, { currentUserId, nameOf }: Names): string {
+  const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
+  if (debtorId === currentUserId) return TEXT.heads.youOwe({ creditor });
+  return creditorId === currentUserId
+    ? TEXT.heads.owesYou({ debtor })
+    : TEXT.heads.owes({ debtor, creditor });
+}
+
+/** Returns 'Imran owes you ₹300.00'. */
+export function owesSentence(
+  [debtorId, creditorId]: Sides,
+  { currentUserId, nameOf, amount }: Names & { readonly amount: Amount },
+): Sentence {
+  const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
+  if (debtorId === currentUserId) return TEXT.sums.youOwe({ creditor, amount });
+  return creditorId === currentUserId
+    ? TEXT.sums.owesYou({ debtor, amount })
+    : TEXT.sums.owes({ debtor, creditor, amount });
+}
+
+/** Returns 'You and Imran are settled up'. */
+export function settledWords([oneId, otherId]: Sides, { currentUserId, nameOf }: Names): string {
+  if (oneId === currentUserId) return TEXT.heads.youAreSettled({ name: nameOf(otherId) });
+  return otherId === currentUserId
+    ? TEXT.heads.youAreSettled({ name: nameOf(oneId) })
+    : TEXT.heads.areSettled({ one: nameOf(oneId), other: nameOf(otherId) });
+}
+
+/** Returns 'Imran gets back', of a debt 'Imran owes'. */
+export function netWords(userId: string, { currentUserId, nameOf, isDebt }: Names & OfDebt): string {
+  const { heads } = TEXT;
+  if (userId === currentUserId) return isDebt ? heads.youOweInTotal : heads.youGetBack;
+  return (isDebt ? heads.owesInTotal : heads.getsBack)({ name: nameOf(userId) });
+}
+
+/** Returns 'Imran gets back ₹300.00', of a debt 'Imran owes ₹300.00'. */
+export function netSentence(
+  userId: string,
+  { currentUserId, nameOf, isDebt, amount }: Names & OfDebt & { readonly amount: Amount },
+): Sentence {
+  const { sums } = TEXT;
+  if (userId === currentUserId) return (isDebt ? sums.youOweInTotal : sums.youGetBack)({ amount });
+  return (isDebt ? sums.owesInTotal : sums.getsBack)({ name: nameOf(userId), amount });
+}
+
+interface OfDebt {
+  readonly isDebt: boolean;
+}
+
+/** Returns 'Imran is settled up'. */
+export const evenWords = (userId: string, { currentUserId, nameOf }: Names): string =>
+  userId === currentUserId ? TEXT.heads.youAreEven : TEXT.heads.isEven({ name: nameOf(userId) });

@@ -1,0 +1,13 @@
+import type { Language } from '@barabar/core/messages/languages';
+import { keepLanguage } from '../device/language-choice.ts';
+import { installLanguage, reloadInNewVersion } from './new-version.ts';
+
+/**
+ * Loads the page again in another language. Its files are on the device before, so that it works without a connection.
+ * @throws {Error} if the files cannot be loaded, or nothing can be kept on this device. The page stays as it is.
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  await installLanguage(language);
+  if (!keepLanguage(language)) throw new Error('the language could not be kept');
+  await reloadInNewVersion();
+}

@@ -1,0 +1,41 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { runOpenScript, SIGNED_IN } from '../../../run-open-script.ts';
+
+/** Runs public/open.js in a browser with these languages. @param chosen what is kept on the device. */
+const open = (languages: readonly string[], chosen?: string) =>
+  runOpenScript({
+    path: '/account',
+    stored: { ...SIGNED_IN, ...(chosen && { 'barabar-language': chosen }) },
+    languages,
+    indexedDB: new IDBFactory(),
+  });
+
+describe('the language of a page', () => {
+  it.each([
+    { languages: ['hi-IN', 'en'], language: 'hi' },
+    { languages: ['en-GB', 'hi'], language: 'en' },
+    { languages: ['ta-IN', 'HI', 'en'], language: 'hi' },
+    { languages: ['ta-IN'], language: 'en' },
+    { languages: [], language: 'en' },
+    { languages: ['en'], chosen: 'hi', language: 'hi' },
+    { languages: ['hi'], chosen: 'en', language: 'en' },
+    { languages: ['hi'], chosen: 'constructor', language: 'hi' },
+  ])('is $language where $chosen is chosen and the browser speaks $languages', (given) => {
+    const { language, tag } = open(given.languages, given.chosen);
+    expect({ language, tag }).toEqual({ language: given.language, tag: `${given.language}-IN` });
+  });
+
+  it('says in which files the text is, and which files all languages have', () => {
+    const { files, scripts } = open(['hi']);
+    expect(files).toEqual([
+      'modulepreload /assets/react.js',
+      'modulepreload /assets/hi/app.js',
+      'modulepreload /assets/hi/layout.js',
+      'preload /assets/latin.woff2',
+      'preload /assets/devanagari.woff2',
+    ]);
+    expect(scripts).toEqual(['/assets/react.js', '/assets/hi/app.js']);
+    expect(open(['en']).scripts).toEqual(['/assets/react.js', '/assets/app.js']);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const FAILURE = {
+  message: 'A group can have at most 100 members',
+  id: 'group-full',
+  params: { max: 100 },
+  code: 'validation-failed',
+  issues: [],
+} as const;
+
+/** Loads the modules as a page in this language does. */
+async function open(language: 'en' | 'hi') {
+  vi.stubGlobal('pageLanguage', language);
+  vi.resetModules();
+  const { readFailure } = await import('../../lib/api/read-failure.ts');
+  const { translateRefusal } = await import('../../lib/api/translate-refusal.ts');
+  const { errorOf } = await import('./outbox-entry.ts');
+  return { readFailure, translateRefusal, errorOf };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a refusal that a device keeps is in English, and is said in the language of the page that shows it', async () => {
+  const hindi = await open('hi');
+  const { code, message, words } = await hindi.readFailure(Response.json(FAILURE, { status: 400 }));
+  expect(words?.message).toBe(FAILURE.message);
+  const kept = { code: 'validation-failed', ...words, message: words?.message ?? '' } as const;
+  expect(code).toBe(kept.code);
+  expect(hindi.errorOf(kept).message).toBe(message);
+  const english = await open('en');
+  expect(english.errorOf(kept).message).toBe(FAILURE.message);
+  expect(english.translateRefusal({ message: 'Refused by an earlier version' })).toBe(
+    'Refused by an earlier version',
+  );
+});
