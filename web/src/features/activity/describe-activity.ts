@@ -18,7 +18,7 @@ const WORDS: EventWords = {
   formatDay,
   describeConversion: (conversion, currency) => originalOf({ conversion, currency }) ?? '',
   describeSettled,
-  describeSettledAtRates: (settles, currency) => settledAtRatesOf({ settles, currency }) ?? '',
+  describeSettledAtRates: (settles, currency) => settledAtRatesOf({ settles: [...settles], currency }) ?? '',
 };
 
 /** The viewer for whom entries are described, and where they are shown. */
