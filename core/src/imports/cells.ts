@@ -2,6 +2,7 @@ import { isCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { LIMITS } from '../limits.ts';
 import { isCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 import { RefusedRow } from './refusals.ts';
+import { TEXT } from './text.ts';
 
 /** Which part of a date is first. */
 export const DATE_ORDERS = ['day', 'month'] as const;
@@ -61,10 +62,12 @@ export function dayOf(
     String(year).padStart(4, '0'),
     ...[month, day].map((part) => String(part).padStart(2, '0')),
   ].join('-');
-  if (!isCalendarDay(iso)) throw new RefusedRow(`"${shown(text)}" is not a date`);
+  if (!isCalendarDay(iso)) throw new RefusedRow(TEXT.notADate({ text: shown(text) }));
   if (year < LIMITS.yearMin || year > LIMITS.yearMax)
-    throw new RefusedRow(`${iso} is not in the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`);
-  if (iso > latestDay) throw new RefusedRow(`${iso} is in the future`);
+    throw new RefusedRow(
+      TEXT.yearOutside({ day: iso, first: String(LIMITS.yearMin), last: String(LIMITS.yearMax) }),
+    );
+  if (iso > latestDay) throw new RefusedRow(TEXT.inFuture({ day: iso }));
   return iso;
 }
 
@@ -109,15 +112,14 @@ export function amountOf(text: string): Minor | undefined {
 /** @throws {RefusedRow} for a cell that is no amount. */
 export function neededAmount(text: string): Minor {
   const amount = amountOf(text);
-  if (amount === undefined)
-    throw new RefusedRow(`"${shown(text)}" is not an amount with at most two decimal places`);
+  if (amount === undefined) throw new RefusedRow(TEXT.notAnAmount({ text: shown(text) }));
   return amount;
 }
 
 /** @throws {RefusedRow} for a cost that no record can have. */
 export function neededCost(cost: Minor): Minor {
-  if (cost <= 0) throw new RefusedRow('The cost is not above zero');
-  if (cost > LIMITS.amountMinorMax) throw new RefusedRow('The cost is too large');
+  if (cost <= 0) throw new RefusedRow(TEXT.costNotAbove);
+  if (cost > LIMITS.amountMinorMax) throw new RefusedRow(TEXT.costTooLarge);
   return cost;
 }
 
@@ -145,7 +147,7 @@ export function neededCurrency(text: string): Currency {
   const currency = currencyOf(text);
   if (currency === undefined)
     throw new RefusedRow(
-      text.trim() === '' ? 'The currency is missing' : `The currency "${shown(text)}" is not supported`,
+      text.trim() === '' ? TEXT.currencyMissing : TEXT.currencyUnknown({ text: shown(text) }),
     );
   return currency;
 }

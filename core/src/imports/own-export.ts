@@ -23,6 +23,7 @@ import {
   type Remark,
 } from './file-ledger.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
+import { TEXT } from './text.ts';
 
 /** What the three exports say that they are. That of an account has no name of its format. */
 const kinds = z.union([
@@ -52,7 +53,7 @@ function parseOwn(value: unknown): OwnDocument {
   if (friend) return { ...friend, people: [friend.viewer, friend.friend] };
   const account = accountRecords.safeParse(document).data;
   if (account) return { ...account, people: [account.profile] };
-  throw new UnreadableFile('Only a JSON export from here can be imported, as it was saved');
+  throw new UnreadableFile(TEXT.onlyOwnExport);
 }
 
 /** The answer of the API may still be in its envelope, because that is what the client saves. */
@@ -98,14 +99,6 @@ function partsOf(
   return result.isOk ? result.splits : undefined;
 }
 
-/** What a division is made of, as the remark calls it. That of a bill's items is exact. */
-const DIVIDED_BY = {
-  equal: 'equal shares',
-  percentage: 'percentages',
-  shares: 'shares',
-  exact: 'items',
-} as const;
-
 /**
  * The division of the file, where it gives the file's amounts to the minor unit. After two people have become one, an
  * expense keeps its amounts, which shares, percentages and items may round otherwise: it is split exactly then.
@@ -117,11 +110,10 @@ function divisionOf(expense: Expense, asFiled: Division): Division & { readonly 
   const parts = new Map(partsOf(asFiled, expense)?.map(({ userId, amount }) => [userId, amount]));
   if (splits.every(({ name, amount }) => (parts.get(name) ?? 0) === amount)) return asFiled;
   const exactly = splits.map(({ name, amount }) => ({ name, amount }));
-  const what = DIVIDED_BY[splitType];
   return {
     splitType: 'exact',
     splits: exactly,
-    remark: `Its amounts are kept and its ${what} are not, because they would come to other amounts`,
+    remark: TEXT.partsLeft({ kind: splitType }),
   };
 }
 
@@ -164,7 +156,7 @@ function rowOfExpense(
 }
 
 const nameOfSettlement = ({ note, fromUser, toUser }: Settlement): string =>
-  note ?? `${fromUser.name} paid ${toUser.name}`;
+  note ?? TEXT.paid({ from: fromUser.name, to: toUser.name });
 
 const nameOfRecord = (record: { readonly expense: Expense } | { readonly settlement: Settlement }): string =>
   'expense' in record ? record.expense.description : nameOfSettlement(record.settlement);
@@ -218,8 +210,8 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
       'expense' in item
         ? rowOfExpense(item.expense, line, nameOf, { options, changed })
         : rowOfSettlement(item.settlement, line, nameOf);
-    if (!isWhole(row)) throw new RefusedRow('Its parts do not add up to the cost');
-    if (isAhead(row.day, options)) throw new RefusedRow(`${row.day} is in the future`);
+    if (!isWhole(row)) throw new RefusedRow(TEXT.partsDiffer);
+    if (isAhead(row.day, options)) throw new RefusedRow(TEXT.inFuture({ day: row.day }));
     return row;
   });
   const stated = balances?.map(({ fromUserId, toUserId, amount, currency }) => ({

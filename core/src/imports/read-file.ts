@@ -4,6 +4,7 @@ import { isOwnDocument, readOwnDocument } from './own-export.ts';
 import { isSpliitDocument, isSpliitTable, readSpliitDocument, readSpliitTable } from './spliit.ts';
 import { isSplitwise, readSplitwise, type Cells } from './splitwise.ts';
 import { columnsOf, guessColumns, readTable, type TableColumns } from './table.ts';
+import { TEXT } from './text.ts';
 
 /** What is in a file: a table of text, or a JSON document. */
 export type FileContent =
@@ -29,9 +30,7 @@ export function kindOf(content: FileContent): FileKind {
 }
 
 function refuse(): never {
-  throw new UnreadableFile(
-    'This file is neither an export that we know nor a table with dates, amounts and people',
-  );
+  throw new UnreadableFile(TEXT.unknownFile);
 }
 
 /**

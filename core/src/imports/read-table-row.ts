@@ -3,6 +3,7 @@ import { categoryOf, isPaymentCategory } from './categories.ts';
 import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './cells.ts';
 import { describe, noteOf, type FileRecord, type FileRow } from './file-ledger.ts';
 import type { Nets, ReadOptions, Remark } from './file-ledger.ts';
+import { TEXT } from './text.ts';
 
 /** A row of a table: cells as they stand in the file, and functions for what each kind of table has in other columns. */
 interface TableRow {
@@ -41,7 +42,7 @@ export function readTableRow(
   const { record, nets } = row.recordIn(cost, isPaymentCategory(category));
   const written = unescaped(row.description);
   const { text, isCut } = describe(written, category);
-  if (isCut) changed.push({ line, text: 'The description is shortened' });
+  if (isCut) changed.push({ line, text: TEXT.shortened });
   const isSettlement = record.kind === 'settlement';
   return {
     line,

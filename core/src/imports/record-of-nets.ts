@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { sumMinor, toMinor, type Minor } from '../money.ts';
 import { type FilePart, type FileRecord, type Nets } from './file-ledger.ts';
 import { RefusedRow } from './refusals.ts';
+import { TEXT } from './text.ts';
 
 /** How parts are kept: 'equal' only where the product's own allocation gives the same amounts in the same order. */
 export function splitTypeOf(splits: readonly FilePart[], cost: Minor): 'equal' | 'exact' {
@@ -24,7 +25,7 @@ export function expenseOfParts(
   const payers = paid.filter(({ amount }) => amount > 0);
   const splits = owed.filter(({ amount }) => amount > 0);
   if (new Set([...payers, ...splits].map(({ name }) => name)).size > LIMITS.expenseParticipantsMax)
-    throw new RefusedRow(`More than ${LIMITS.expenseParticipantsMax} people share this`);
+    throw new RefusedRow(TEXT.tooManyPeople({ max: String(LIMITS.expenseParticipantsMax) }));
   return { kind: 'expense', payers, splitType: splitTypeOf(splits, cost), splits };
 }
 
@@ -37,13 +38,13 @@ export function expenseOfParts(
 export function recordOfNets(nets: Nets, cost: Minor, isPayment: boolean): FileRecord {
   const people = [...nets].map(([name, amount]) => ({ name, amount }));
   const difference = sumMinor(people.map(({ amount }) => amount));
-  if (difference !== 0) throw new RefusedRow('The amounts of the people do not add up to zero');
+  if (difference !== 0) throw new RefusedRow(TEXT.netsNotZero);
   const owed = people.filter(({ amount }) => amount > 0);
   const owing = people.filter(({ amount }) => amount < 0);
   const [creditor] = owed;
-  if (!creditor) throw new RefusedRow('Nobody owes anybody anything here, so it is unknown who paid');
+  if (!creditor) throw new RefusedRow(TEXT.nobodyOwes);
   const rest = cost - sumMinor(owed.map(({ amount }) => amount));
-  if (rest < 0) throw new RefusedRow('The amounts of the people are more than the cost');
+  if (rest < 0) throw new RefusedRow(TEXT.netsAboveCost);
   const [debtor] = owing;
   if (isPayment && debtor && people.length === 2 && rest === 0)
     return { kind: 'settlement', from: creditor.name, to: debtor.name };

@@ -1,5 +1,6 @@
 import { sumNumbers } from '../sum-numbers.ts';
 import { RefusedRow } from './refusals.ts';
+import { TEXT } from './text.ts';
 
 /** How Spliit says that an expense is divided. Amounts are in minor units, below zero for an income. */
 export interface SpliitDivision {
@@ -40,11 +41,11 @@ export function divideAsSpliit(
 ): SpliitShare[] {
   const sorted = paidFor.toSorted((a, b) => (a.participantId < b.participantId ? -1 : 1));
   if (new Set(sorted.map(({ participantId }) => participantId)).size < sorted.length)
-    throw new RefusedRow('Somebody shares this expense twice');
+    throw new RefusedRow(TEXT.sharedTwice);
   const weights = sorted.map(({ shares }) => (splitMode === 'EVENLY' ? 1 : shares));
   const total = sumNumbers(weights);
   const isSound = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0);
-  if (total === 0 || !isSound) throw new RefusedRow('The shares are not whole numbers above zero');
+  if (total === 0 || !isSound) throw new RefusedRow(TEXT.sharesNotWhole);
   const count = weights.length;
   const offset = id === undefined ? 0 : hashOf(id) % count;
   const parts = sorted.map(({ participantId }, index) => {

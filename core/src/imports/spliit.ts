@@ -27,6 +27,7 @@ import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts } from './record-of-nets.ts';
 import { divideAsOldSpliit, divideAsSpliit, type SpliitShare } from './spliit-shares.ts';
 import { isBlank, locateRows, type Cells } from './splitwise.ts';
+import { TEXT } from './text.ts';
 
 /** Header words of Spliit's CSV, which it writes in English only. */
 const WORDS = [
@@ -51,10 +52,10 @@ export function isSpliitTable(rows: readonly Cells[]): boolean {
   return ['Date', 'Cost', 'Is Reimbursement', 'Split mode'].every((word) => header.includes(word));
 }
 
-const originally = (cost: string, currency: string, rate: string): string | undefined =>
-  cost.trim() === '' || currency.trim() === ''
-    ? undefined
-    : `Originally ${cost} ${currency}${rate.trim() === '' ? '' : ` at ${rate}`}`;
+function originally(cost: string, currency: string, rate: string): string | undefined {
+  if (cost.trim() === '' || currency.trim() === '') return undefined;
+  return rate.trim() === '' ? TEXT.original({ cost, currency }) : TEXT.originalAt({ cost, currency, rate });
+}
 
 /**
  * Makes a record of an expense of Spliit. An income has a cost below zero: the person who received it owes it to those
@@ -91,10 +92,7 @@ function payerOf(parts: readonly FilePart[], cost: Minor): string {
   const outside = parts.filter(({ amount }) => amount === 0);
   const candidates = own.length === 0 ? outside : own;
   const [payer] = candidates;
-  if (!payer || candidates.length > 1)
-    throw new RefusedRow(
-      'The file does not say who paid this. Please import the JSON file of Spliit instead.',
-    );
+  if (!payer || candidates.length > 1) throw new RefusedRow(TEXT.noPayerSpliit);
   return payer.name;
 }
 
@@ -112,7 +110,7 @@ function sharesOf(
   const rounding = shares.filter(({ amount }) => amount !== 0).length;
   const own = shares.find(({ name }) => name === payer)?.amount ?? 0;
   if (Math.abs(difference) * 2 > rounding || sign * (own + difference) < 0)
-    throw new RefusedRow('The shares of the people do not add up to the cost');
+    throw new RefusedRow(TEXT.sharesDiffer);
   return {
     shares: shares.map((part) =>
       part.name === payer ? { name: payer, amount: toMinor(part.amount + difference) } : part,
@@ -150,8 +148,7 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
     }));
     const payer = payerOf(parts, cost);
     const { shares, isRounded } = sharesOf(parts, { payer, cost });
-    if (isRounded)
-      changed.push({ line, text: `The file's shares are rounded; ${payer}'s share is the rest of the cost` });
+    if (isRounded) changed.push({ line, text: TEXT.sharesRounded({ payer }) });
     return rowOf(
       {
         line,
@@ -221,7 +218,7 @@ function rowOf(
 ): FileRow {
   const { record, size } = recordOf({ payer, shares, cost, isReimbursement });
   const { text, isCut } = describe(title, category);
-  if (isCut) changed.push({ line, name, text: 'The description is shortened' });
+  if (isCut) changed.push({ line, name, text: TEXT.shortened });
   const isSettlement = record.kind === 'settlement';
   const whole = [{ name: payer, amount: cost }];
   return {
@@ -271,7 +268,7 @@ export const isSpliitDocument = (value: unknown): boolean => groupSchema.safePar
  */
 export function readSpliitDocument(value: unknown, options: ReadOptions): FileLedger {
   const parsed = groupSchema.safeParse(value);
-  if (!parsed.success) throw new UnreadableFile('This is no export of Spliit');
+  if (!parsed.success) throw new UnreadableFile(TEXT.notSpliit);
   const { participants, expenses, currency: sign, currencyCode } = parsed.data;
   const names = distinctNames(participants.map(({ name }) => name));
   const nameOf = new Map(participants.map(({ id }, index) => [id, names[index] ?? '']));
@@ -287,7 +284,7 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
     line: number,
   ): { expense: SpliitExpense; source: Omit<SourceRow, 'shares'> } => {
     const checked = expenseSchema.safeParse(item);
-    if (!checked.success) throw new RefusedRow('The expense lacks a field, or has one of another kind');
+    if (!checked.success) throw new RefusedRow(TEXT.fieldMissing);
     const expense = checked.data;
     const source = {
       line,
@@ -332,8 +329,7 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
 
 function named(names: ReadonlyMap<string, string>, id: string): string {
   const name = names.get(id);
-  if (name === undefined)
-    throw new RefusedRow('Somebody in this expense is not among the people of the file');
+  if (name === undefined) throw new RefusedRow(TEXT.strangerInIt);
   return name;
 }
 

@@ -27,6 +27,7 @@ import { readTableRow } from './read-table-row.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts, recordOfNets } from './record-of-nets.ts';
 import { isBlank, locateRows, type Cells } from './splitwise.ts';
+import { TEXT } from './text.ts';
 
 /** Who is in the rows of a table: a column for each person with paid less owed, or columns of names. */
 export type TablePeople =
@@ -53,9 +54,10 @@ const headerAt = (rows: readonly Cells[]): number =>
 export function columnsOf(rows: readonly Cells[]): string[] {
   const at = headerAt(rows);
   const filled = rows.slice(at + 1).filter((cells) => !isBlank(cells));
-  if (at < 0 || filled.length === 0) throw new UnreadableFile('There is no table in this file');
+  if (at < 0 || filled.length === 0) throw new UnreadableFile(TEXT.noTable);
   return (rows[at] ?? []).map(
-    (cell, index) => cleanText(unescaped(cell.replace(/^\u{FEFF}/u, ''))) || `Column ${index + 1}`,
+    (cell, index) =>
+      cleanText(unescaped(cell.replace(/^\u{FEFF}/u, ''))) || TEXT.column({ number: String(index + 1) }),
   );
 }
 
@@ -149,10 +151,9 @@ function readerOfPayers(
     names,
     recordIn: (cells, cost, isPayment) => {
       const [from, ...more] = namesIn(cells[payer] ?? '');
-      if (from === undefined || more.length > 0)
-        throw new RefusedRow('The row does not name one person who paid');
+      if (from === undefined || more.length > 0) throw new RefusedRow(TEXT.noPayer);
       const sharing = sharers === undefined ? written : [...new Set(namesIn(cells[sharers] ?? ''))];
-      if (sharing.length === 0) throw new RefusedRow('The row does not say who shares it');
+      if (sharing.length === 0) throw new RefusedRow(TEXT.nobodyShares);
       const parts = allocate(
         cost,
         sharing.map(() => 1),

@@ -26,6 +26,7 @@ import { groups } from './groups.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
+import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
 import { issues } from './issues.ts';
 import { landing } from './landing.ts';
@@ -90,6 +91,7 @@ export const en = {
   groupsOutside,
   help,
   icons,
+  importFiles,
   imports,
   issues,
   landing,

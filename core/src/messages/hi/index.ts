@@ -28,6 +28,7 @@ import { groups } from './groups.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
+import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
 import { issues } from './issues.ts';
 import { landing } from './landing.ts';
@@ -92,6 +93,7 @@ export const hi: Translation<typeof en> = {
   groupsOutside,
   help,
   icons,
+  importFiles,
   imports,
   issues,
   landing,

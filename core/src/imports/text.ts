@@ -1,0 +1,3 @@
+import { text } from '../messages/text.ts';
+
+export const TEXT = text('importFiles');
