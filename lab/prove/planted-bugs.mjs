@@ -416,9 +416,9 @@ export const PLANTED_BUGS = [
     .from('plus(now, QUIET_MS)')
     .to('now'),
   plant('Push: who was taken out of an expense is told what it costs')
-    .in('push/describe-notices.ts', 'functions/test/push.test.ts')
-    .from("const price = seesRecord ? ` (${sum})` : '';")
-    .to('const price = ` (${sum})`;'),
+    .in('core/src/events/say-notice.ts', 'functions/test/push.test.ts')
+    .from("price: seesPrice || type.startsWith('settlement_') ? price : 'none',")
+    .to('price,'),
   plant('Push: who was taken out of an expense is told of that change as of any other')
     .in('push/queue-notices.ts', 'functions/test/push.test.ts')
     .from('concerned.filter((id) => audience.includes(id))')

@@ -130,6 +130,11 @@ function sayBill(
   ];
 }
 
+const sidesOf = (change: Change, textOf: (value: unknown) => string) => ({
+  before: textOf(change.oldValue),
+  after: textOf(change.newValue),
+});
+
 /** Says what edits changed in a record, each field from its old value to its new one: '₹4,800.00 → ₹5,000.00'. */
 export function sayChanges(changes: readonly Change[], options: ChangeOptions): string[] {
   const { hasAmounts, words } = options;
@@ -137,10 +142,6 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   const messages = words.texts.activity.changes;
   const { amountOf, quoted, dayOf, categoryOf } = textsOf(words);
   const changeOf = (field: string) => changes.find((change) => change.field === field);
-  const sidesOf = (change: Change, textOf: (value: unknown) => string) => ({
-    before: textOf(change.oldValue),
-    after: textOf(change.newValue),
-  });
   const [sum, unit] = [changeOf('amount'), changeOf('currency')];
   const parts: string[] = [];
   if (sum || unit) {

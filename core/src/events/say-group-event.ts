@@ -107,6 +107,8 @@ function saySettings<Part>(
   return groupEvent.updated(values);
 }
 
+const namesOf = (list: readonly OwnCategory[]): string => list.map(({ name }) => `"${name}"`).join(', ');
+
 function sayCategories<Part>(
   lists: Lists,
   { words }: Pick<SayOptions, 'words'>,
@@ -116,7 +118,6 @@ function sayCategories<Part>(
   const { added, removed, withOtherIcon } = differenceOfCategories(lists);
   const [some, gone, icons] = [added.length > 0, removed.length > 0, withOtherIcon.length > 0];
   if (!some && !gone && !icons) return groupEvent.categoriesOrdered(values);
-  const namesOf = (list: readonly OwnCategory[]) => list.map(({ name }) => `"${name}"`).join(', ');
   return groupEvent.categoriesChanged({
     ...values,
     added: added.length,

@@ -1,15 +1,14 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import { describeConversion } from '@barabar/core/conversion';
 import { sayEvents } from '@barabar/core/events/say-event';
 import { sayEveryPart } from '@barabar/core/events/say-moved';
 import type { EventScope, EventWords, Sentence } from '@barabar/core/events/event';
 import { LANGUAGE } from '@barabar/core/messages/languages';
-import { RATES_TEXT } from '@barabar/core/rates-text';
-import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
+import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { MOVED } from '../../lib/notices/moved-words.ts';
 import { CATEGORY_NAMES } from '../../lib/records/category-name.ts';
 import { CHARGE_NAMES } from '../../lib/records/charge-names.ts';
+import { originalOf, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { TEXT } from './text.ts';
 
 /** The words of this page. */
@@ -17,13 +16,9 @@ const WORDS: EventWords = {
   texts: { activity: TEXT, moved: MOVED, categories: CATEGORY_NAMES, charges: CHARGE_NAMES },
   language: LANGUAGE,
   formatDay,
-  describeConversion: (conversion, currency) =>
-    describeConversion(conversion, { currency, dayText: formatDay(conversion.day) }),
+  describeConversion: (conversion, currency) => originalOf({ conversion, currency }) ?? '',
   describeSettled,
-  describeSettledAtRates: (settles, currency) =>
-    RATES_TEXT.forSettled({
-      settled: describeSettledAtRates(settles, { currency, dayText: formatDay }),
-    }),
+  describeSettledAtRates: (settles, currency) => settledAtRatesOf({ settles: [...settles], currency }) ?? '',
 };
 
 /** The viewer for whom entries are described, and where they are shown. */

@@ -24,6 +24,7 @@ export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRo
   const { id, description, amount, currency, group, notes } = expense;
   const { scope } = row;
   const original = originalOf(expense);
+  const price = <Money key="amount" amountMinor={amount} currency={currency} />;
   const payers = {
     payer: expense.payers.every(({ userId }) => userId === currentUserId) ? 'you' : 'other',
     names: shortenNames(payerNames(expense, currentUserId)),
@@ -46,12 +47,7 @@ export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRo
       onEdit={onEdit && (() => onEdit(expense))}
     >
       <p className={styles.detail}>
-        {isWhole
-          ? TEXT.paidAmount({
-              ...payers,
-              amount: () => <Money key="amount" amountMinor={amount} currency={currency} />,
-            })
-          : TEXT.paid(payers)}
+        {isWhole ? TEXT.paidAmount({ ...payers, amount: () => price }) : TEXT.paid(payers)}
       </p>
       {isWhole && original !== undefined && <p className={styles.detail}>{original}</p>}
     </RecordRow>
