@@ -192,8 +192,12 @@ describe('describeActivity', () => {
   });
 
   it('says to whom somebody by name only was linked, and by whom', () => {
-    const linked = (memberUserId: string, memberName: string, by = ZOYA, scope: DescribeOptions['scope'] = GLOBAL) =>
-      sentenceInGoa('member_linked', { memberUserId, memberName, formerName: 'Lata' }, { by, scope });
+    const linked = (
+      memberUserId: string,
+      memberName: string,
+      by = ZOYA,
+      scope: DescribeOptions['scope'] = GLOBAL,
+    ) => sentenceInGoa('member_linked', { memberUserId, memberName, formerName: 'Lata' }, { by, scope });
     expect(linked(ME, 'Meera')).toBe('Zoya Khan linked Lata to you in "Goa gang".');
     expect(linked('lakshmi', 'Lakshmi Iyer', YOU)).toBe('You linked Lata to Lakshmi Iyer in "Goa gang".');
     expect(linked('lakshmi', 'Lakshmi Iyer', ZOYA, IN_GROUP)).toBe('Zoya Khan linked Lata to Lakshmi Iyer.');
