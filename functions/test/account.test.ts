@@ -116,7 +116,7 @@ describe('the own record', () => {
 });
 
 describe('settings', () => {
-  it('are mails about what friends ask, and rupees, until the person chooses', async () => {
+  it('are mails about what friends ask, rupees, and English, until the person chooses', async () => {
     const asha = await app.join('Asha Nair');
     const push = { added: false, edited: false, paid: false, reminders: false, comments: false };
     const notifications = { reminders: true, comments: true, digest: false, push };
