@@ -1,6 +1,5 @@
 import { LANGUAGE } from '@barabar/core/messages/languages';
 import type { Issue } from '@barabar/core/contract/errors';
-import { logError } from './log-error.ts';
 
 /** What the server says: in English, and with its id, by which it is said in other languages. */
 export type ServerWords = Pick<Issue, 'message' | 'id' | 'params'>;
@@ -11,6 +10,7 @@ async function load(): Promise<void> {
   try {
     messages = (await import('./refusal-messages.ts')).REFUSAL_MESSAGES;
   } catch (error) {
+    const { logError } = await import('./log-error.ts');
     logError('The messages of the server could not be loaded in this language', error);
   }
 }
