@@ -10,6 +10,6 @@ export const balanceNets: Translation<typeof english> = {
   owes: 'देने हैं',
   areSettled: 'हिसाब बराबर',
   othersSettled: '{count, plural, one {# और सदस्य का हिसाब बराबर है} other {# और सदस्यों का हिसाब बराबर है}}',
-  whoPays: 'किसे किसको पैसे देने हैं',
+  whoPays: 'कौन किसे पैसे देगा',
   simplified: 'आसान किया हुआ',
 };
