@@ -6,7 +6,7 @@ export const categories: Translation<typeof english> = {
   transportation: 'आना-जाना',
   shopping: 'ख़रीदारी',
   entertainment: 'मनोरंजन',
-  billsAndUtilities: 'बिल और सुविधाएँ',
+  billsAndUtilities: 'बिल और बिजली-पानी',
   travel: 'यात्रा',
   healthcare: 'इलाज',
   education: 'पढ़ाई',

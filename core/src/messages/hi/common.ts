@@ -5,9 +5,9 @@ export const common: Translation<typeof english> = {
   retry: 'फिर कोशिश करें',
   loading: 'लोड हो रहा है',
   notLoaded: 'यह लोड नहीं हो सका। कृपया इंटरनेट जाँचें और फिर कोशिश करें।',
-  clearSearch: 'खोज मिटाएँ',
+  clearSearch: 'खोज साफ़ करें',
   resume: 'जारी रखें · {about}',
-  discard: '{about} छोड़ दें',
+  discard: '{about} हटा दें',
   importTitle: 'Splitwise, Spliit या स्प्रेडशीट से इंपोर्ट करें',
   importHint: 'फ़ाइल के लोग, बिल और भुगतान ले आता है',
   added: 'जोड़ा गया: {what}',
@@ -18,5 +18,5 @@ export const common: Translation<typeof english> = {
   full: 'ज़्यादा से ज़्यादा {max} हो सकते हैं ({what})',
   nearlyFull: '{max} में से {count} ({what})',
   charactersMax: 'ज़्यादा से ज़्यादा {max} अक्षर',
-  charactersLeft: '{left, plural, one {# अक्षर और} other {# अक्षर और}}',
+  charactersLeft: '{left, plural, one {# अक्षर और लिख सकते हैं} other {# अक्षर और लिख सकते हैं}}',
 };

@@ -4,5 +4,5 @@ import type { Translation } from '../text-of.ts';
 export const dates: Translation<typeof english> = {
   today: 'आज',
   yesterday: 'कल',
-  recorded: '{day} · {time} को जोड़ा गया',
+  recorded: '{day} · जोड़ा गया: {time}',
 };

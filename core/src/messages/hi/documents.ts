@@ -3,10 +3,10 @@ import type { Translation } from '../text-of.ts';
 
 export const documents: Translation<typeof english> = {
   loading: 'लोड हो रहा है',
-  needsJavaScript: '{product} को JavaScript चाहिए। <link>इसके बारे में यहाँ पढ़ें।</link>',
+  needsJavaScript: '{product} के लिए JavaScript ज़रूरी है। <link>इसके बारे में यहाँ पढ़ें।</link>',
   notFoundTitle: 'नहीं मिला',
   notFound: 'इस पते पर कोई पेज नहीं है।',
-  toStart: 'शुरुआत पर जाएँ',
+  toStart: 'होम पर जाएँ',
   description: 'बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे।',
   addExpense: 'ख़र्च जोड़ें',
   scanReceipt: 'रसीद स्कैन करें',

@@ -18,7 +18,7 @@ export const icons: Translation<typeof english> = {
   cake: 'केक',
   party: 'पार्टी',
   gifts: 'तोहफ़े',
-  games: 'खेल',
+  games: 'गेम',
   sports: 'स्पोर्ट्स',
   music: 'संगीत',
   camping: 'कैंपिंग',
