@@ -19,11 +19,11 @@ export const friends: Translation<typeof english> = {
   blocked: 'आपने इन्हें ब्लॉक किया है',
   nameOnly: 'सिर्फ़ नाम से',
   youOweFriend: 'आपको {friend} को देने हैं',
-  friendOwesYou: '{friend} को आपको देने हैं',
+  friendOwesYou: '{friend} से आपको मिलने हैं',
   balanceLine: {
-    owesYouInGroup: '"{group}" में {friend} को आपको <amount>₹400.00</amount> देने हैं',
+    owesYouInGroup: '"{group}" में {friend} से आपको <amount>₹400.00</amount> मिलने हैं',
     youOweInGroup: '"{group}" में आपको {friend} को <amount>₹400.00</amount> देने हैं',
-    owesYouOutside: 'ग्रुप से बाहर {friend} को आपको <amount>₹400.00</amount> देने हैं',
+    owesYouOutside: 'ग्रुप से बाहर {friend} से आपको <amount>₹400.00</amount> मिलने हैं',
     youOweOutside: 'ग्रुप से बाहर आपको {friend} को <amount>₹400.00</amount> देने हैं',
   },
   alsoOwed: 'साथ ही, आपको <amount>$5.00</amount> मिलने हैं',
@@ -75,7 +75,7 @@ export const friends: Translation<typeof english> = {
 
   removeDialog: {
     title: 'दोस्त हटाएँ',
-    question: 'क्या आप वाकई {friend} को अपने दोस्तों में से हटाना चाहते हैं?',
+    question: 'क्या आप वाक़ई {friend} को अपने दोस्तों में से हटाना चाहते हैं?',
     unsettled: 'कृपया पहले ये हिसाब चुका दें:',
     shared: '{count, plural, one {आप इनके साथ एक ग्रुप में हैं: {groups}। कृपया पहले उसे छोड़ें।} other {आप इनके साथ इन ग्रुप में हैं: {groups}। कृपया पहले उन्हें छोड़ें।}}',
     busy: 'हटाया जा रहा है...',

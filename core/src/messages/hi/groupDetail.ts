@@ -2,7 +2,7 @@ import type { groupDetail as english } from '../en/groupDetail.ts';
 import type { Translation } from '../text-of.ts';
 
 export const groupDetail: Translation<typeof english> = {
-  back: 'ग्रुप पर वापस जाएँ',
+  back: 'ग्रुप की सूची पर वापस जाएँ',
   menu: 'ग्रुप का मेन्यू',
   settleUp: 'हिसाब चुकाएँ',
   addMembers: 'सदस्य जोड़ें',
@@ -16,7 +16,7 @@ export const groupDetail: Translation<typeof english> = {
   allSettled: 'आपका पूरा हिसाब बराबर है',
   noRecords: 'अभी चुकाने को कुछ नहीं',
   even: 'आपको जितना देना है, उतना ही मिलना है',
-  sections: 'ग्रुप के हिस्से',
+  sections: 'ग्रुप के टैब',
   activity: 'गतिविधि',
   balances: 'हिसाब',
   spending: 'ख़र्च का ब्योरा',
@@ -28,7 +28,7 @@ export const groupDetail: Translation<typeof english> = {
   notFound: 'ग्रुप नहीं मिला',
   removal: {
     title: 'सदस्य हटाएँ',
-    question: 'क्या आप वाकई {name} को {group} से हटाना चाहते हैं? इसे वापस नहीं लिया जा सकता।',
+    question: 'क्या आप वाक़ई {name} को {group} से हटाना चाहते हैं? इसे वापस नहीं लिया जा सकता।',
     busy: 'हटाया जा रहा है...',
     failed: 'सदस्य को हटाया नहीं जा सका',
   },
@@ -48,11 +48,11 @@ export const groupDetail: Translation<typeof english> = {
   },
   unsettled: 'कृपया पहले ये हिसाब चुका दें:',
   youOwePerson: 'आपको {creditor} को <amount>₹900.00</amount> देने हैं',
-  personOwesYou: '{debtor} को आपको <amount>₹900.00</amount> देने हैं',
-  personOwes: '{debtor} को {creditor} को <amount>₹900.00</amount> देने हैं',
+  personOwesYou: '{debtor} से आपको <amount>₹900.00</amount> मिलने हैं',
+  personOwes: '{debtor} से {creditor} को <amount>₹900.00</amount> मिलने हैं',
 
   rename: {
-    title: 'ग्रुप बदलें',
+    title: 'ग्रुप की जानकारी बदलें',
     submit: 'सेव करें',
     busy: 'सेव हो रहा है...',
     name: 'ग्रुप का नाम',
@@ -63,18 +63,18 @@ export const groupDetail: Translation<typeof english> = {
   simplify: { title: 'हिसाब आसान करें' },
   leave: {
     title: 'ग्रुप छोड़ें',
-    question: 'क्या आप वाकई {group} छोड़ना चाहते हैं?',
-    asLastAdmin: 'आप अकेले एडमिन हैं। आपके बाद सबसे पुराने सदस्य एडमिन बन जाएँगे।',
+    question: 'क्या आप वाक़ई {group} छोड़ना चाहते हैं?',
+    asLastAdmin: 'आप अकेले एडमिन हैं। आपके बाद सबसे पहले जुड़े सदस्य एडमिन बन जाएँगे।',
     asLastMember: 'आप आख़िरी सदस्य हैं, इसलिए ग्रुप मिटा दिया जाएगा।',
-    asLastAccount: 'बाक़ी सब सदस्य सिर्फ़ नाम से हैं, इसलिए ग्रुप मिटा दिया जाएगा।',
+    asLastAccount: 'बाक़ी सब सदस्य सिर्फ़ नाम से जोड़े गए हैं, इसलिए ग्रुप मिटा दिया जाएगा।',
     busy: 'छोड़ा जा रहा है...',
-    left: 'आपने {group} छोड़ दिया',
+    left: 'आप ग्रुप {group} छोड़ चुके हैं',
     failed: 'ग्रुप नहीं छोड़ा जा सका',
   },
   delete: {
     title: 'ग्रुप मिटाएँ',
-    question: 'क्या आप वाकई {group} को सबके लिए मिटाना चाहते हैं? इसे वापस नहीं लिया जा सकता।',
-    consequence: 'इसके ख़र्च और चुकौतियाँ उनमें शामिल लोगों को दिखती रहेंगी।',
+    question: 'क्या आप वाक़ई {group} को सबके लिए मिटाना चाहते हैं? इसे वापस नहीं लिया जा सकता।',
+    consequence: 'इसके ख़र्च और भुगतान उनमें शामिल लोगों को दिखते रहेंगे।',
     busy: 'मिटाया जा रहा है...',
     failed: 'ग्रुप नहीं मिटाया जा सका',
   },

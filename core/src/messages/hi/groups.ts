@@ -14,7 +14,7 @@ export const groups: Translation<typeof english> = {
   found: '"{term}" के लिए {count, plural, one {# ग्रुप मिला} other {# ग्रुप मिले}}',
   memberCount: '{count, plural, one {# सदस्य} other {# सदस्य}}',
   members: 'सदस्य: {names}',
-  membersAndMore: 'सदस्य: {names} +{count, number} और',
+  membersAndMore: 'सदस्य: {names} और {count, number} अन्य',
   youAreOwed: 'आपको <amount>₹400.00</amount> मिलने हैं',
   youOwe: 'आपको <amount>₹400.00</amount> देने हैं',
   nothingOpen: 'चुकाने को कुछ नहीं',
@@ -28,7 +28,7 @@ export const groups: Translation<typeof english> = {
     busy: 'बनाया जा रहा है...',
     groups: 'एक व्यक्ति के ग्रुप',
     failed: 'ग्रुप नहीं बनाया जा सका',
-    missing: 'ग्रुप का नाम लिखें।',
+    missing: 'ग्रुप के लिए नाम चाहिए।',
   },
 
   selectDialog: {
