@@ -3,7 +3,7 @@ import { NEW_BROWSER, test as base } from './fixtures.ts';
 import { settleIn } from './verbs/arrange.ts';
 import { untilStored } from './verbs/copy.ts';
 import { untilLoadedAhead } from './verbs/network.ts';
-import { baseUrl } from './verbs/suite.ts';
+import { baseUrl, callApi } from './verbs/suite.ts';
 import { startProxy, type Proxy } from './verbs/proxy.ts';
 
 /** Tests in a browser that speaks Hindi, with a service worker, behind a proxy that sees its requests too. */
@@ -34,10 +34,9 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
   noise,
 }) => {
   noise.allow(NO_CONNECTION, /frame-ancestors/);
-  const asha = await people.seat(await settleIn('Asha Rao'), {
-    ...NEW_BROWSER,
-    proxy: { server: proxy.server },
-  });
+  const resident = await settleIn('Asha Rao');
+  await callApi('/account', { token: resident.token, method: 'PATCH', body: { locale: 'hi' } });
+  const asha = await people.seat(resident, { ...NEW_BROWSER, proxy: { server: proxy.server } });
   const { page } = asha;
   const html = page.locator('html');
 
