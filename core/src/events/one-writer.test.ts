@@ -72,7 +72,9 @@ test('an event is said in either language, to whoever did it, to others, and in 
   };
   expect(tell('en', 'zoya')).toBe('*You* recorded a settlement of ₹90.00 from you to Meera in "Goa gang".');
   expect(tell('hi', 'zoya')).toBe('*आपने* "Goa gang" में अपनी ओर से Meera को दी गई ₹90.00 की चुकौती दर्ज की।');
-  expect(tell('hi', 'me')).toBe('*Zoya Khan* ने "Goa gang" में Zoya Khan की ओर से आपको दी गई ₹90.00 की चुकौती दर्ज की।');
+  expect(tell('hi', 'me')).toBe(
+    '*Zoya Khan* ने "Goa gang" में Zoya Khan की ओर से आपको दी गई ₹90.00 की चुकौती दर्ज की।',
+  );
   const isOwn = (userId: string | undefined): boolean => userId === 'me';
   const notice = { isOwn, seesPrice: true, texts: textsIn('hi'), language: 'hi' } as const;
   expect(sayNotice(paid, notice)).toBe('Zoya Khan ने आपको ₹90.00 दिए');

@@ -1,7 +1,7 @@
 import type { User } from '@barabar/core/contract/auth';
 import type { Person } from '@barabar/core/contract/fields';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
-import { localeOf, notificationsOf, type PersonRecord } from '../../records/users/store.ts';
+import { notificationsOf, type PersonRecord } from '../../records/users/store.ts';
 
 /** What a person is shown from: their record, or the snapshot of it that a group holds. */
 export interface Presentable {
@@ -36,7 +36,7 @@ export function presentUser(record: PersonRecord): User {
     defaultCurrency: record.defaultCurrency ?? DEFAULT_CURRENCY,
     categories: [...record.categories],
     budgets: [...record.budgets],
-    locale: localeOf(record),
+    ...(record.locale && { locale: record.locale }),
   };
 }
 
