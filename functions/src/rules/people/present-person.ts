@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@barabar/core/messages/languages';
 import type { User } from '@barabar/core/contract/auth';
 import type { Person } from '@barabar/core/contract/fields';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
@@ -40,7 +41,7 @@ export function presentUser(record: PersonRecord): User {
   };
 }
 
-const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+const byName = new Intl.Collator(LANGUAGES.en.tag, { sensitivity: 'base', numeric: true });
 
 /** Order of lists by name, as people sort; ids decide among namesakes, so that the order is always the same. */
 export function compareNames(
