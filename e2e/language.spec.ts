@@ -3,7 +3,7 @@ import { NEW_BROWSER, test as base } from './fixtures.ts';
 import { settleIn } from './verbs/arrange.ts';
 import { untilStored } from './verbs/copy.ts';
 import { untilLoadedAhead } from './verbs/network.ts';
-import { baseUrl } from './verbs/suite.ts';
+import { baseUrl, callApi } from './verbs/suite.ts';
 import { startProxy, type Proxy } from './verbs/proxy.ts';
 
 /** Tests in a browser that speaks Hindi, with a service worker, behind a proxy that sees its requests too. */
@@ -17,7 +17,7 @@ const test = base.extend<{ readonly proxy: Proxy }>({
 test.use({ serviceWorkers: 'allow', locale: 'hi-IN' });
 
 const NO_CONNECTION =
-  /net::ERR_|Failed to fetch|@firebase\/|could not be reached|could not start|Failed to load/;
+  /net::ERR_|Failed to fetch|@firebase\/|could not be reached|could not start|Failed to load|Error fetching user data|Failed to create backend user/;
 
 /** Waits until the service worker has all files of the page's language. */
 async function untilInstalled(page: Page): Promise<void> {
@@ -34,10 +34,9 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
   noise,
 }) => {
   noise.allow(NO_CONNECTION, /frame-ancestors/);
-  const asha = await people.seat(await settleIn('Asha Rao'), {
-    ...NEW_BROWSER,
-    proxy: { server: proxy.server },
-  });
+  const resident = await settleIn('Asha Rao');
+  await callApi('/account', { token: resident.token, method: 'PATCH', body: { locale: 'hi' } });
+  const asha = await people.seat(resident, { ...NEW_BROWSER, proxy: { server: proxy.server } });
   const { page } = asha;
   const html = page.locator('html');
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from './messages/languages.ts';
 import { hundredthsFromDecimal, textOfHundredths } from './decimal.ts';
 import { groupDigits } from './group-digits.ts';
 import { invariant } from './invariant.ts';
@@ -148,7 +149,7 @@ const symbols = new Map<Currency, string>([['INR', '₹']]);
 export function symbolOf(currency: Currency): string {
   let symbol = symbols.get(currency);
   if (symbol === undefined) {
-    const parts = new Intl.NumberFormat('en-IN', { style: 'currency', currency }).formatToParts(0);
+    const parts = new Intl.NumberFormat(LANGUAGES.en.tag, { style: 'currency', currency }).formatToParts(0);
     symbol = parts
       .filter(({ type }) => type === 'currency' || type === 'literal')
       .map(({ value }) => value)

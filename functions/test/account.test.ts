@@ -120,7 +120,7 @@ describe('settings', () => {
     const asha = await app.join('Asha Nair');
     const push = { added: false, edited: false, paid: false, reminders: false, comments: false };
     const notifications = { reminders: true, comments: true, digest: false, push };
-    const untouched = { notifications, defaultCurrency: 'INR', locale: 'en' };
+    const untouched = { notifications, defaultCurrency: 'INR' };
     expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
     // A record from before there were settings.
     const gone = FieldValue.delete();
@@ -151,7 +151,6 @@ describe('settings', () => {
     expect(changed).toMatchObject({
       notifications: { reminders: false },
       defaultCurrency: 'USD',
-      locale: 'en',
     });
     expect(await change(asha, { locale: 'hi' })).toMatchObject({ defaultCurrency: 'USD', locale: 'hi' });
     expect(await change(asha, { notifications: {} })).toMatchObject({ notifications: { reminders: false } });

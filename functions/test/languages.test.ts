@@ -98,10 +98,10 @@ it('a reminder is in the language of who owes, by push and by mail', async () =>
   await app.ask(remindFriend, { as: ravi, params: { friendId: asha.userId } });
   await tickPushes(deps);
   expect(browser.received).toMatchObject([
-    { title: 'याद', body: 'Ravi Kumar की ओर से याद: आपको ₹450.00 देने हैं' },
+    { title: 'रिमाइंडर', body: 'Ravi Kumar की ओर से रिमाइंडर: आपको ₹450.00 देने हैं' },
   ]);
   const [mail] = await mailsTo(asha.email);
-  expect(mail?.subject).toBe('Barabar से एक याद');
+  expect(mail?.subject).toBe('Barabar से एक रिमाइंडर');
   expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, आपको मुझे ₹450.00 देने हैं।"');
 });
 

@@ -41,10 +41,11 @@ it.each(Object.entries(LISTS))('%s is what the catalogues say: `npm run words` w
   expect(readFileSync(inRoot(file), 'utf8')).toBe(write());
 });
 
+/** @param {string} file @param {string} sentence */
+const isNotShown = (file, sentence) =>
+  NOT_SHOWN.some(({ at, texts }) => file.startsWith(at) && (texts?.test(sentence) ?? true));
+
 it('no sentence stands outside of the catalogues', () => {
-  /** @param {string} file @param {string} sentence */
-  const isNotShown = (file, sentence) =>
-    NOT_SHOWN.some(({ at, texts }) => file.startsWith(at) && (texts?.test(sentence) ?? true));
   const found = sources.flatMap(({ file, text }) =>
     sentencesOf(file, text)
       .filter((sentence) => !isNotShown(file, sentence))

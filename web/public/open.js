@@ -73,9 +73,9 @@
     });
   }
 
-  const markSignIn = () => {
+  function markSignIn() {
     document.documentElement.dataset.opens = 'sign-in';
-  };
+  }
 
   /** Shows the sign-in of the document: at once in English, and when its template is there in another language. */
   function showSignIn() {

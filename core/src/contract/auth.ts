@@ -89,8 +89,8 @@ export const user = z.extend(person, {
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
-  /** The language of pages, mails and push notifications. Absent as budgets are. */
-  locale: z._default(locale, 'en'),
+  /** The language of pages, mails and push notifications. Absent until a sign-in or the person has said it. */
+  locale: z.optional(locale),
 });
 export type User = z.output<typeof user>;
 

@@ -78,7 +78,7 @@ export const activity: Translation<typeof english> = {
     skipped: '{by, select, you {<who>आपने</who>} other {<who>{name}</who> ने}} {what, select, inGroup {"{group}" में } other {}}दोहराए जाने वाले ख़र्च "{title}" में {day, select, none {एक दिन} other {{day} का दिन}} छोड़ दिया।',
     paused: '{by, select, you {<who>आपने</who>} other {<who>{name}</who> ने}} {what, select, inGroup {"{group}" में } other {}}दोहराया जाने वाला ख़र्च "{title}" रोका।',
     pausedByLeaving: '{what, select, inGroup {"{group}" में } other {}}<who>"{title}"</who> को रोका गया है, क्योंकि इसमें शामिल कोई व्यक्ति ग्रुप छोड़ चुका है।',
-    pausedUnanswered: '{what, select, inGroup {"{group}" में } other {}}<who>"{title}"</who> को रोका गया है, क्योंकि बहुत-से दिनों की रक़म अभी नहीं लिखी गई है।',
+    pausedUnanswered: '{what, select, inGroup {"{group}" में } other {}}<who>"{title}"</who> को रोका गया है, क्योंकि बहुत सारे दिनों की रक़म लिखनी बाक़ी है।',
     resumed: '{by, select, you {<who>आपने</who>} other {<who>{name}</who> ने}} {what, select, inGroup {"{group}" में } other {}}दोहराया जाने वाला ख़र्च "{title}" फिर शुरू किया।',
     deleted: '{by, select, you {<who>आपने</who>} other {<who>{name}</who> ने}} {what, select, inGroup {"{group}" में } other {}}दोहराया जाने वाला ख़र्च "{title}" मिटाया।',
     amountNeeded: '{what, select, inGroup {"{group}" में } other {}}<who>"{title}"</who> के लिए {day, select, none {} other {{day} की }}रक़म लिखनी है।',

@@ -78,7 +78,7 @@ export const expenses: Translation<typeof english> = {
     notConverted: 'आगे के दिनों की दर पता नहीं है। दोहराने के लिए “{symbol} में बदलें” से निशान हटाएँ।',
     asConverted: 'यह {converted} के रूप में दोहराया जाएगा: आगे के दिनों की दर पता नहीं है।',
     askAmount: 'हर बार रक़म पूछें',
-    openAmount: 'रक़म लिखना बाक़ी',
+    openAmount: 'रक़म लिखनी बाक़ी',
     next: 'अगले दिन',
     noDays: 'इनमें से कोई दिन आगे नहीं आने वाला।',
     noPast: 'आज से पहले के दिनों के लिए ख़र्च नहीं बनेगा।',

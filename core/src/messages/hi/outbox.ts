@@ -11,7 +11,7 @@ export const outbox: Translation<typeof english> = {
   state: {
     sending: 'भेजा जा रहा है...',
     waiting: 'इंटरनेट का इंतज़ार',
-    blocked: 'इसी के पिछले बदलाव पर फ़ैसले का इंतज़ार',
+    blocked: 'इसी रिकॉर्ड के पिछले बदलाव पर फ़ैसले का इंतज़ार',
     refused: 'सेव नहीं हुआ',
   },
   edit: 'बदलें',
@@ -23,7 +23,7 @@ export const outbox: Translation<typeof english> = {
     failed: 'बदलाव छोड़ा नहीं जा सका',
     question: 'यह बदलाव इस डिवाइस से हट जाएगा और भेजा नहीं जाएगा।',
     tried: 'यह पहले भेजा गया था पर जवाब नहीं आया, इसलिए हो सकता है कि सर्वर पर पहले से हो।',
-    more: '{count, plural, one {इसी का # और बदलाव} other {इसी के # और बदलाव}} भी छोड़े जाएँगे।',
+    more: '{count, plural, one {इसी रिकॉर्ड का # और बदलाव भी छोड़ दिया जाएगा।} other {इसी रिकॉर्ड के # और बदलाव भी छोड़ दिए जाएँगे।}}',
   },
   gone: 'इस बीच यह मिटा दिया गया, या आप अब इसमें नहीं हैं।',
   kinds: {
@@ -39,7 +39,7 @@ export const outbox: Translation<typeof english> = {
     createComment: 'नई टिप्पणी',
     deleteComment: 'मिटाई हुई टिप्पणी',
   },
-  settles: '{count, number} हिसाब चुकते हैं',
+  settles: 'इससे {count, number} हिसाब चुकेंगे',
   youPaid: 'आपने {to} को दिए',
   paidYou: '{from} ने आपको दिए',
   paid: '{from} ने {to} को दिए',

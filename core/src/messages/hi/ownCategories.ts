@@ -10,7 +10,7 @@ export const ownCategories: Translation<typeof english> = {
     busy: 'जोड़ी जा रही है...',
     failed: 'श्रेणी जोड़ी नहीं जा सकी',
   },
-  inOneList: 'एक सूची में अपनी श्रेणियाँ',
+  inOneList: 'एक सूची में आपकी अपनी श्रेणियाँ',
   name: 'नाम',
   nameHint: 'पोकर की रात, छत का बग़ीचा',
   icon: 'आइकन',

@@ -7,7 +7,7 @@ export const rateFields: Translation<typeof english> = {
   own: 'ख़ुद लिखी',
   takeEcb: 'ECB की दर लें',
   loading: 'दर लोड हो रही है …',
-  ecbRate: '{day} को ECB की दर {rate} है।',
+  ecbRate: '{day} की ECB दर {rate} है।',
   byEcb: '{day} की ECB दर से {amount} के {expected} होते हैं।',
-  keep: '{amount} को {kept} ही रखें?',
+  keep: '{amount} के लिए {kept} ही रखें?',
 };

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@barabar/core/messages/languages';
 import { nameOfRef } from './describe-schemas.ts';
 import { html, inline, type Markup } from './html.ts';
 import type { Schema } from './openapi.ts';
@@ -29,7 +30,7 @@ function joined(parts: readonly Markup[]): Markup {
   return html`${parts.map((part, index) => (index === 0 ? part : html` or ${part}`))}`;
 }
 
-const grouped = (value: number) => value.toLocaleString('en-IN');
+const grouped = (value: number) => value.toLocaleString(LANGUAGES.en.tag);
 
 /** Bounds in words: none, one or both. */
 function between(from: number | undefined, to: number | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@barabar/core/messages/languages';
 import type { Friend } from '@barabar/core/contract/friends';
 import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
@@ -44,7 +45,7 @@ export function presentFriend(
       })
       .toSorted(
         (a, b) =>
-          (a.groupName ?? '').localeCompare(b.groupName ?? '', 'en-IN') ||
+          (a.groupName ?? '').localeCompare(b.groupName ?? '', LANGUAGES.en.tag) ||
           compareCurrencies(a.currency, b.currency) ||
           (a.groupId < b.groupId ? -1 : 1),
       ),

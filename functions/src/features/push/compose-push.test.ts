@@ -45,7 +45,7 @@ describe('a notification', () => {
     const lines = ['2', '3', '4', '5'].map((text) => line(text, { group: GOA }));
     expect(composePush([line('1', { group: GOA }), ...lines], { tag: 't', language: 'hi' })).toMatchObject({
       title: 'Goa gang: 5 बदलाव',
-      body: '1\n2\n3\nऔर 2 और',
+      body: '1\n2\n3\nइनके अलावा 2 और',
     });
   });
 

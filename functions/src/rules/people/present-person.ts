@@ -1,7 +1,8 @@
+import { LANGUAGES } from '@barabar/core/messages/languages';
 import type { User } from '@barabar/core/contract/auth';
 import type { Person } from '@barabar/core/contract/fields';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
-import { localeOf, notificationsOf, type PersonRecord } from '../../records/users/store.ts';
+import { notificationsOf, type PersonRecord } from '../../records/users/store.ts';
 
 /** What a person is shown from: their record, or the snapshot of it that a group holds. */
 export interface Presentable {
@@ -36,11 +37,11 @@ export function presentUser(record: PersonRecord): User {
     defaultCurrency: record.defaultCurrency ?? DEFAULT_CURRENCY,
     categories: [...record.categories],
     budgets: [...record.budgets],
-    locale: localeOf(record),
+    ...(record.locale && { locale: record.locale }),
   };
 }
 
-const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+const byName = new Intl.Collator(LANGUAGES.en.tag, { sensitivity: 'base', numeric: true });
 
 /** Order of lists by name, as people sort; ids decide among namesakes, so that the order is always the same. */
 export function compareNames(

@@ -143,8 +143,8 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
  * Loads the page again if somebody signs in whose account has another language, before their first screen. Then the page
  * has this language: without storage it stays as it is.
  */
-async function takeLanguageOf({ locale = LANGUAGE }: User): Promise<void> {
-  if (locale === LANGUAGE || !keepLanguage(locale)) return;
+async function takeLanguageOf({ locale }: User): Promise<void> {
+  if (locale === undefined || locale === LANGUAGE || !keepLanguage(locale)) return;
   // So that the session opens with the page, and no sign-in shows before.
   markSignedIn();
   location.reload();

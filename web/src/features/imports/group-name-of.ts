@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -36,7 +37,7 @@ function nameInFileName(fileName: string): string {
   const bare = AROUND.reduce((name, part) => name.replace(part, ''), fileName.trim());
   const words = bare.replaceAll(/[\s_-]+/gu, ' ').trim();
   if (GENERAL.test(words)) return '';
-  return words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en-IN'));
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(LANGUAGES[LANGUAGE].tag));
 }
 
 /** The name of the group that a file is of: as the file says, else as its name does. Empty where neither does. */

@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { matchesSearch } from '../match-search.ts';
 
@@ -16,7 +17,7 @@ let options: readonly CurrencyOption[] | undefined;
 
 /** Returns all currencies with their names, those of spec §9 first. The names are the browser's, in Indian English. */
 export function currencyOptions(): readonly CurrencyOption[] {
-  const names = new Intl.DisplayNames('en-IN', { type: 'currency' });
+  const names = new Intl.DisplayNames(LANGUAGES[LANGUAGE].tag, { type: 'currency' });
   options ??= CURRENCIES.map((value) => ({ value, label: labelOf(value, names) }));
   return options;
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 let segmenter: Intl.Segmenter | undefined;
 
 /** ASCII without control characters: each character is a letter of its own. */
@@ -7,6 +8,6 @@ const PLAIN = /^[\u{20}-\u{7e}]*$/u;
 export function splitGraphemes(text: string): string[] {
   // Most names and titles need no segmenter, which is slow to make.
   if (PLAIN.test(text)) return Array.from(text);
-  segmenter ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+  segmenter ??= new Intl.Segmenter(LANGUAGES[LANGUAGE].tag, { granularity: 'grapheme' });
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }

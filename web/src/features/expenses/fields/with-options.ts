@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { matchesSearch } from '../../../lib/match-search.ts';
 import type { Participant } from '../draft/expense-draft.ts';
@@ -25,7 +26,7 @@ export type WithOption =
 /** The most people and groups that are shown. */
 const FOUND_MAX = 6;
 
-const normalise = (text: string): string => text.trim().toLocaleLowerCase('en-IN');
+const normalise = (text: string): string => text.trim().toLocaleLowerCase(LANGUAGES[LANGUAGE].tag);
 
 /** Names that begin with the term come first. */
 const byStart =
