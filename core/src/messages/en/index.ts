@@ -18,11 +18,14 @@ import { expenses } from './expenses.ts';
 import { explainedBalance } from './explainedBalance.ts';
 import { exporting } from './exporting.ts';
 import { frame } from './frame.ts';
+import { friendDialogs } from './friendDialogs.ts';
 import { friends } from './friends.ts';
 import { friendsApi } from './friendsApi.ts';
 import { groupBeginning } from './groupBeginning.ts';
 import { groupDetail } from './groupDetail.ts';
+import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
+import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
@@ -83,11 +86,14 @@ export const en = {
   explainedBalance,
   exporting,
   frame,
+  friendDialogs,
   friends,
   friendsApi,
   groupBeginning,
   groupDetail,
+  groupDialogs,
   groups,
+  groupSettings,
   groupsOutside,
   help,
   icons,

@@ -151,7 +151,7 @@ function FriendMenu({
         { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
           key: 'remove',
-          label: TEXT.removeDialog.title,
+          label: TEXT.detail.remove,
           icon: UserRoundMinus,
           isDanger: true,
           onSelect: () => onOpen('remove'),

@@ -3,13 +3,13 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { removeFriend } from '../../features/friends/api.ts';
 import { balanceLines } from '../../features/friends/friend-balances.ts';
 import { Line } from '../../features/friends/friend-row.tsx';
-import { TEXT } from '../../features/friends/text.ts';
+import { DIALOGS } from '../../features/friends/dialogs-text.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
 
-const WORDS = TEXT.removeDialog;
+const WORDS = DIALOGS.remove;
 
 export interface RemoveFriendDialogProps {
   readonly isOpen: boolean;

@@ -1,9 +1,13 @@
 import { type ReactElement, useId } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { CATEGORY_ICONS, type CategoryIcon } from '@barabar/core/categories';
 import { Tile } from '../tile.tsx';
 import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
 import { TEXT } from './text.ts';
 import styles from './icon-grid.module.css';
+
+/** Of the icons, for screen readers. */
+const NAMES = text('icons');
 
 export interface IconGridProps {
   /** Set by the Form.Item around it. */
@@ -17,7 +21,7 @@ export function IconGrid({ value, onChange }: IconGridProps): ReactElement {
   return (
     <div role="radiogroup" aria-label={TEXT.icon} className={`stack-tight ${styles.grid}`}>
       {CATEGORY_ICONS.map((icon) => {
-        const { name, ...look } = OWN_LOOKS[icon];
+        const name = NAMES[icon];
         return (
           <label key={icon} className="centred reaching" title={name}>
             <input
@@ -28,7 +32,7 @@ export function IconGrid({ value, onChange }: IconGridProps): ReactElement {
               className="visually-hidden"
               onChange={() => onChange?.(icon)}
             />
-            <Tile {...look} isBare={icon !== value} />
+            <Tile {...OWN_LOOKS[icon]} isBare={icon !== value} />
           </label>
         );
       })}

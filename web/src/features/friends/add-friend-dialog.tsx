@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { inviteFriend, useFriends } from './api.ts';
-import { TEXT } from './text.ts';
+import { DIALOGS } from './dialogs-text.ts';
 
 export interface AddFriendDialogProps {
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ export interface AddFriendDialogProps {
   readonly onInvited?: (() => void) | undefined;
 }
 
-const WORDS = TEXT.addDialog;
+const WORDS = DIALOGS.add;
 
 /** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
 export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogProps): ReactElement {

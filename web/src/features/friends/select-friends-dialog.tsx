@@ -8,6 +8,7 @@ import { LimitNote } from '../../components/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
 import { withChosen } from '../../lib/people/with-chosen.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';
+import { DIALOGS } from './dialogs-text.ts';
 import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
 
@@ -21,7 +22,7 @@ export interface SelectFriendsDialogProps {
   readonly onContinue: (friends: readonly Friend[]) => void;
 }
 
-const WORDS = TEXT.selectDialog;
+const WORDS = DIALOGS.select;
 
 const wordsOf = ({ status, email }: Friend): string =>
   [status === 'invited' ? TEXT.invited : '', email].filter((words) => words !== '').join(' · ');

@@ -63,7 +63,7 @@ export function GroupMembers({
                     {isAdmin && status === 'name-only' && (
                       <IconButton
                         icon={MailPlus}
-                        label={TEXT.link.open({ name: user.name })}
+                        label={TEXT.addEmailOf({ name: user.name })}
                         tone="muted"
                         size={20}
                         onClick={() => onLink(member)}

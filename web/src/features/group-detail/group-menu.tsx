@@ -56,7 +56,7 @@ export function GroupMenu({
         { key: 'settle-up', label: TEXT.settleUp, icon: HandCoins, onSelect: onSettleUp },
         ...forAdmins(
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
-          setting('rename', { label: TEXT.rename.title, icon: Pencil }),
+          setting('rename', { label: TEXT.rename, icon: Pencil }),
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
@@ -64,8 +64,8 @@ export function GroupMenu({
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),
-        ...forMembers(setting('leave', { label: TEXT.leave.title, icon: LogOut })),
-        ...forAdmins(setting('delete', { label: TEXT.delete.title, icon: Trash2, isDanger: true })),
+        ...forMembers(setting('leave', { label: TEXT.leave, icon: LogOut })),
+        ...forAdmins(setting('delete', { label: TEXT.delete, icon: Trash2, isDanger: true })),
       ]}
     />
   );

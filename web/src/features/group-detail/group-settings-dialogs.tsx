@@ -8,7 +8,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
-import { TEXT } from './text.ts';
+import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
 /** The dialogs that the group's menu opens. */
@@ -29,9 +29,10 @@ export interface GroupSettingsDialogsProps {
 
 /** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */
 function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undefined {
-  if (members.length === 1) return TEXT.leave.asLastMember;
-  if (members.filter(({ status }) => status !== 'name-only').length === 1) return TEXT.leave.asLastAccount;
-  return isLastAdmin ? TEXT.leave.asLastAdmin : undefined;
+  if (members.length === 1) return SETTINGS.leave.asLastMember;
+  if (members.filter(({ status }) => status !== 'name-only').length === 1)
+    return SETTINGS.leave.asLastAccount;
+  return isLastAdmin ? SETTINGS.leave.asLastAdmin : undefined;
 }
 
 /** The dialogs for renaming the group, simplifying its debts, leaving it and deleting it. */
@@ -58,29 +59,29 @@ export function GroupSettingsDialogs({
       <ConfirmSheet
         isOpen={open === 'leave'}
         onClose={onClose}
-        words={TEXT.leave}
+        words={SETTINGS.leave}
         isDisabled={own.length > 0}
         onConfirm={async (idempotencyKey) => {
           await leaveGroup(group.id, { idempotencyKey, onGone });
-          showNotice({ tone: 'success', text: TEXT.leave.left({ group: quoted(group.name) }) });
+          showNotice({ tone: 'success', text: SETTINGS.leave.left({ group: quoted(group.name) }) });
         }}
       >
-        <p>{TEXT.leave.question({ group: group.name })}</p>
+        <p>{SETTINGS.leave.question({ group: group.name })}</p>
         {consequence !== undefined && <p>{consequence}</p>}
         <Unsettled balances={own} currentUserId={currentUserId} />
       </ConfirmSheet>
       <ConfirmSheet
         isOpen={open === 'delete'}
         onClose={onClose}
-        words={TEXT.delete}
+        words={SETTINGS.delete}
         isDisabled={balances.length > 0}
         onConfirm={async (idempotencyKey) => {
           await deleteGroup(group.id, { idempotencyKey, onGone });
           showNotice({ tone: 'success', text: deletedWords(quoted(group.name)) });
         }}
       >
-        <p>{TEXT.delete.question({ group: group.name })}</p>
-        <p>{TEXT.delete.consequence}</p>
+        <p>{SETTINGS.delete.question({ group: group.name })}</p>
+        <p>{SETTINGS.delete.consequence}</p>
         <Unsettled balances={balances} currentUserId={currentUserId} />
       </ConfirmSheet>
     </>

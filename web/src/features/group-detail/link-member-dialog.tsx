@@ -3,7 +3,7 @@ import type { Member } from '@barabar/core/contract/groups';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { linkMember } from './api.ts';
-import { TEXT } from './text.ts';
+import { SETTINGS } from './settings-text.ts';
 
 export interface LinkMemberDialogProps {
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ export interface LinkMemberDialogProps {
   readonly isDirect?: boolean;
 }
 
-const WORDS = TEXT.link;
+const WORDS = SETTINGS.link;
 
 /** The dialog that gives a member by name only an address. In a group only admins can do that. */
 export function LinkMemberDialog({

@@ -3,10 +3,10 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { removeMember } from './api.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
-import { TEXT } from './text.ts';
+import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
-const WORDS = TEXT.removal;
+const WORDS = SETTINGS.removal;
 
 export interface RemoveMemberDialogProps {
   readonly isOpen: boolean;

@@ -9,7 +9,7 @@ import { PictureField } from '../../components/picture-field.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from './group-categories.tsx';
-import { TEXT } from './text.ts';
+import { SETTINGS } from './settings-text.ts';
 
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ export interface RenameGroupDialogProps {
   readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'categories' | 'version'>;
 }
 
-const WORDS = TEXT.rename;
+const WORDS = SETTINGS.rename;
 
 interface GroupFields {
   readonly name: string;

@@ -4,7 +4,7 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { addByName } from './api.ts';
 import { NamesField } from './names-field.tsx';
 import { namesIn } from './names-in.ts';
-import { TEXT } from './text.ts';
+import { DIALOGS } from './dialogs-text.ts';
 
 export interface AddByNameDialogProps {
   readonly isOpen: boolean;
@@ -16,7 +16,7 @@ export interface AddByNameDialogProps {
   readonly onAdded: () => void;
 }
 
-const WORDS = TEXT.addByName;
+const WORDS = DIALOGS.addByName;
 
 /** The dialog that adds people by name only to a group: people without an account and an address. */
 export function AddByNameDialog({
@@ -36,7 +36,7 @@ export function AddByNameDialog({
       name="add-by-name"
       initialValues={{ names: '' }}
       required={['names']}
-      limit={{ count: memberCount, max: LIMITS.groupMembersMax, what: TEXT.addMembers.inGroup }}
+      limit={{ count: memberCount, max: LIMITS.groupMembersMax, what: DIALOGS.addMembers.inGroup }}
       intro={<p className="tone-muted">{WORDS.explanation}</p>}
       onSubmit={async ({ names }) => {
         for (const name of namesIn(names).filter((one) => !added.current.has(one))) {

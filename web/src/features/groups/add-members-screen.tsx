@@ -24,10 +24,10 @@ import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { withChosen } from '../../lib/people/with-chosen.ts';
 import { addMembers } from './api.ts';
-import { TEXT } from './text.ts';
+import { DIALOGS } from './dialogs-text.ts';
 import styles from './add-members-screen.module.css';
 
-const WORDS = TEXT.addMembers;
+const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
 
 /** A friend who could join the group. */

@@ -11,7 +11,7 @@ import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { createGroup, useGroups } from './api.ts';
-import { TEXT } from './text.ts';
+import { DIALOGS } from './dialogs-text.ts';
 
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;
@@ -22,7 +22,7 @@ export interface CreateGroupDialogProps {
   readonly onCreated: (group: Group) => void;
 }
 
-const WORDS = TEXT.createDialog;
+const WORDS = DIALOGS.create;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
 export function CreateGroupDialog({

@@ -6,7 +6,7 @@ import { personName } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
-import { TEXT } from './text.ts';
+import { DIALOGS } from './dialogs-text.ts';
 import { namesIn } from './names-in.ts';
 
 const nameRule = schemaRule(personName(NAME_REQUIRED_MESSAGE));
@@ -17,7 +17,7 @@ const CHARS_MAX = LIMITS.nameCharsMax * 10;
 const ruleFor = (room: number) => ({
   validator: async (_rule: unknown, text: string): Promise<void> => {
     const names = namesIn(text);
-    if (names.length > room) throw new Error(TEXT.addByName.room({ names: names.length, room }));
+    if (names.length > room) throw new Error(DIALOGS.addByName.room({ names: names.length, room }));
     for (const name of names.length > 0 ? names : ['']) await nameRule.validator(_rule, name);
   },
 });
@@ -38,11 +38,11 @@ export function NamesField({ room }: { readonly room: number }): ReactElement {
   };
   return (
     <Form.Item
-      label={TEXT.addByName.names}
+      label={DIALOGS.addByName.names}
       name="names"
       required
       rules={[ruleFor(room)]}
-      extra={TEXT.addByName.hint}
+      extra={DIALOGS.addByName.hint}
     >
       <Input.TextArea
         {...OPENS_HERE}

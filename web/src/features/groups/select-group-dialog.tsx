@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
 import { searchGroups } from './search-groups.ts';
+import { DIALOGS } from './dialogs-text.ts';
 import { TEXT } from './text.ts';
 
 export interface SelectGroupDialogProps {
@@ -15,7 +16,7 @@ export interface SelectGroupDialogProps {
   readonly onContinue: (group: Group) => void;
 }
 
-const WORDS = TEXT.selectDialog;
+const WORDS = DIALOGS.select;
 
 /** 'Select Group' (spec §2, Dialogs): the viewer chooses the group of a new expense. */
 export function SelectGroupDialog({

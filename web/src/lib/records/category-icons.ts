@@ -39,9 +39,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type Category, type CategoryIcon, isGivenCategory } from '@barabar/core/categories';
-import { text } from '@barabar/core/messages/text';
-
-const ICONS = text('icons');
 
 /** An icon with the hue of its tile; without a hue the tile is grey. */
 export interface TileLook {
@@ -64,34 +61,34 @@ const CATEGORY_LOOKS: Readonly<Record<Category, TileLook>> = {
   Other: { icon: Shapes },
 };
 
-/** The icons that an own category can have, each with its name for screen readers. */
-export const OWN_LOOKS: Readonly<Record<CategoryIcon, Required<TileLook> & { readonly name: string }>> = {
-  tag: { icon: Tag, hue: 200, name: ICONS.tag },
-  home: { icon: House, hue: 40, name: ICONS.home },
-  furniture: { icon: Armchair, hue: 70, name: ICONS.furniture },
-  laundry: { icon: WashingMachine, hue: 220, name: ICONS.laundry },
-  repairs: { icon: Wrench, hue: 250, name: ICONS.repairs },
-  water: { icon: Droplets, hue: 225, name: ICONS.water },
-  power: { icon: Plug, hue: 90, name: ICONS.power },
-  internet: { icon: Wifi, hue: 210, name: ICONS.internet },
-  phone: { icon: Smartphone, hue: 260, name: ICONS.phone },
-  fuel: { icon: Fuel, hue: 25, name: ICONS.fuel },
-  bike: { icon: Bike, hue: 150, name: ICONS.bike },
-  coffee: { icon: Coffee, hue: 55, name: ICONS.coffee },
-  drinks: { icon: Wine, hue: 10, name: ICONS.drinks },
-  cake: { icon: Cake, hue: 340, name: ICONS.cake },
-  party: { icon: PartyPopper, hue: 310, name: ICONS.party },
-  gifts: { icon: Gift, hue: 0, name: ICONS.gifts },
-  games: { icon: Dices, hue: 290, name: ICONS.games },
-  sports: { icon: Volleyball, hue: 130, name: ICONS.sports },
-  music: { icon: Music, hue: 320, name: ICONS.music },
-  camping: { icon: Tent, hue: 140, name: ICONS.camping },
-  clothes: { icon: Shirt, hue: 270, name: ICONS.clothes },
-  garden: { icon: Flower2, hue: 120, name: ICONS.garden },
-  pets: { icon: PawPrint, hue: 60, name: ICONS.pets },
-  baby: { icon: Baby, hue: 30, name: ICONS.baby },
-  giving: { icon: HandHeart, hue: 350, name: ICONS.giving },
-  savings: { icon: PiggyBank, hue: 5, name: ICONS.savings },
+/** The icons that an own category can have. */
+export const OWN_LOOKS: Readonly<Record<CategoryIcon, Required<TileLook>>> = {
+  tag: { icon: Tag, hue: 200 },
+  home: { icon: House, hue: 40 },
+  furniture: { icon: Armchair, hue: 70 },
+  laundry: { icon: WashingMachine, hue: 220 },
+  repairs: { icon: Wrench, hue: 250 },
+  water: { icon: Droplets, hue: 225 },
+  power: { icon: Plug, hue: 90 },
+  internet: { icon: Wifi, hue: 210 },
+  phone: { icon: Smartphone, hue: 260 },
+  fuel: { icon: Fuel, hue: 25 },
+  bike: { icon: Bike, hue: 150 },
+  coffee: { icon: Coffee, hue: 55 },
+  drinks: { icon: Wine, hue: 10 },
+  cake: { icon: Cake, hue: 340 },
+  party: { icon: PartyPopper, hue: 310 },
+  gifts: { icon: Gift, hue: 0 },
+  games: { icon: Dices, hue: 290 },
+  sports: { icon: Volleyball, hue: 130 },
+  music: { icon: Music, hue: 320 },
+  camping: { icon: Tent, hue: 140 },
+  clothes: { icon: Shirt, hue: 270 },
+  garden: { icon: Flower2, hue: 120 },
+  pets: { icon: PawPrint, hue: 60 },
+  baby: { icon: Baby, hue: 30 },
+  giving: { icon: HandHeart, hue: 350 },
+  savings: { icon: PiggyBank, hue: 5 },
 };
 
 /**

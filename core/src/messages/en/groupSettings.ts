@@ -1,0 +1,46 @@
+/** The dialogs that change a group or its members. */
+export const groupSettings = {
+  removal: {
+    title: 'Remove Member',
+    question: 'Are you sure you want to remove {name} from {group}? This action cannot be undone.',
+    busy: 'Removing...',
+    failed: 'Failed to remove member',
+  },
+  /** Ours: the items that the menu has beyond the specification's buttons. */
+  rename: {
+    title: 'Edit group',
+    submit: 'Save',
+    busy: 'Saving...',
+    name: 'Group Name',
+    description: 'Description (optional)',
+    failed: 'Failed to save the group',
+    /** Spec §2 has it in the group's row. */
+    noDescription: 'No description',
+  },
+  leave: {
+    title: 'Leave group',
+    question: 'Are you sure you want to leave {group}?',
+    asLastAdmin: 'You are the only admin. The member who joined first will become the admin.',
+    asLastMember: 'You are the last member, so the group will be deleted.',
+    asLastAccount: 'All other members are there by name only, so the group will be deleted.',
+    busy: 'Leaving...',
+    left: 'You have left {group}',
+    failed: 'Failed to leave the group',
+  },
+  delete: {
+    title: 'Delete group',
+    question: 'Are you sure you want to delete {group} for everyone? This action cannot be undone.',
+    consequence: 'Its expenses and settlements stay visible to the people in them.',
+    busy: 'Deleting...',
+    failed: 'Failed to delete the group',
+  },
+  link: {
+    title: 'Add email',
+    explanation: 'Everything that {name} owes and is owed in this group will belong to the person with this address. They get an invitation, unless they are a member already. This cannot be undone.',
+    directExplanation: 'What you share with {name} will be with the person at this address. They get an invitation, unless they are your friend already. This cannot be undone.',
+    email: 'Email address',
+    submit: 'Add email',
+    busy: 'Adding...',
+    failed: 'Failed to add the email',
+  },
+} as const;
