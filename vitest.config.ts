@@ -16,6 +16,7 @@ const UNIT_TIMEOUT_MS = 20_000;
 const WITH_OWN_MODULES = [
   'features/auth/session',
   'features/auth/change-password',
+  'features/imports/keys-in-languages',
   ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
     (name) => `lib/${name}`,
   ),

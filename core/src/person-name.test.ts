@@ -18,10 +18,14 @@ describe('the name of everybody in their own lists', () => {
     'Уоu',
     'Yοu',
     'yoս',
+    'आप',
+    ' आप ने ',
+    '“आपको”',
   ])('is %j', (name) => expect(isNamedYou(name)).toBe(true));
 
-  test.each(['Youssef', 'Yóu', 'You Na Kim', 'Yu', 'Yo', '', 'Asha', 'यू', 'Youu'])('is not %j', (name) =>
-    expect(isNamedYou(name)).toBe(false),
+  test.each(['Youssef', 'Yóu', 'You Na Kim', 'Yu', 'Yo', '', 'Asha', 'यू', 'आपा', 'Youu'])(
+    'is not %j',
+    (name) => expect(isNamedYou(name)).toBe(false),
   );
 });
 

@@ -4,6 +4,8 @@ import { normalizeText } from './normalize-text.ts';
 
 /** Greek, Cyrillic, Armenian and small capital letters that look like those of "you". */
 const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
+/** "You" in the other languages of the product, as subject of a sentence, too. */
+const YOU_ELSEWHERE = new Set(['आप', 'आपने', 'आपको']);
 
 /**
  * Whether a name reads as "You", the word with which every list addresses its viewer. Somebody with that name would
@@ -14,7 +16,7 @@ export function isNamedYou(name: string): boolean {
   const letters = cleanText(normalizeText(name, 'NFKC'))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
-  return LOOKS_LIKE_YOU.test(letters);
+  return LOOKS_LIKE_YOU.test(letters) || YOU_ELSEWHERE.has(letters);
 }
 
 const RAW_UNITS_MAX = rawUnitsMax(LIMITS.nameCharsMax);

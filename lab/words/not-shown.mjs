@@ -10,6 +10,11 @@ export const NOT_SHOWN = [
   },
   { reason: 'the words of files that other programs write and read', at: 'core/src/exchange/' },
   { reason: 'columns and categories of the files of other programs', at: 'core/src/imports/spliit.ts' },
+  {
+    reason: 'parts of the key of an imported row, which is the same in every language',
+    at: 'core/src/imports/',
+    texts: /^(\{…\} paid \{…\}|No description|(Person|Column) \{…\})$/,
+  },
   { reason: 'categories of the files of other programs', at: 'core/src/imports/categories.ts' },
   { reason: 'names of stored categories, which pages say by the catalogue', at: 'core/src/categories.ts' },
   { reason: 'a name of a stored category', at: 'core/src/guess-category.ts' },

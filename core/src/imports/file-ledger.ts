@@ -10,7 +10,6 @@ import { truncateName } from '../person-name.ts';
 import type { SplitType } from '../split.ts';
 import type { DateOrder } from './cells.ts';
 import { RefusedRow } from './refusals.ts';
-import { TEXT } from './text.ts';
 
 /** What each person, by the file's name, is owed (positive) or owes, in minor units. Who is missing has zero. */
 export type Nets = ReadonlyMap<string, Minor>;
@@ -197,7 +196,7 @@ export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const countOf = new Map<string, number>();
   return names.map((written, index) => {
-    const name = truncateName(written) || TEXT.person({ number: String(index + 1) });
+    const name = truncateName(written) || `Person ${index + 1}`;
     const label = taken.has(name.toLowerCase()) ? numbered(name, { taken, countOf }) : name;
     taken.add(label.toLowerCase());
     return label;
@@ -223,9 +222,12 @@ function numbered(
 
 const ELLIPSIS = '…';
 
+/** In every language the same, as the names of people without one: they are part of a row's key (row-keys.ts). */
+const NO_DESCRIPTION = 'No description';
+
 /** A description as the contract takes it, and whether it is the whole. A blank one gets the other text. */
 export function describe(written: string, blank: string): { readonly text: string; readonly isCut: boolean } {
-  const text = cleanText(written) || cleanText(blank) || TEXT.noDescription;
+  const text = cleanText(written) || cleanText(blank) || NO_DESCRIPTION;
   if (text.length <= LIMITS.descriptionCharsMax) return { text, isCut: false };
   return { text: cleanText(text.slice(0, LIMITS.descriptionCharsMax - 1)) + ELLIPSIS, isCut: true };
 }

@@ -155,8 +155,9 @@ function rowOfExpense(
   };
 }
 
+/** In every language the same, because it is part of the row's key. */
 const nameOfSettlement = ({ note, fromUser, toUser }: Settlement): string =>
-  note ?? TEXT.paid({ from: fromUser.name, to: toUser.name });
+  note ?? `${fromUser.name} paid ${toUser.name}`;
 
 const nameOfRecord = (record: { readonly expense: Expense } | { readonly settlement: Settlement }): string =>
   'expense' in record ? record.expense.description : nameOfSettlement(record.settlement);

@@ -56,8 +56,7 @@ export function columnsOf(rows: readonly Cells[]): string[] {
   const filled = rows.slice(at + 1).filter((cells) => !isBlank(cells));
   if (at < 0 || filled.length === 0) throw new UnreadableFile(TEXT.noTable);
   return (rows[at] ?? []).map(
-    (cell, index) =>
-      cleanText(unescaped(cell.replace(/^\u{FEFF}/u, ''))) || TEXT.column({ number: String(index + 1) }),
+    (cell, index) => cleanText(unescaped(cell.replace(/^\u{FEFF}/u, ''))) || `Column ${index + 1}`,
   );
 }
 

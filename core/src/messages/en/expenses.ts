@@ -170,6 +170,7 @@ export const expenses = {
     again: 'Same again today',
     repeat: 'Repeat this expense',
     delete: 'Delete',
+    youPaid: 'You paid',
     paid: '{names} paid',
     shares: 'Shares',
     share: 'share',

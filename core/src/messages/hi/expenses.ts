@@ -157,6 +157,7 @@ export const expenses: Translation<typeof english> = {
     again: 'आज फिर यही',
     repeat: 'यह ख़र्च दोहराएँ',
     delete: 'मिटाएँ',
+    youPaid: 'आपने दिए',
     paid: '{names} ने दिए',
     shares: 'हिस्से',
     share: 'हिस्सा',

@@ -48,6 +48,12 @@ export function ExpenseRoute(): ReactElement {
   return <ExpensePage key={expenseId} expenseId={expenseId} />;
 }
 
+/** Who paid: 'You paid', 'You and Zoya paid'. */
+function paidWords(expense: Expense, viewerId: string): string {
+  const isOwn = expense.payers.length === 1 && expense.paidBy === viewerId;
+  return isOwn ? WORDS.youPaid : WORDS.paid({ names: joinNames(payerNames(expense, viewerId)) });
+}
+
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
@@ -79,7 +85,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
               title={expense.description}
               about={<RecordDay day={expense.spentOn} category={expense.category} />}
               group={expense.group}
-              words={WORDS.paid({ names: joinNames(payerNames(expense, user.id)) })}
+              words={paidWords(expense, user.id)}
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}

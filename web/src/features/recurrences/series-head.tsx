@@ -23,7 +23,8 @@ function payerWords(series: Recurrence, currentUserId: string): string {
 /** What a series adds, on which days, in which group, how much, and who set it up. */
 export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactElement {
   const { description, group, amount, currency, notes, createdByUser, createdAt } = series;
-  const who = createdByUser.id === currentUserId ? TEXT.you : createdByUser.name;
+  const isOwn = createdByUser.id === currentUserId;
+  const day = formatDay(localDay(createdAt));
   return (
     <RecordHead
       look={categoryLook(series)}
@@ -36,7 +37,7 @@ export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactEle
       notes={notes}
     >
       <p className="text-caption tone-muted wraps">
-        {WORDS.setUpBy({ who, day: formatDay(localDay(createdAt)) })}
+        {isOwn ? WORDS.setUpByYou({ day }) : WORDS.setUpBy({ who: createdByUser.name, day })}
       </p>
     </RecordHead>
   );

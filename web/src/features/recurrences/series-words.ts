@@ -12,15 +12,24 @@ export const wordsOfRule = ({ rule }: Pick<Recurrence, 'rule'>): string =>
 const namesOf = (people: readonly { readonly id: string; readonly name: string }[], viewerId: string) =>
   joinNames(people.map(({ id, name }) => (id === viewerId ? TEXT.you : name)));
 
+function pausedWords(
+  people: readonly { readonly id: string; readonly name: string }[],
+  { viewerId, day }: { readonly viewerId: string; readonly day: string },
+): string {
+  const [first, ...others] = people;
+  if (!first) return TEXT.paused;
+  return others.length === 0 && first.id === viewerId
+    ? TEXT.pausedByYou({ day })
+    : TEXT.pausedBy({ who: namesOf(people, viewerId), day });
+}
+
 /** Why a series is paused, in plain words; undefined if it is not. */
 export function pauseWords({ pause }: Pick<Recurrence, 'pause'>, viewerId: string): string | undefined {
   if (!pause) return undefined;
   const { reason, people, at } = pause;
   switch (reason) {
     case 'person':
-      return people.length === 0
-        ? TEXT.paused
-        : TEXT.pausedBy({ who: namesOf(people, viewerId), day: formatDay(localDay(at)) });
+      return pausedWords(people, { viewerId, day: formatDay(localDay(at)) });
     case 'left':
       return people.length === 0
         ? TEXT.pausedLeftUnknown

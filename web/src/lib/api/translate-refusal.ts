@@ -18,11 +18,20 @@ async function load(): Promise<void> {
 /** Settles once `translateRefusal` has the language of the page. Loaded at the start, so that it is there without a connection. */
 export const translationIsLoaded: Promise<void> = LANGUAGE === 'en' ? Promise.resolve() : load();
 
+/** The values of a message, where each that is missing is an error: the sentence would have "undefined" in it. */
+const onlyOwn = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  new Proxy(params, {
+    get(values, name) {
+      if (typeof name === 'string' && Object.hasOwn(values, name)) return values[name];
+      throw new TypeError(`a message misses ${String(name)}`);
+    },
+  });
+
 /** Returns what the server says in the language of the page; in English if this version does not know the message. */
 export function translateRefusal({ message, id, params = {} }: ServerWords): string {
   const known = id === undefined || !Object.hasOwn(messages, id) ? undefined : messages[id];
   try {
-    const said: unknown = typeof known === 'function' ? known(params) : known;
+    const said: unknown = typeof known === 'function' ? known(onlyOwn(params)) : known;
     return typeof said === 'string' ? said : message;
   } catch {
     // A newer server may fill other places than those of the message here.
