@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { matchesSearch } from '../match-search.ts';
 
@@ -14,9 +15,9 @@ function labelOf(currency: Currency, names: Intl.DisplayNames): string {
 
 let options: readonly CurrencyOption[] | undefined;
 
-/** Returns all currencies with their names, those of spec §9 first. The names are the browser's, in Indian English. */
+/** Returns all currencies with their names, those of spec §9 first. The names are the browser's, in the page's language. */
 export function currencyOptions(): readonly CurrencyOption[] {
-  const names = new Intl.DisplayNames('en-IN', { type: 'currency' });
+  const names = new Intl.DisplayNames(LANGUAGES[LANGUAGE].tag, { type: 'currency' });
   options ??= CURRENCIES.map((value) => ({ value, label: labelOf(value, names) }));
   return options;
 }
