@@ -93,9 +93,7 @@ async function inspect(
   { sizes = [], noise }: { readonly sizes?: readonly Size[]; readonly noise?: Noise } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  for (const view of views.filter(
-    ({ name }) => !process.env['ONLY'] || process.env['ONLY'].split(',').includes(name),
-  )) {
+  for (const view of views) {
     await test.step(view.name, async () => {
       if (view.noise) noise?.expect(view.noise);
       await visit(page, view);

@@ -37,6 +37,7 @@ export function MoreOptions({
         !isExpanded && (
           <span style={FLUSH}>
             <Button
+              isWrapping
               variant="ghost"
               size="small"
               onClick={() => {
