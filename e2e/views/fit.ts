@@ -13,20 +13,16 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
     const { documentElement: root } = document;
     const width = Math.round(window.visualViewport?.width ?? root.clientWidth);
     const misfits: string[] = [];
-    /** Names the last element that sticks out of a list, which is the innermost. */
-    const widest = (list: Element): string => {
+    if (root.scrollWidth > width) misfits.push(`the page is ${root.scrollWidth} px wide in ${width}`);
+    for (const list of document.querySelectorAll('[data-scroll], [role="dialog"] .ant-modal-body')) {
+      if (list.scrollWidth <= list.clientWidth) continue;
       const { right } = list.getBoundingClientRect();
+      // The last one is the innermost.
       const out = [...list.querySelectorAll('*')].findLast(
         (one) => one.getBoundingClientRect().right > right + 1,
       );
-      return `${out?.tagName.toLowerCase()}.${out?.getAttribute('class')} ${out?.textContent?.slice(0, 60)}`;
-    };
-    if (root.scrollWidth > width) misfits.push(`the page is ${root.scrollWidth} px wide in ${width}`);
-    for (const list of document.querySelectorAll('[data-scroll], [role="dialog"] .ant-modal-body')) {
-      if (list.scrollWidth > list.clientWidth)
-        misfits.push(
-          `a list or dialog is ${list.scrollWidth} px wide in ${list.clientWidth}: ${widest(list)}`,
-        );
+      const what = `${out?.tagName.toLowerCase()}.${out?.getAttribute('class')} ${out?.textContent?.slice(0, 60)}`;
+      misfits.push(`a list or dialog is ${list.scrollWidth} px wide in ${list.clientWidth}: ${what}`);
     }
     const amounts = document.querySelectorAll('.money, .money-hero');
     for (const amount of amounts) {

@@ -35,9 +35,13 @@ export function setWording(page: Page, wording: Wording): Promise<void> {
     );
     const accented = (text: string): string =>
       Array.from(text, (letter) => ACCENTS.get(letter) ?? letter).join('');
-    const longer = (word: string): string => word + word.slice(-Math.ceil(word.length / 3)).toLowerCase();
-    const pseudo = (text: string): string =>
-      text.replace(/\S(?:.*\S)?/s, (words) => `⟦${accented(words.replaceAll(/\p{L}{3,}/gu, longer))}⟧`);
+    const pseudo = (text: string): string => {
+      const long = text.replaceAll(
+        /\p{L}{3,}/gu,
+        (word) => word + word.slice(-Math.ceil(word.length / 3)).toLowerCase(),
+      );
+      return accented(long).replace(/\S(?:.*\S)?/s, '⟦$&⟧');
+    };
     const reworded = (text: string): string =>
       text.replaceAll(/\u200B([^\u00AD]*)\u00AD/g, (_run, run: string) => (isLong ? pseudo(run) : run));
 
