@@ -56,8 +56,8 @@ async function expectToFit(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks the open view in each window size and wording, without opening it again. In the pseudo-language axe examines it,
- * because no control of it is smaller than in English.
+ * Checks the open view in each window size and wording, without opening it again. In the pseudo-language axe examines
+ * it, because no control of it is smaller than in English.
  */
 async function expectGood(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
   const own = page.viewportSize();

@@ -47,8 +47,8 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Describes text in front that is cut off, or that sticks out of the window or of its control. Text may end in an ellipsis
- * and be in what scrolls.
+ * Describes text in front that is cut off, or that sticks out of the window or of its control. Text may end in an
+ * ellipsis and be in what scrolls.
  */
 export async function findCutText(page: Page): Promise<readonly string[]> {
   return page.evaluate(

@@ -15,8 +15,8 @@ declare global {
 export type Wording = 'english' | 'pseudo';
 
 /**
- * Lets the page load the application with a mark before and after each text of the catalogue. The marks are invisible, and
- * Playwright leaves them out of what it compares. Loads the page again.
+ * Lets the page load the application with a mark before and after each text of the catalogue. The marks are invisible,
+ * and Playwright leaves them out of what it compares. Loads the page again.
  */
 export async function loadMarked(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
@@ -76,7 +76,7 @@ export function setWording(page: Page, wording: Wording): Promise<void> {
 /** Shows the texts with their marks again, as the application has written them. */
 export const restoreWording = (page: Page): Promise<void> => page.evaluate(() => window.unchangeWording?.());
 
-/** What the catalogue does not say: what people have written, what the browser writes, the product's name, and codes. */
+/** What the catalogue does not say: what people have written or the browser writes, the product's name, and codes. */
 const DATA: readonly RegExp[] = [
   /\S*(?:@|:\/\/)\S*|Mozilla\/.*|\b\w{22}\b|anantharamakrishnan\S*/gu,
   // The names of people, groups and records in the stages, which may be shortened.
