@@ -5,6 +5,7 @@ import { en } from '../core/src/messages/en/index.ts';
 import { hi } from '../core/src/messages/hi/index.ts';
 import { LANGUAGE_CODES, type Language } from '../core/src/messages/languages.ts';
 import type { Catalogue } from '../core/src/messages/text-of.ts';
+import { marked, writeMarked } from './marked-messages.ts';
 
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, hi };
 const SAY = '@barabar/core/messages/say';
@@ -62,15 +63,22 @@ const escaped = (text: string): string =>
     .slice(1, -1)
     .replaceAll(/['`]|\$\{/g, '\\$&');
 
-/** Puts a language's messages in the place of their marks. */
-const inLanguage = (code: string, language: Language): string =>
+/**
+ * Puts a language's messages in the place of their marks.
+ * @param change makes something else of each compiled message before.
+ */
+const inLanguage = (
+  code: string,
+  language: Language,
+  change: (message: unknown) => unknown = (message) => message,
+): string =>
   code
     .replaceAll(QUOTED_MARK, (_mark, _quote, path: string) =>
-      JSON.stringify(compile(messageAt(language, path))),
+      JSON.stringify(change(compile(messageAt(language, path)))),
     )
     // The minifier may have put a plain message and other text into one string.
     .replaceAll(MARK, (_mark, path: string) => {
-      const message = compile(messageAt(language, path));
+      const message = change(compile(messageAt(language, path)));
       if (typeof message !== 'string') throw new Error(`${path} has parameters and became part of a string`);
       return escaped(message);
     });
@@ -136,9 +144,10 @@ export function messagesInPlace(): Plugin[] {
       enforce: 'post',
       generateBundle: {
         order: 'post',
-        handler(_options, bundle) {
+        handler({ dir }, bundle) {
           const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
           const withText = filesWithText(chunks);
+          const withMarks = new Map<string, string>();
           for (const chunk of chunks) {
             if (!withText.has(chunk.fileName)) continue;
             for (const language of LANGUAGE_CODES)
@@ -148,8 +157,10 @@ export function messagesInPlace(): Plugin[] {
                   fileName: chunk.fileName.replace('assets/', folderOf(language)),
                   source: translate(chunk, language, withText),
                 });
+            withMarks.set(chunk.fileName, inLanguage(chunk.code, 'en', marked));
             chunk.code = inLanguage(chunk.code, 'en');
           }
+          writeMarked(dir, withMarks);
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frontOf } from './front.ts';
 
 /** Pixels. Large figures are set slightly to the left for optical alignment. */
 const SLACK = 3;
@@ -14,8 +15,14 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
     const misfits: string[] = [];
     if (root.scrollWidth > width) misfits.push(`the page is ${root.scrollWidth} px wide in ${width}`);
     for (const list of document.querySelectorAll('[data-scroll], [role="dialog"] .ant-modal-body')) {
-      if (list.scrollWidth > list.clientWidth)
-        misfits.push(`a list or dialog is ${list.scrollWidth} px wide in ${list.clientWidth}`);
+      if (list.scrollWidth <= list.clientWidth) continue;
+      const { right } = list.getBoundingClientRect();
+      // The last one is the innermost.
+      const out = [...list.querySelectorAll('*')].findLast(
+        (one) => one.getBoundingClientRect().right > right + 1,
+      );
+      const what = `${out?.tagName.toLowerCase()}.${out?.getAttribute('class')} ${out?.textContent?.slice(0, 60)}`;
+      misfits.push(`a list or dialog is ${list.scrollWidth} px wide in ${list.clientWidth}: ${what}`);
     }
     const amounts = document.querySelectorAll('.money, .money-hero');
     for (const amount of amounts) {
@@ -37,4 +44,64 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
     }
     return misfits;
   }, SLACK);
+}
+
+/**
+ * Describes text in front that is cut off, or that sticks out of the window or of its control. Text may end in an
+ * ellipsis and be in what scrolls.
+ */
+export async function findCutText(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ front, slack }) => {
+      const width = Math.round(window.visualViewport?.width ?? document.documentElement.clientWidth);
+      const found = new Set<string>();
+      const texts = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts;
+        const parent = node.parentElement;
+        if (!/\p{L}/u.test(node.nodeValue ?? '') || !parent?.checkVisibility({ visibilityProperty: true }))
+          continue;
+        if (parent.closest('.visually-hidden, script, style, svg')) continue;
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        const note = (what: string): void => {
+          found.add(`${what}: ${node.nodeValue} in ${parent.tagName.toLowerCase()}.${parent.className}`);
+        };
+        let isInWindow = true;
+        for (let around: Element | null = parent; around; around = around.parentElement) {
+          const { display, overflowX, overflowY, textOverflow, webkitLineClamp, position } =
+            getComputedStyle(around);
+          if (/inline$|contents/.test(display)) continue;
+          const box = around.getBoundingClientRect();
+          const isBeside = text.left < box.left - slack || text.right > box.right + slack;
+          if (
+            /auto|scroll/.test(overflowX + overflowY) ||
+            textOverflow === 'ellipsis' ||
+            webkitLineClamp !== 'none'
+          ) {
+            isInWindow = false;
+            break;
+          }
+          // What is closed has no room, or is drawn elsewhere.
+          if (box.width < 2 || box.height < 2) {
+            isInWindow = false;
+            break;
+          }
+          if (overflowX !== 'visible' && isBeside) note('cut off sideways');
+          if (overflowY !== 'visible' && (text.top < box.top - slack || text.bottom > box.bottom + slack))
+            note('cut off below');
+          if (
+            isBeside &&
+            around.matches('button, a, label, [role="tab"], [role="menuitem"], h1, h2, h3, p, li, td, th')
+          )
+            note(`sticks out of ${around.tagName.toLowerCase()}`);
+          if (position === 'fixed') break;
+        }
+        if (isInWindow && (text.left < -slack || text.right > width + slack)) note('outside of the window');
+      }
+      return [...found];
+    },
+    { front: await frontOf(page), slack: SLACK },
+  );
 }

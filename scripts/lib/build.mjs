@@ -44,6 +44,7 @@ export const TARGETS = {
         'compile-ahead.ts',
         'language-documents.ts',
         'manifest.ts',
+        'marked-messages.ts',
         'messages-in-place.ts',
         'one-document.ts',
         'precache.ts',

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import './antd-look.css';
 import { AntdProvider } from './antd-provider.tsx';
@@ -8,6 +8,7 @@ import { useColorScheme } from '../lib/device/use-color-scheme.ts';
 
 const ALERT_ICONS = {
   errorIcon: <CircleAlert size={20} aria-hidden="true" />,
+  successIcon: <CircleCheck size={18} aria-hidden="true" />,
   infoIcon: <Info size={18} aria-hidden="true" />,
   warningIcon: <TriangleAlert size={18} aria-hidden="true" />,
 };

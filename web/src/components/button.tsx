@@ -14,6 +14,8 @@ export interface ButtonLook {
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly icon?: LucideIcon | undefined;
   readonly isBlock?: boolean | undefined;
+  /** Lets a label that is wider than the place of the button go on below. */
+  readonly isWrapping?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,12 +23,13 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function lookOf({ variant, size, isBlock }: Omit<ButtonLook, 'children'>): string | undefined {
+function lookOf({ variant, size, isBlock, isWrapping }: Omit<ButtonLook, 'children'>): string | undefined {
   return classNames(
     styles.button,
     styles[variant ?? 'fill'],
     styles[size ?? 'medium'],
     isBlock === true && styles.block,
+    isWrapping === true && styles.wrapping,
   );
 }
 
@@ -42,13 +45,18 @@ export function Button({
   size,
   icon,
   isBlock,
+  isWrapping,
   children,
   className,
   type = 'button',
   ...rest
 }: ButtonProps): ReactElement {
   return (
-    <button {...rest} type={type} className={classNames(lookOf({ variant, size, isBlock }), className)}>
+    <button
+      {...rest}
+      type={type}
+      className={classNames(lookOf({ variant, size, isBlock, isWrapping }), className)}
+    >
       <ButtonIcon icon={icon} size={size} />
       {children}
     </button>

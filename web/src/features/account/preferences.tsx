@@ -69,7 +69,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
       <OwnCategories onSaved={onSaved} />
       <AccountSection title={WORDS_OF_RECURRING.title} hint={WORDS_OF_RECURRING.hint}>
         <div className="edged">
-          <ButtonLink variant="tonal" icon={Repeat} to={paths.ownRecurrences}>
+          <ButtonLink isWrapping variant="tonal" icon={Repeat} to={paths.ownRecurrences}>
             {WORDS_OF_RECURRING.show}
           </ButtonLink>
         </div>

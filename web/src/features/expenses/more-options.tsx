@@ -35,18 +35,18 @@ export function MoreOptions({
       }}
       aside={
         !isExpanded && (
-          <span style={FLUSH}>
-            <Button
-              variant="ghost"
-              size="small"
-              onClick={() => {
-                setTapCount((count) => count + 1);
-                onToggle(true);
-              }}
-            >
-              {hint}
-            </Button>
-          </span>
+          <Button
+            isWrapping
+            style={FLUSH}
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              setTapCount((count) => count + 1);
+              onToggle(true);
+            }}
+          >
+            {hint}
+          </Button>
         )
       }
     >

@@ -15,7 +15,7 @@ function labelOf(currency: Currency, names: Intl.DisplayNames): string {
 
 let options: readonly CurrencyOption[] | undefined;
 
-/** Returns all currencies with their names, those of spec §9 first. The names are the browser's, in Indian English. */
+/** Returns all currencies with their names, those of spec §9 first. The names are the browser's, in the page's language. */
 export function currencyOptions(): readonly CurrencyOption[] {
   const names = new Intl.DisplayNames(LANGUAGES[LANGUAGE].tag, { type: 'currency' });
   options ??= CURRENCIES.map((value) => ({ value, label: labelOf(value, names) }));
