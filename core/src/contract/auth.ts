@@ -89,11 +89,8 @@ export const user = z.extend(person, {
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in stores of devices and exports from before there were any. */
   budgets: z._default(z.array(budget), []),
-  /**
-   * The language of pages, mails and push notifications. Absent until a sign-in or the person has said it, and for a
-   * version that does not know it.
-   */
-  locale: z.catch(z.optional(locale), undefined),
+  /** The language of pages, mails and push notifications. Absent until a sign-in or the person has said it. */
+  locale: z.optional(locale),
 });
 export type User = z.output<typeof user>;
 
