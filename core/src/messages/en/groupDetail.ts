@@ -41,11 +41,6 @@ export const groupDetail = {
   invited: 'invited',
   /** Ours: a member without an address. */
   nameOnly: 'by name only',
-  /** Ours: shown above the balances that prevent leaving or deleting a group, or removing a member. */
-  unsettled: 'Please settle these balances first:',
-  youOwePerson: 'You owe {creditor} <amount>₹900.00</amount>',
-  personOwesYou: '{debtor} owes you <amount>₹900.00</amount>',
-  personOwes: '{debtor} owes {creditor} <amount>₹900.00</amount>',
 
   simplify: { title: 'Simplify debts' },
 } as const;

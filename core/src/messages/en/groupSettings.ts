@@ -43,4 +43,9 @@ export const groupSettings = {
     busy: 'Adding...',
     failed: 'Failed to add the email',
   },
+  /** Ours: shown above the balances that prevent leaving or deleting a group, or removing a member. */
+  unsettled: 'Please settle these balances first:',
+  youOwePerson: 'You owe {creditor} <amount>₹900.00</amount>',
+  personOwesYou: '{debtor} owes you <amount>₹900.00</amount>',
+  personOwes: '{debtor} owes {creditor} <amount>₹900.00</amount>',
 } as const;

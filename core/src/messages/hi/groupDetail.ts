@@ -34,10 +34,6 @@ export const groupDetail: Translation<typeof english> = {
   roles: { admin: 'एडमिन', member: 'सदस्य' },
   invited: 'न्योता भेजा गया',
   nameOnly: 'सिर्फ़ नाम से',
-  unsettled: 'कृपया पहले ये हिसाब चुका दें:',
-  youOwePerson: 'आपको {creditor} को <amount>₹900.00</amount> देने हैं',
-  personOwesYou: '{debtor} से आपको <amount>₹900.00</amount> मिलने हैं',
-  personOwes: '{debtor} से {creditor} को <amount>₹900.00</amount> मिलने हैं',
 
   simplify: { title: 'हिसाब आसान करें' },
 };

@@ -43,4 +43,8 @@ export const groupSettings: Translation<typeof english> = {
     busy: 'जोड़ा जा रहा है...',
     failed: 'ईमेल नहीं जोड़ा जा सका',
   },
+  unsettled: 'कृपया पहले ये हिसाब चुका दें:',
+  youOwePerson: 'आपको {creditor} को <amount>₹900.00</amount> देने हैं',
+  personOwesYou: '{debtor} से आपको <amount>₹900.00</amount> मिलने हैं',
+  personOwes: '{debtor} से {creditor} को <amount>₹900.00</amount> मिलने हैं',
 };

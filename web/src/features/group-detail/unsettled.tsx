@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Money } from '../../components/money.tsx';
 import { part } from '../../components/part.tsx';
-import { TEXT } from './text.ts';
+import { SETTINGS } from './settings-text.ts';
 
 export interface UnsettledProps {
   /** The open balances. Without any, the component shows nothing. */
@@ -17,10 +17,10 @@ function sentenceOf(
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [fromUser.name, toUser.name];
   const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
-  if (fromUser.id === currentUserId) return TEXT.youOwePerson({ creditor, amount: amountPart });
+  if (fromUser.id === currentUserId) return SETTINGS.youOwePerson({ creditor, amount: amountPart });
   return toUser.id === currentUserId
-    ? TEXT.personOwesYou({ debtor, amount: amountPart })
-    : TEXT.personOwes({ debtor, creditor, amount: amountPart });
+    ? SETTINGS.personOwesYou({ debtor, amount: amountPart })
+    : SETTINGS.personOwes({ debtor, creditor, amount: amountPart });
 }
 
 /** Lists the balances that must be settled first, one line for each: 'Kabir Sen owes you ₹900.00'. */
@@ -28,7 +28,7 @@ export function Unsettled({ balances, currentUserId }: UnsettledProps): ReactEle
   if (balances.length === 0) return null;
   return (
     <div>
-      <p>{TEXT.unsettled}</p>
+      <p>{SETTINGS.unsettled}</p>
       <ul>
         {balances.map((balance) => (
           <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.currency}`}>
