@@ -278,6 +278,9 @@ describe('signing in', () => {
     const account = await app.accounts.signUp();
     const user = await app.ask(authenticate, { as: account, body: { ...bodyOf(account), locale: 'hi' } });
     expect(user.locale).toBe('hi');
+    // The record never was without it: a mail may be sent as soon as there is one.
+    const { createTime, updateTime } = await app.db.collection('users').doc(user.id).get();
+    expect(createTime).toEqual(updateTime);
     expect(await app.ask(login, { as: account, body: { firebaseUid: account.uid } })).toEqual(user);
   });
 

@@ -61,7 +61,7 @@ export async function authenticate(
   requireSelf(token, firebaseUid);
   const userId = await commitOptimistically(async () => {
     const identity = await readIdentity(db, token.firebaseUid);
-    return identity ? ownerOf(deps, identity, token) : signUp(deps, token, name);
+    return identity ? ownerOf(deps, identity, token) : signUp(deps, token, { name, locale });
   });
   if (locale !== undefined) await noteLocale(deps, userId, locale);
   return presentOwn(deps, userId);
@@ -113,13 +113,17 @@ async function enable(deps: AuthDeps, identity: Identity, token: TokenIdentity):
   return ownerOf(deps, enabled, token);
 }
 
-async function signUp(deps: AuthDeps, token: TokenIdentity, name: string): Promise<string> {
+async function signUp(
+  deps: AuthDeps,
+  token: TokenIdentity,
+  { name, locale = null }: { readonly name: string; readonly locale?: Language | null | undefined },
+): Promise<string> {
   const { db, clock } = deps;
   const account = await readAccount(deps, token.firebaseUid);
   const isProven = await isProvenAtFirst(deps, token, account);
   const said = { ...token, isEmailVerified: isProven };
   const change = new IdentityChange(db);
-  const userId = await takeRecord(deps, change, { token: said, name });
+  const userId = await takeRecord(deps, change, { token: said, name, locale });
   change.createIdentity(token.firebaseUid, {
     ...whatTokenSays(said),
     wasProven: isProven,

@@ -1,3 +1,4 @@
+import type { Language } from '@barabar/core/messages/languages';
 import type { Deps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import {
@@ -112,7 +113,11 @@ export function handOver(
 export async function takeRecord(
   { db, auth, clock }: IdentityDeps,
   change: IdentityChange,
-  { token, name }: { readonly token: TokenIdentity; readonly name: string },
+  {
+    token,
+    name,
+    locale = null,
+  }: { readonly token: TokenIdentity; readonly name: string; readonly locale?: Language | null },
 ): Promise<string> {
   const { firebaseUid, email, isEmailVerified, picture } = token;
   const provenEmail = isEmailVerified ? email : undefined;
@@ -126,7 +131,16 @@ export async function takeRecord(
   const at = clock();
   const avatar = picture ?? null;
   const status = 'active';
-  const created = newUser({ name, email: email ?? null, avatar, status, firebaseUid, isEmailVerified, at });
+  const created = newUser({
+    name,
+    email: email ?? null,
+    avatar,
+    status,
+    firebaseUid,
+    isEmailVerified,
+    locale,
+    at,
+  });
   change.createUser(created);
   if (emailRecord) change.pointEmailRecord(emailRecord, created.id);
   else if (provenEmail !== undefined)

@@ -198,12 +198,14 @@ export function newUser(fields: {
   readonly firebaseUid: string | null;
   readonly isEmailVerified: boolean;
   readonly nameOnlyIn?: string;
+  readonly locale?: Language | null;
   readonly at: Date;
 }): PersonRecord {
   const { at, ...rest } = fields;
   return {
     avatar: null,
     nameOnlyIn: null,
+    locale: null,
     ...rest,
     id: newId(),
     phoneNumber: null,
@@ -213,7 +215,6 @@ export function newUser(fields: {
     defaultCurrency: null,
     categories: [],
     budgets: [],
-    locale: null,
     mergedInto: null,
     mergingIds: [],
     isMoving: false,

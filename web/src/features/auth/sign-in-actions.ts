@@ -55,22 +55,22 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Creates an account, sets its display name, requests the verification mail, then registers at the backend.
+ * Creates an account, sets its display name, registers at the backend, then requests the verification mail.
  * @throws {SignInError} with the message for the card.
  */
-export function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
+export async function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
   const displayName = cleanText(name);
-  return enter('password-sign-up', async ({ auth, sdk }) => {
+  await enter('password-sign-up', async ({ auth, sdk }) => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email.trim(), password);
     await sdk
       .updateProfile(user, { displayName })
       .catch((error: unknown) => logError('Failed to set the display name', error));
-    // The mail contains the name, which must be set before. The sign-up does not wait for the mail.
-    callEndpoint(sendVerification).catch((error: unknown) =>
-      logError('Failed to send the verification email', error),
-    );
     return { ...authUserOf(user), displayName };
   });
+  // The record says in which language the mail is, so it must be there before. The sign-up does not wait for the mail.
+  callEndpoint(sendVerification).catch((error: unknown) =>
+    logError('Failed to send the verification email', error),
+  );
 }
 
 /**

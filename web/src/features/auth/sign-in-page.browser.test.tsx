@@ -148,6 +148,26 @@ test('the sign-up card says what was refused, is busy while it works, and says t
   await expect.element(alert).toHaveTextContent('Failed to create account. Please try again.');
 });
 
+test('the verification mail of a sign-up is asked for once the record, which says its language, is there', async () => {
+  const sent = vi.fn<() => void>();
+  stubApi({
+    'POST /auth/verification': () => {
+      sent();
+      return { data: { isSent: true } };
+    },
+  });
+  const registered = Promise.withResolvers<object>();
+  const registering = vi.fn<() => Promise<object>>(() => registered.promise);
+  answers.server = registering;
+  await open('sign-up');
+  await signUp();
+  await expect.poll(() => registering.mock.calls).toHaveLength(1);
+  await new Promise((resolve) => void setTimeout(resolve, 50));
+  expect(sent).not.toHaveBeenCalled();
+  registered.resolve({});
+  await expect.poll(() => sent.mock.calls).toHaveLength(1);
+});
+
 test('giving up Google is a cancelled sign-in, or sign-up', async () => {
   await open('sign-in');
   await button('Continue with Google').click();

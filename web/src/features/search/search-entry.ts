@@ -1,7 +1,11 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { categoryName } from '@barabar/core/categories';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { categories as english } from '@barabar/core/messages/en/categories';
+import { categories as hindi } from '@barabar/core/messages/hi/categories';
+import type { Language } from '@barabar/core/messages/languages';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import type { CurrencyAmount } from './read-amounts.ts';
 
@@ -28,8 +32,16 @@ export interface SearchEntry {
 /** Words that find settlements, in all languages of the product. */
 const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
 
+/** The names of the nine categories: the worker that searches does not know the language of the page. */
+const CATEGORY_NAMES = Object.values({ en: english, hi: hindi } satisfies Record<Language, unknown>);
+
 const present = (texts: readonly (string | undefined)[]): string[] =>
   texts.filter((text) => text !== undefined);
+
+/** What a category is called in all languages of the product; an own one has one name. */
+const namesOfCategory = (category: string): string[] => [
+  ...new Set(CATEGORY_NAMES.map((names) => categoryName(category, names))),
+];
 
 /** The amounts that a row or the page of an expense shows the viewer: paid, share, both against each other, items. */
 function amountsOfExpense(expense: Expense, viewerId: string): CurrencyAmount[] {
@@ -61,7 +73,7 @@ export const entryOfExpense = (
     ...expense.payers.map(({ user }) => user.name),
     ...expense.splits.map(({ user }) => user.name),
     expense.group?.name,
-    expense.category,
+    ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
     expense.notes,
     ...(expense.items ?? []).map(({ name }) => name),
     ...comments.map(({ text }) => text),

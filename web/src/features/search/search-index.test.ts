@@ -53,6 +53,7 @@ describe('every field finds its record, and no other', () => {
     ['a group', 'goa gang', ['Boat']],
     ['the group of a settlement', 'flat', ['upi']],
     ['a category', 'travel', ['Boat']],
+    ['a category in Hindi', 'यात्रा', ['Boat']],
     ['an own category', 'pet food', ['Groceries']],
     ['the reference of a payment', '4521998', ['upi']],
     ['what a settlement is', 'settlement', ['upi']],

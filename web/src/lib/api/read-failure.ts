@@ -2,7 +2,7 @@ import { failureSchema } from '@barabar/core/contract/errors';
 import type { MessageId } from '@barabar/core/messages/said';
 import { ApiError } from './api-error.ts';
 import { TEXT } from './text.ts';
-import { translateRefusal, translationIsLoaded, type ServerWords } from './translate-refusal.ts';
+import { translateRefusal, translationIsLoaded, WRONG_CLOCK, type ServerWords } from './translate-refusal.ts';
 
 /**
  * The refusal of a day that lies in the future by the server's clock. The form offers days up to today by the
@@ -28,10 +28,17 @@ export async function readFailure(response: Response): Promise<ApiError> {
   try {
     const { message, id, params, code, issues, data, changedBy } = failureSchema.parse(JSON.parse(text));
     await translationIsLoaded;
-    const words: ServerWords = { message, id, params };
-    const shown = id === DAY_AHEAD && isClockFast(response) ? TEXT.wrongClock : translateRefusal(words);
+    const isOfClock = id === DAY_AHEAD && isClockFast(response);
+    const words: ServerWords = { message, id: isOfClock ? WRONG_CLOCK : id, params };
     const translated = issues.map((issue) => ({ ...issue, message: translateRefusal(issue) }));
-    return new ApiError(shown, { code, status, words, issues: translated, data, changedBy });
+    return new ApiError(translateRefusal(words), {
+      code,
+      status,
+      words,
+      issues: translated,
+      data,
+      changedBy,
+    });
   } catch (cause) {
     return unreadable(status, cause);
   }

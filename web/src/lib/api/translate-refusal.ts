@@ -1,8 +1,12 @@
 import { LANGUAGE } from '@barabar/core/messages/languages';
 import type { Issue } from '@barabar/core/contract/errors';
+import { TEXT } from './text.ts';
 
 /** What the server says: in English, and with its id, by which it is said in other languages. */
 export type ServerWords = Pick<Issue, 'message' | 'id' | 'params'>;
+
+/** The id of a refused day where the clock of this device is to blame: the server does not know that. */
+export const WRONG_CLOCK = 'wrong-clock';
 
 let messages: Readonly<Record<string, unknown>> = {};
 
@@ -29,6 +33,7 @@ const onlyOwn = (params: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 /** Returns what the server says in the language of the page; in English if this version does not know the message. */
 export function translateRefusal({ message, id, params = {} }: ServerWords): string {
+  if (id === WRONG_CLOCK) return TEXT.wrongClock;
   const known = id === undefined || !Object.hasOwn(messages, id) ? undefined : messages[id];
   try {
     const said: unknown = typeof known === 'function' ? known(onlyOwn(params)) : known;

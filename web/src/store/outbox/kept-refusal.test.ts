@@ -33,3 +33,18 @@ test('a refusal that a device keeps is in English, and is said in the language o
     'Refused by an earlier version',
   );
 });
+
+test('a refusal because of the clock of the device is kept as such, in every language', async () => {
+  const ahead = { ...FAILURE, message: 'Please choose today or an earlier day', id: 'day-ahead', params: {} };
+  const headers = { Date: new Date(Date.now() - 2 * 3_600_000).toUTCString() };
+  const hindi = await open('hi');
+  const { code, message, words } = await hindi.readFailure(Response.json(ahead, { status: 400, headers }));
+  expect(words?.message).toBe(ahead.message);
+  expect(code).toBe(FAILURE.code);
+  const kept = { code: FAILURE.code, ...words, message: words?.message ?? '' };
+  expect(hindi.errorOf(kept).message).toBe(message);
+  expect(hindi.translateRefusal(kept)).toMatch(/घड़ी ग़लत लगती है/);
+  const english = await open('en');
+  for (const said of [english.errorOf(kept).message, english.translateRefusal(kept)])
+    expect(said).toBe('Please choose today or an earlier day. The clock of this device seems to be wrong.');
+});
