@@ -3,11 +3,13 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { logError } from '../../lib/api/log-error.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
 import { connectIdentity } from './identity.ts';
 import { runSignIn } from './session.ts';
 import { type CardName, SignInPage } from './sign-in-page.tsx';
 
+vi.mock('../../lib/api/log-error.ts');
 vi.mock('./identity.ts');
 vi.mock('./session.ts');
 
@@ -166,6 +168,17 @@ test('the verification mail of a sign-up is asked for once the record, which say
   expect(sent).not.toHaveBeenCalled();
   registered.resolve({});
   await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  expect(logError).not.toHaveBeenCalled();
+});
+
+test('a sign-up without its verification mail is one, and the failure is logged', async () => {
+  stubApi({ 'POST /auth/verification': () => ({ status: 500, code: 'internal' }) });
+  await open('sign-up');
+  await signUp();
+  await expect.poll(() => vi.mocked(logError).mock.calls).toHaveLength(1);
+  expect(logError).toHaveBeenCalledWith('Failed to send the verification email', expect.anything());
+  await expect.element(button('Sign Up')).toBeEnabled();
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('giving up Google is a cancelled sign-in, or sign-up', async () => {
