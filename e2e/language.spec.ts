@@ -96,4 +96,18 @@ test('a browser that speaks Hindi gets Hindi and no English text, until English 
     await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible();
     await expect(html).toHaveAttribute('lang', 'en-IN');
   });
+
+  await test.step('English without a connection where the device has the files of no other language', async () => {
+    noise.allow(/fetching the script/);
+    const devTools = await page.context().newCDPSession(page);
+    // The browser's own cache may have them.
+    await devTools.send('Network.clearBrowserCache');
+    await page.evaluate(() => localStorage.setItem('barabar-language', 'hi'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'en-IN');
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'दोस्त' })).toBeVisible();
+  });
 });

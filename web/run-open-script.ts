@@ -22,6 +22,8 @@ interface Page {
   readonly path: string;
   /** What localStorage has, by key. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** What sessionStorage has, by key. */
+  readonly inTab?: Readonly<Record<string, string>>;
   readonly indexedDB: Pick<IDBFactory, 'open'>;
   /** The browser's languages, most wanted first. */
   readonly languages?: readonly string[];
@@ -43,6 +45,8 @@ interface Opened {
   readonly files: readonly string[];
   /** The scripts that it adds when the document is there. */
   readonly scripts: readonly (string | undefined)[];
+  /** Lets the scripts fail. @returns how often the page was loaded again, and what the tab keeps then. */
+  readonly failScripts: () => { readonly reloads: number; readonly inTab: Readonly<Record<string, string>> };
   /** The calls that it made, when what is stored was read. */
   readonly calls: () => Promise<readonly string[]>;
   readonly storedSessions: Promise<readonly unknown[]> | undefined;
@@ -53,19 +57,27 @@ interface Opened {
 export function runOpenScript({
   path,
   stored = SIGNED_IN,
+  inTab = {},
   indexedDB,
   languages = ['en-IN'],
   hasWorker = false,
 }: Page): Opened {
   const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
   const root: { readonly dataset: Record<string, string>; lang?: string } = { dataset: {} };
-  const added: { rel?: string; href?: string; src?: string }[] = [];
+  const added: (EventTarget & { rel?: string; href?: string; src?: string })[] = [];
+  const kept = new Map(Object.entries(inTab));
+  let reloads = 0;
   const whenThere: (() => void)[] = [];
   const calls: string[] = [];
   const page: Record<string, unknown> & Pick<Opened, 'storedSessions' | 'keptScreen'> = {
-    location: { pathname, search, hash },
+    location: { pathname, search, hash, reload: () => (reloads += 1) },
     navigator: { languages, serviceWorker: { controller: hasWorker ? {} : null } },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    },
     indexedDB,
     storedSessions: undefined,
     keptScreen: undefined,
@@ -80,8 +92,8 @@ export function runOpenScript({
       documentElement: root,
       getElementById: (id: string) => (id === 'files' ? { textContent: JSON.stringify(FILES) } : null),
       querySelector: () => ({}),
-      createElement: () => ({}),
-      head: { append: (link: object) => added.push(link) },
+      createElement: () => new EventTarget(),
+      head: { append: (link: EventTarget) => added.push(link) },
     },
   };
   runInNewContext(script, page);
@@ -93,6 +105,10 @@ export function runOpenScript({
     tag: root.lang,
     files: links.map(({ rel, href }) => `${rel} ${href}`),
     scripts: added.map(({ src }) => src),
+    failScripts: () => {
+      for (const element of added) element.dispatchEvent(new Event('error'));
+      return { reloads, inTab: Object.fromEntries(kept) };
+    },
     calls: async () => {
       await page.storedSessions;
       // The script asks when it has read.

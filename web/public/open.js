@@ -20,10 +20,17 @@
     fonts = [],
   } = JSON.parse(document.getElementById('files').textContent);
 
+  /** In sessionStorage: the scripts of the language did not load, so that this start takes English. */
+  const FALLS_BACK = 'barabar-falls-back';
+
   /** Returns the code of the language that was chosen on this device (language-choice.ts), or of the browser's. */
   function findLanguage() {
     const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
     try {
+      if (sessionStorage.getItem(FALLS_BACK) !== null) {
+        sessionStorage.removeItem(FALLS_BACK);
+        return 'en';
+      }
       wanted.unshift(localStorage.getItem('barabar-language'));
     } catch {
       // Storage may be switched off.
@@ -58,6 +65,21 @@
   }
 
   /**
+   * Loads the page again in English, once, where a service worker keeps the files of one language: without a connection
+   * it may not have those of this one.
+   */
+  function fallBack() {
+    if (isEnglish || !areOnDevice) return;
+    try {
+      if (sessionStorage.getItem(FALLS_BACK) !== null) return;
+      sessionStorage.setItem(FALLS_BACK, 'yes');
+      location.reload();
+    } catch {
+      // Nothing could end a loop.
+    }
+  }
+
+  /**
    * Adds the application's scripts when the document is there. They run in order, and have low priority. Each is a script
    * of its own: between two scripts the browser may paint and answer.
    */
@@ -68,6 +90,7 @@
         const script = document.createElement('script');
         Object.assign(script, { type: 'module', async: false, fetchPriority: 'low', crossOrigin: '' });
         script.src = addressOf(file);
+        script.addEventListener('error', fallBack);
         document.head.append(script);
       }
     });

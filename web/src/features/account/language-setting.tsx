@@ -7,6 +7,7 @@ import { AntdScope } from '../../components/antd-scope.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { changeLanguage } from '../../lib/version/change-language.ts';
 import { AccountSection } from './account-screen.tsx';
 import { saveProfile } from './api.ts';
@@ -14,19 +15,30 @@ import styles from './settings.module.css';
 
 const TEXT = text('language');
 
-/** Offers the product's languages, each in its own words. The page is loaded again in the chosen one. */
+/**
+ * Offers the product's languages, each in its own words. The page is loaded again in the chosen one. None is selected
+ * where the account has another language than the page, so that either can be chosen for both.
+ */
 export function LanguageSetting({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+  const { locale: saved } = useCurrentUser();
+  const common = (saved ?? 'en') === LANGUAGE ? LANGUAGE : '';
   const [chosen, setChosen] = useState<Language>();
   const [failure, setFailure] = useState<string>();
 
   const choose = async (locale: Language): Promise<void> => {
     setChosen(locale);
     setFailure(undefined);
-    let whatFailed: string = TEXT.failed;
+    let whatFailed: string = TEXT.noFiles;
+    const save = async (): Promise<void> => {
+      whatFailed = TEXT.failed;
+      if (locale !== saved) onSaved(await saveProfile({ locale }));
+    };
     try {
-      onSaved(await saveProfile({ locale }));
-      whatFailed = TEXT.noFiles;
-      await changeLanguage(locale);
+      if (locale !== LANGUAGE) await changeLanguage(locale, save);
+      else {
+        await save();
+        setChosen(undefined);
+      }
     } catch (error) {
       logError(TEXT.failed, error);
       setFailure(messageOf(error, whatFailed));
@@ -38,13 +50,13 @@ export function LanguageSetting({ onSaved }: { readonly onSaved: (user: User) =>
     <AccountSection title={TEXT.title} hint={TEXT.hint}>
       <div className={styles.field}>
         <AntdScope>
-          <Segmented<Language>
+          <Segmented<Language | ''>
             block
             name="language"
             aria-label={TEXT.title}
-            value={chosen ?? LANGUAGE}
+            value={chosen ?? common}
             disabled={chosen !== undefined}
-            onChange={(locale) => void choose(locale)}
+            onChange={(locale) => locale !== '' && void choose(locale)}
             options={LANGUAGE_CODES.map((code) => ({
               value: code,
               label: (

@@ -70,8 +70,19 @@ vi.mock('../../lib/api/firebase.ts', () => ({
   },
 }));
 const RECORD = vi.hoisted(() => ({ id: 'id-of-asha', name: 'Asha Rao', email: 'asha@example.com' }));
-const server = vi.hoisted(() => ({ login: async (): Promise<unknown> => ({ ...RECORD }) }));
-vi.mock('../../lib/api/api-client.ts', () => ({ callEndpoint: async () => server.login() }));
+const server = vi.hoisted(() => ({
+  login: async (): Promise<unknown> => ({ ...RECORD }),
+  update: async (_changes: unknown): Promise<unknown> => ({ ...RECORD }),
+}));
+vi.mock('../../lib/api/api-client.ts', () => ({
+  callEndpoint: async ({ method }: { readonly method: string }, { body }: { readonly body: unknown }) =>
+    method === 'PATCH' ? server.update(body) : server.login(),
+}));
+const files = vi.hoisted(() => ({ install: async (_language: string): Promise<void> => undefined }));
+vi.mock('../../lib/version/new-version.ts', () => ({
+  installLanguage: async (language: string) => files.install(language),
+  reloadInNewVersion: async () => location.reload(),
+}));
 vi.mock('../../store/device/mark.ts', () => ({
   isDeviceMarked: () => true,
   isOutboxMarked: () => false,
@@ -558,6 +569,44 @@ it('a sign-in to an account with another language loads the page in it, once', a
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(stored.get('barabar-language')).toBe('hi');
   expect(stored.get(MARK), 'the session opens with the page').toBe('yes');
+});
+
+it('a sign-in opens in the page’s language where the files of the account’s do not come', async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  server.login = async () => ({ ...RECORD, locale: 'hi' });
+  const asked: unknown[] = [];
+  files.install = async (language) => {
+    asked.push(language, stored.get('barabar-language'));
+    throw new Error('no connection');
+  };
+  await runSignIn('look-up', async () => authUserOf('asha'));
+  expect(asked).toEqual(['hi', undefined]);
+  expect(reload).not.toHaveBeenCalled();
+  expect(stored.has('barabar-language')).toBe(false);
+  files.install = async () => undefined;
+});
+
+it.each([
+  { page: 'hi', account: undefined, sent: [{ locale: 'hi' }] },
+  { page: 'hi', account: 'en', sent: [] },
+  { page: 'en', account: undefined, sent: [] },
+])('a page in $page with an account in $account sends $sent, once', async ({ page, account, sent }) => {
+  vi.stubGlobal('pageLanguage', page);
+  const bodies: unknown[] = [];
+  server.update = async (body) => {
+    bodies.push(body);
+    return { ...asha, locale: page };
+  };
+  const { locale: _locale, ...withoutLanguage } = asha;
+  const { session, answer } = await openKept();
+  answer(account === undefined ? withoutLanguage : { ...asha, locale: account });
+  await vi.waitFor(() => expect(keepRecord).toHaveBeenCalledTimes(1 + sent.length));
+  await session.confirmRecord();
+  expect(bodies).toEqual(sent);
+  const kept = sent.length > 0 ? page : account;
+  expect(vi.mocked(keepRecord).mock.lastCall?.[1].locale).toBe(kept);
+  vi.stubGlobal('pageLanguage', undefined);
 });
 
 it('a sign-in opens in the page’s language where no other can be kept', async () => {

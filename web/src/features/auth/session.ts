@@ -10,7 +10,6 @@ import { isDeviceMarked } from '../../store/device/mark.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
-import { keepLanguage } from '../../lib/device/language-choice.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
@@ -141,14 +140,35 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
 
 /**
  * Loads the page again if somebody signs in whose account has another language, before their first screen. Then the page
- * has this language: without storage it stays as it is.
+ * has this language: without its files, or without storage, it stays as it is.
  */
 async function takeLanguageOf({ locale }: User): Promise<void> {
-  if (locale === undefined || locale === LANGUAGE || !keepLanguage(locale)) return;
-  // So that the session opens with the page, and no sign-in shows before.
-  markSignedIn();
-  location.reload();
+  if (locale === undefined || locale === LANGUAGE) return;
+  try {
+    const { changeLanguage } = await import('../../lib/version/change-language.ts');
+    // Marked, so that the session opens with the page, and no sign-in shows before.
+    await changeLanguage(locale, markSignedIn);
+  } catch (error) {
+    logError('The page could not take the language of the account', error);
+    return;
+  }
   await new Promise(() => undefined);
+}
+
+/**
+ * Gives an account without a language the page's. In English there is no need: it is the language of an account without
+ * one.
+ */
+async function noteLanguage(uid: string, { locale }: User): Promise<void> {
+  if (locale !== undefined || LANGUAGE === 'en' || state.kind !== 'ready' || isOfAnother(uid)) return;
+  try {
+    const { updateAccount } = await import('@barabar/core/contract/account');
+    // Somebody else may have signed in.
+    if (uidOf(state) === uid)
+      replaceRecord(uid, await callEndpoint(updateAccount, { body: { locale: LANGUAGE } }));
+  } catch (error) {
+    logError('The language of the page could not be saved', error);
+  }
 }
 
 async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
@@ -160,6 +180,7 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
     if (!mayOpenFromCopy) await takeLanguageOf(user);
     isUnconfirmed = false;
     dispatch({ type: 'record-found', uid: authUser.uid, user });
+    void noteLanguage(authUser.uid, user);
   } catch (error) {
     if (isOfAnother(authUser.uid)) throw error;
     // The session is kept until the server decides, or there is a version that understands the answer. A form shows the

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStorage } from '../device/stub-storage.ts';
+import { changeLanguage } from './change-language.ts';
 import { installLanguage, installWorker, reloadInNewVersion } from './new-version.ts';
 
 const WORKER = { scriptURL: 'https://barabar.example.com/service-worker.js' };
 
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = stubStorage();
+  vi.stubGlobal('dispatchEvent', () => true);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page where one person signs in after another looks for new versions once', async () => {
@@ -41,6 +48,81 @@ test('a page in another language than the worker has a worker of its own, withou
   await installWorker(offer);
   expect(asked).toEqual(['/service-worker.js', 'take over']);
   expect(offer).not.toHaveBeenCalled();
+});
+
+describe('the language of the next start', () => {
+  const KEY = 'barabar-language';
+  const install = async (registration: object) => {
+    const register = vi.fn<(address: string) => Promise<void>>();
+    vi.stubGlobal('document', new EventTarget());
+    vi.stubGlobal('navigator', {
+      serviceWorker: {
+        getRegistration: async () => Object.assign(new EventTarget(), registration),
+        register,
+      },
+    });
+    await installWorker(() => undefined);
+    return register;
+  };
+
+  test.each([
+    ['installed', 'en'],
+    ['redundant', undefined],
+  ])('is the page’s once its worker is installed: %s', async (state, kept) => {
+    const installing = Object.assign(new EventTarget(), { ...WORKER, state: 'installing' });
+    await install({ installing, waiting: null, active: null });
+    expect(stored.get(KEY)).toBeUndefined();
+    installing.state = state;
+    installing.dispatchEvent(new Event('statechange'));
+    await Promise.resolve();
+    expect(stored.get(KEY)).toBe(kept);
+  });
+
+  test('is the one that was chosen, in which the worker is then', async () => {
+    stored.set(KEY, 'hi');
+    const register = await install({ waiting: null, active: WORKER });
+    expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js?language=hi');
+    expect(stored.get(KEY)).toBe('hi');
+  });
+});
+
+describe('a change of the language', () => {
+  const done: unknown[] = [];
+  const save = async () => void done.push('saved', stored.get('barabar-language'));
+  let isThere = true;
+  beforeEach(() => {
+    done.length = 0;
+    isThere = true;
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('fetch', async () => {
+      done.push('files');
+      return { ok: isThere };
+    });
+    vi.stubGlobal('location', { reload: () => done.push('reload', stored.get('barabar-language')) });
+  });
+
+  test('saves when the files are there, keeps it and loads the page again', async () => {
+    await changeLanguage('hi', save);
+    expect(done).toEqual(['files', 'saved', undefined, 'reload', 'hi']);
+  });
+
+  test('saves and keeps nothing without files, and keeps nothing that is not saved', async () => {
+    isThere = false;
+    await expect(changeLanguage('hi', save)).rejects.toThrow('does not answer');
+    isThere = true;
+    await expect(changeLanguage('hi', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(done).toEqual(['files', 'files']);
+    expect(stored.size).toBe(0);
+  });
+
+  test('fails where storage is full, with the older choice in it', async () => {
+    stored.set('barabar-language', 'en');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    await expect(changeLanguage('hi', save)).rejects.toThrow('could not be kept');
+    expect(done).not.toContain('reload');
+  });
 });
 
 describe('the files of another language', () => {

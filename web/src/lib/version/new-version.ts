@@ -1,6 +1,7 @@
 import { LANGUAGE, type Language } from '@barabar/core/messages/languages';
 import { SELDOM_USED, USE_NEW_VERSION } from '../../service-worker/messages.ts';
 import { languageOfWorker, workerPath } from '../../service-worker/worker-path.ts';
+import { chosenLanguage, keepLanguage } from '../device/language-choice.ts';
 import { isOutdated, runningScript } from './deployed-version.ts';
 
 /** How long a page waits in milliseconds for the new version's files. */
@@ -42,12 +43,23 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/**
+ * Keeps the page's language for the next start once its worker is installed, where none was chosen. Otherwise that start
+ * would take the browser's, which may be another one by then, and whose files are not on the device.
+ */
+async function keepWhenInstalled({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const newest = installing ?? waiting ?? active;
+  if (!newest || languageOfWorker(newest.scriptURL) !== LANGUAGE) return;
+  if (newest === installing) await reach(newest, 'installed');
+  if (newest.state !== 'redundant' && chosenLanguage() === undefined) keepLanguage(LANGUAGE);
+}
+
 /** The registration that this page follows already, where somebody signs in after somebody else. */
 let followed: ServiceWorkerRegistration | undefined;
 
 /**
- * Installs the service worker, which keeps the application's files on the device, in the page's language. That of another
- * language, which was chosen where no worker was asked, is replaced.
+ * Installs the service worker, which keeps the application's files on the device, in the language that was chosen on it,
+ * else the page's. That of another language, which was chosen where no worker was asked, is replaced.
  * @param onWaiting called when a new version is on the device and waits. Later, only that of the first call is.
  */
 export async function installWorker(onWaiting: () => void): Promise<void> {
@@ -55,9 +67,11 @@ export async function installWorker(onWaiting: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   // Registering again would transfer the worker a second time: the browser looks for a new one at each navigation.
   const before = await serviceWorker.getRegistration();
-  if (!before || languageOf(before) !== LANGUAGE) await serviceWorker.register(workerPath(LANGUAGE));
+  const language = chosenLanguage() ?? LANGUAGE;
+  if (!before || languageOf(before) !== language) await serviceWorker.register(workerPath(language));
   const registration = await serviceWorker.getRegistration();
   if (!registration) return;
+  void keepWhenInstalled(registration);
   const tell = (): void => {
     const { waiting, active } = registration;
     // Without a worker in charge, this is the first one, and not a new version.

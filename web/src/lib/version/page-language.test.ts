@@ -36,4 +36,24 @@ describe('the language of a page', () => {
     expect(scripts).toEqual(['/assets/react.js', '/assets/hi/app.js']);
     expect(open(['en']).scripts).toEqual(['/assets/react.js', '/assets/app.js']);
   });
+
+  it('is English once where the worker has no scripts of the chosen one, and the chosen one after that', () => {
+    const start = (chosen: string, { hasWorker = true, inTab = {} } = {}) =>
+      runOpenScript({
+        path: '/account',
+        stored: { ...SIGNED_IN, 'barabar-language': chosen },
+        inTab,
+        indexedDB: new IDBFactory(),
+        hasWorker,
+      });
+    const { reloads, inTab } = start('hi').failScripts();
+    expect(reloads).toBe(1);
+    const next = start('hi', { inTab });
+    expect(next.language).toBe('en');
+    expect(next.failScripts()).toEqual({ reloads: 0, inTab: {} });
+    expect(start('hi', { inTab: {} }).language).toBe('hi');
+
+    expect(start('en').failScripts().reloads).toBe(0);
+    expect(start('hi', { hasWorker: false }).failScripts().reloads).toBe(0);
+  });
 });
