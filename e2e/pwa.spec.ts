@@ -192,7 +192,7 @@ test('a new version is offered, and what was entered survives it', async ({ peop
     });`;
     proxy.change(WORKER, (text) => `${text}\n${whereAlone}`);
     for (const path of ['/app.html', '/dashboard'])
-      proxy.change(path, (html) => html.replace(/src="\/assets\/app-[^"]+/, '$&?version=2'));
+      proxy.change(path, (html) => html.replace(/"assets\/~\/app-[^"]+/, '$&?version=2'));
     await comeBack(page);
     await expect(entry).not.toHaveAttribute('src', /version=2/);
     await offerIfOutdated(page);
