@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Calendar from 'antd/es/calendar';
+import english from 'antd/es/calendar/locale/en_US';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { SHEETS } from './sheets-text.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -12,6 +14,15 @@ import { dayWords, formatDay, formatMonth } from '../lib/dates/format-date.ts';
 
 const FIRST_DAY = toCalendarDay(`${LIMITS.yearMin}-01-01`);
 const dayOf = (date: Dayjs): CalendarDay => toCalendarDay(date.format('YYYY-MM-DD'));
+
+/** The days of the week above the calendar, Sunday first, where the page is not in English. */
+function weekdays(): string[] {
+  const names = new Intl.DateTimeFormat(LANGUAGES[LANGUAGE].tag, { weekday: 'short', timeZone: 'UTC' });
+  // 2 January 2000 was a Sunday.
+  return Array.from({ length: 7 }, (_, index) => names.format(Date.UTC(2000, 0, 2 + index)));
+}
+const WORDS =
+  LANGUAGE === 'en' ? english : { ...english, lang: { ...english.lang, shortWeekDays: weekdays() } };
 
 /** How many days each arrow key moves the focus. */
 const DAYS_OF_KEY: Readonly<Record<string, number>> = {
@@ -72,6 +83,7 @@ export function DayCalendar({ label, day, today, until, onChoose, onClose }: Day
       </div>
       <Calendar
         fullscreen={false}
+        locale={WORDS}
         value={dayjs(shown)}
         disabledDate={(date) => !isAllowed(dayOf(date))}
         onSelect={(date, { source }) => source === 'date' && onChoose(dayOf(date))}
