@@ -1,13 +1,11 @@
 import compile from 'icu-minify/compile';
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { en } from '../core/src/messages/en/index.ts';
-import { hi } from '../core/src/messages/hi/index.ts';
+import { CATALOGUES } from '../core/src/messages/catalogues.ts';
 import { LANGUAGE_CODES, type Language } from '../core/src/messages/languages.ts';
 import type { Catalogue } from '../core/src/messages/text-of.ts';
 import { marked, writeMarked } from './marked-messages.ts';
 
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, hi };
 const SAY = '@barabar/core/messages/say';
 /** The call that `core/src/messages/text.ts` describes. */
 const CALL = /\btext\('([\w-]+)'\)/g;
@@ -100,8 +98,8 @@ export function filesWithText(chunks: readonly Chunk[]): ReadonlySet<string> {
 const folderOf = (language: Language): string => `assets/${language}/`;
 
 /**
- * Writes the code of a file for a language other than English: its messages, and the addresses of what it imports. Files
- * without text stay where they are, for all languages.
+ * Writes the code of a file for a language other than English: its messages, and the addresses of what it imports.
+ * Files without text stay where they are, for all languages.
  */
 function translate({ code }: Chunk, language: Language, withText: ReadonlySet<string>): string {
   return inLanguage(code, language)
@@ -114,9 +112,9 @@ function translate({ code }: Chunk, language: Language, withText: ReadonlySet<st
 }
 
 /**
- * Puts messages in the place of `text('area')` and of single ones, compiled, and writes each file that holds text once per language
- * (docs/decisions/0091). So a page loads what it says in its own language, in the files that say it, and there is one
- * build.
+ * Puts messages, compiled, in the place of the calls that ask for them, and writes each file that holds text once per
+ * language (docs/decisions/0091). So a page loads what it says in its own language, in the files that say it, and there
+ * is one build.
  */
 export function messagesInPlace(): Plugin[] {
   return [

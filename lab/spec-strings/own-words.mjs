@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
-import { CATALOGUES, messagesOf } from '../words/catalogues.mjs';
+import { CATALOGUES } from '../../core/src/messages/catalogues.ts';
+import { messagesOf } from '../words/catalogues.mjs';
 import { sayEveryForm } from '../words/say-every-form.mjs';
 import { wordsOf } from './words-of.mjs';
 
@@ -27,7 +28,7 @@ const readAll = (patterns, isRead = () => true) =>
 
 /** What the catalogue says in English, area by area, each message in all of its forms. @returns {FileWords[]} */
 const readCatalogue = () =>
-  Object.entries(CATALOGUES.en ?? {}).map(([area, messages]) => ({
+  Object.entries(CATALOGUES.en).map(([area, messages]) => ({
     file: `core/src/messages/en/${area}.ts`,
     said:
       typeof messages === 'string'

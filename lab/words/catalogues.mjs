@@ -1,10 +1,4 @@
-import { en } from '../../core/src/messages/en/index.ts';
-import { hi } from '../../core/src/messages/hi/index.ts';
-
 /** @typedef {{ readonly [key: string]: string | Catalogue }} Catalogue */
-
-/** The catalogue of every language, English first. @type {Readonly<Record<string, Catalogue>>} */
-export const CATALOGUES = { en, hi };
 
 /**
  * Lists the messages of a catalogue.

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
-import { CATALOGUES, messagesOf } from './catalogues.mjs';
+import { CATALOGUES } from '../../core/src/messages/catalogues.ts';
+import { messagesOf } from './catalogues.mjs';
 import { NOT_SHOWN } from './not-shown.mjs';
 import { sentencesOf } from './sentences-of.mjs';
 import { LISTS } from './write-words.mjs';
@@ -16,7 +17,7 @@ const sources = globSync(['web/src/**/*.{ts,tsx}', 'core/src/**/*.ts', 'function
   .filter((file) => !NOT_READ.test(file))
   .toSorted()
   .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }));
-const english = messagesOf(CATALOGUES.en ?? {});
+const english = messagesOf(CATALOGUES.en);
 
 it('reads texts, strings and templates, and neither names nor code', () => {
   const source = `
@@ -109,10 +110,8 @@ function casesOf(message) {
   return found;
 }
 
-describe.each(Object.keys(CATALOGUES).filter((language) => language !== 'en'))('%s', (language) => {
-  const translated = new Map(
-    messagesOf(CATALOGUES[language] ?? {}).map(({ path, message }) => [path, message]),
-  );
+describe.each(Object.entries(CATALOGUES).filter(([language]) => language !== 'en'))('%s', (_, catalogue) => {
+  const translated = new Map(messagesOf(catalogue).map(({ path, message }) => [path, message]));
 
   it('has every message, and none that is only a copy by mistake', () => {
     expect([...translated.keys()]).toEqual(english.map(({ path }) => path));

@@ -1,5 +1,6 @@
 import { wrapText } from '../../scripts/lib/wrap-text.mjs';
-import { CATALOGUES, messagesOf } from './catalogues.mjs';
+import { CATALOGUES } from '../../core/src/messages/catalogues.ts';
+import { messagesOf } from './catalogues.mjs';
 
 /** The lists of words, by the names of their files. */
 export const LISTS = {
@@ -13,7 +14,7 @@ of \`core/src/messages/en\`. \`npm run words\` writes this list, so that it can 
       ({ message }) => [item(message)],
     ),
   'docs/words.hi.md': () => {
-    const hindi = new Map(messagesOf(CATALOGUES.hi ?? {}).map(({ path, message }) => [path, message]));
+    const hindi = new Map(messagesOf(CATALOGUES.hi).map(({ path, message }) => [path, message]));
     return list(
       `# Words of the product in Hindi
 
@@ -30,7 +31,7 @@ list for whoever reviews the translation ([languages](languages.md)).`,
  * @returns {string} Markdown
  */
 function list(head, linesOf) {
-  const sections = Object.entries(CATALOGUES.en ?? {}).map(([area, messages]) => {
+  const sections = Object.entries(CATALOGUES.en).map(([area, messages]) => {
     const entries = typeof messages === 'string' ? [] : messagesOf(messages, `${area}.`);
     return `## ${area}\n\n${entries.flatMap(linesOf).join('\n')}\n`;
   });

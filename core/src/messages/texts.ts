@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { invariant } from '../invariant.ts';
-import { en } from './en/index.ts';
-import { hi } from './hi/index.ts';
+import { CATALOGUES } from './catalogues.ts';
+import type { en } from './en/index.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
 import { fill, type Values } from './say.ts';
 import type { Catalogue, TextOf } from './text-of.ts';
@@ -11,8 +11,6 @@ type English = typeof en;
 export type Area = keyof English;
 /** All that the product says in a language. */
 export type Texts = TextOf<English>;
-
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, hi };
 
 /** Makes of a catalogue what the code uses. Each message is compiled when it is first asked for. */
 function textOf(catalogue: Catalogue, language: Language) {

@@ -1,4 +1,7 @@
-/** The feed and the log, literally from spec §2, §4 and §8 where no comment says otherwise; and what happened, in push notifications and mails. */
+/**
+ * The feed and the log, literally from spec §2, §4 and §8 where no comment says otherwise. Push notifications and mails
+ * say what happened by the same messages.
+ */
 export const activity = {
   everyPart: 'What it makes of everybody',
   heading: 'Recent activities',
@@ -51,7 +54,11 @@ export const activity = {
   earlier: 'Earlier changes',
   restore: 'Restore',
   back: 'Go back',
-  /** What happened, for a row of the log (`who` is the actor), a push notification (`notice`) and a mail (spec §4, Activity types). In a row, `what` says whether the record is named with its group, is what the page is about, or was named before. */
+  /*
+   * What happened (spec §4, Activity types): in a row of the log, where `who` is the actor, in a push notification
+   * (`notice`) and in a mail. In a row, `what` says how the record is named: with its group, as what the page is about,
+   * or as the record of the sentence before.
+   */
   expense: {
     added: '{form, select, notice {{name} added “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> added {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}}{more, select, yes {: {changes}} other {}}.}}',
     addedBySeries: '{form, select, notice {A recurring expense of {name} was added: “{title}”{price, select, none {} other { ({price})}}} other {<who>{by, select, you {You} other {{name}}}</who> added {what, select, inGroup {"{title}" in "{group}"} record {the expense} it {it} other {"{title}"}} as a recurring expense.}}',
