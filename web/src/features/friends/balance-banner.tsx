@@ -5,7 +5,7 @@ import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
 import { BalanceBar } from '../../components/bar.tsx';
 import { Money } from '../../components/money.tsx';
-import { part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './balance-banner.module.css';
 
@@ -94,12 +94,12 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
         <div className={styles.legend}>
           <span>
             {TEXT.owed({
-              amount: part(<Money key="amount" amountMinor={owedMinor} currency={currency} tone="owed" />),
+              amount: moneyPart({ amountMinor: owedMinor, currency, tone: 'owed' }),
             })}
           </span>
           <span>
             {TEXT.owing({
-              amount: part(<Money key="amount" amountMinor={owingMinor} currency={currency} tone="owing" />),
+              amount: moneyPart({ amountMinor: owingMinor, currency, tone: 'owing' }),
             })}
           </span>
         </div>

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { BalanceBanner } from './balance-banner.tsx';
-import { Money } from '../../components/money.tsx';
-import { part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { hasHistory, sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
@@ -34,14 +33,11 @@ export function OverallBanner({ parts }: OverallBannerProps): ReactElement | nul
           {others.map(({ currency, overallMinor }) => (
             <p key={currency}>
               {(overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
-                amount: part(
-                  <Money
-                    key="amount"
-                    amountMinor={overallMinor}
-                    currency={currency}
-                    tone={overallMinor > 0 ? 'owed' : 'owing'}
-                  />,
-                ),
+                amount: moneyPart({
+                  amountMinor: overallMinor,
+                  currency,
+                  tone: overallMinor > 0 ? 'owed' : 'owing',
+                }),
               })}
             </p>
           ))}

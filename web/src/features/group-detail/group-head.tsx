@@ -4,7 +4,7 @@ import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TEXT } from './text.ts';
 import styles from './group-head.module.css';
@@ -75,14 +75,7 @@ function ViewerNets({
       {others.map(({ currency, netMinor }) => (
         <p key={currency} className="inked text-secondary tone-muted">
           {(netMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
-            amount: part(
-              <Money
-                key="amount"
-                amountMinor={netMinor}
-                currency={currency}
-                tone={netMinor > 0 ? 'owed' : 'owing'}
-              />,
-            ),
+            amount: moneyPart({ amountMinor: netMinor, currency, tone: netMinor > 0 ? 'owed' : 'owing' }),
           })}
         </p>
       ))}

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { Money } from '../../components/money.tsx';
-import { part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { SETTINGS } from './settings-text.ts';
 
 export interface UnsettledProps {
@@ -16,7 +15,7 @@ function sentenceOf(
   currentUserId: string,
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [fromUser.name, toUser.name];
-  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
+  const amountPart = moneyPart({ amountMinor: amount, currency });
   if (fromUser.id === currentUserId) return SETTINGS.youOwePerson({ creditor, amount: amountPart });
   return toUser.id === currentUserId
     ? SETTINGS.personOwesYou({ debtor, amount: amountPart })

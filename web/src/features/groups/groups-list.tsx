@@ -8,8 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { Money } from '../../components/money.tsx';
-import { part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { Row, Rows, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -132,14 +131,7 @@ function linesOf(known: readonly CurrencyNet[]): NonNullable<RowProps['lines']> 
     content: (
       <>
         {(netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe)({
-          amount: part(
-            <Money
-              key="amount"
-              amountMinor={netMinor}
-              currency={currency}
-              tone={netMinor > 0 ? 'owed' : 'owing'}
-            />,
-          ),
+          amount: moneyPart({ amountMinor: netMinor, currency, tone: netMinor > 0 ? 'owed' : 'owing' }),
         })}
       </>
     ),

@@ -14,7 +14,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { lengthExtra } from '../../components/limit-note.tsx';
 import { Money } from '../../components/money.tsx';
-import { part } from '../../components/part.tsx';
+import { moneyPart } from '../../components/part.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { DayField } from '../../components/day-field.tsx';
@@ -139,7 +139,7 @@ function fixedWords(
   { fromUser, toUser, amount: amountMinor, currency, settles = [] }: Settlement,
   currentUserId: string,
 ): readonly (string | ReactElement)[] {
-  const amount = part(<Money key="amount" amountMinor={amountMinor} currency={currency} />);
+  const amount = moneyPart({ amountMinor, currency });
   const [payer, payee, settled] = [fromUser.name, toUser.name, describeSettled(settles)];
   if (fromUser.id === currentUserId) return TEXT.fixed.byYou({ payee, amount, settled });
   return toUser.id === currentUserId
@@ -182,9 +182,7 @@ function owedWords({
 }: RecordSettlementFormProps): readonly (string | ReactElement)[] {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
   const name = person.name || TEXT.unknownUser;
-  const amount = part(
-    <Money key="amount" amountMinor={owedMinor} currency={currency} tone={isOwed ? 'owed' : 'owing'} />,
-  );
+  const amount = moneyPart({ amountMinor: owedMinor, currency, tone: isOwed ? 'owed' : 'owing' });
   if (!involves(balance, currentUserId))
     return TEXT.personOwes({
       debtorName: balance.fromUser.name,

@@ -1,6 +1,5 @@
 import { type ReactElement, useRef } from 'react';
-import { Money } from '../../components/money.tsx';
-import { bold, part } from '../../components/part.tsx';
+import { bold, moneyPart } from '../../components/part.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
@@ -30,7 +29,7 @@ export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogP
           <p>
             {TEXT.amountTo({
               name,
-              amount: part(<Money key="amount" amountMinor={amountMinor} className="text-card-title" />),
+              amount: moneyPart({ amountMinor, className: 'text-card-title' }),
               bold,
             })}
           </p>

@@ -2,7 +2,6 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
-  dayHeading,
   dayWords,
   formatDateTime,
   formatDay,
@@ -55,9 +54,9 @@ it('says when a record was added if that was on another day', () => {
 
 it('heads a day by what it is called now', () => {
   const now = new Date(2026, 2, 1, 0, 5);
-  expect(dayHeading(new Date(2026, 2, 1, 0, 0), now)).toBe('Today');
-  expect(dayHeading(new Date(2026, 1, 28, 23, 59), now)).toBe('Yesterday');
-  expect(dayHeading(new Date(2026, 1, 27, 12), now)).toBe('27 Feb');
+  expect(dayWords(localDay(new Date(2026, 2, 1, 0, 0)), localDay(now))).toBe('Today');
+  expect(dayWords(localDay(new Date(2026, 1, 28, 23, 59)), localDay(now))).toBe('Yesterday');
+  expect(dayWords(localDay(new Date(2026, 1, 27, 12)), localDay(now))).toBe('27 Feb');
 });
 
 const dateIn = (from: string, to: string) =>

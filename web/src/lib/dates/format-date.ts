@@ -88,9 +88,6 @@ export function dayWords(day: CalendarDay, today: CalendarDay): string {
   return day === addDays(today, -1) ? TEXT.yesterday : formatDayOn(today, day);
 }
 
-/** Returns the heading of a moment's day: 'Today', 'Yesterday' or '18 Nov'. */
-export const dayHeading = (time: Date, now: Date): string => dayWords(localDay(time), localDay(now));
-
 /**
  * Formats when a record happened and when it was added, if that was on another day: '17 Nov · added 18 Nov, 9:12 pm'.
  * @param day the day on which the money was spent or given.

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
-import { part } from '../../../components/part.tsx';
+import { moneyPart, part } from '../../../components/part.tsx';
 import type { ExplainedBalance as Explained } from './explain-balance.ts';
 import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
 import { SimplifiedPart } from './simplified-part.tsx';
@@ -20,7 +20,7 @@ export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
 export function ExplainedBalance({ explained, pair, saySum, ...rows }: ExplainedBalanceProps): ReactElement {
   const { amountMinor, parts, sumMinor, isBehind, simplified, hasRounding } = explained;
   const { currency, currentUserId, nameOf } = rows;
-  const sum = part(<Money key="amount" amountMinor={sumMinor} currency={currency} />);
+  const sum = moneyPart({ amountMinor: sumMinor, currency });
   return (
     <>
       {isBehind && (

@@ -3,8 +3,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
-import { part } from '../../../components/part.tsx';
+import { moneyPart } from '../../../components/part.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { Tile } from '../../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/records/category-icons.ts';
@@ -39,7 +38,7 @@ function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, current
 /** 'You and 2 others paid ₹1,240.00' */
 function paidWords(expense: Expense, currentUserId: string): ReactNode {
   const { payers, amount, currency } = expense;
-  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
+  const amountPart = moneyPart({ amountMinor: amount, currency });
   return payers.every(({ userId }) => userId === currentUserId)
     ? TEXT.youPaid({ amount: amountPart })
     : TEXT.paid({ names: shortenNames(payerNames(expense, currentUserId)), amount: amountPart });

@@ -5,8 +5,7 @@ import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { Money } from '../../../components/money.tsx';
-import { part } from '../../../components/part.tsx';
+import { moneyPart, part } from '../../../components/part.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { Names, Sides } from './balance-words.ts';
 import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
@@ -73,7 +72,7 @@ function Leg({
       {TEXT.debt({
         debtor: debtor === currentUserId ? TEXT.you : nameOf(debtor),
         creditor: creditor === currentUserId ? TEXT.youAsCreditor : nameOf(creditor),
-        amount: part(<Money key="amount" amountMinor={amountMinor} currency={currency} />),
+        amount: moneyPart({ amountMinor, currency }),
       })}
     </>
   );
@@ -139,7 +138,7 @@ function ofPerson(
   { userId, currentUserId, nameOf }: Names & { readonly userId: string },
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [nameOf(fromUserId), nameOf(toUserId)];
-  const amountPart = part(<Money key="amount" amountMinor={amount} currency={currency} />);
+  const amountPart = moneyPart({ amountMinor: amount, currency });
   if (fromUserId === userId) {
     if (userId === currentUserId) return OF_PERSON.youOwe({ creditor, amount: amountPart });
     return toUserId === currentUserId
@@ -172,7 +171,7 @@ function MovedTable({
           net,
           isViewer,
         )({
-          amount: part(<Money key="amount" amountMinor={net} currency={named.currency} />),
+          amount: moneyPart({ amountMinor: net, currency: named.currency }),
         })}
       </p>
     </section>
