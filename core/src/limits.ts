@@ -8,6 +8,20 @@ export const LIMITS = {
   rateAgeDaysMax: 7,
   expenseParticipantsMax: 50,
   groupMembersMax: 100,
+  /** Living links of one group, and to one person. */
+  linksMax: 5,
+  /** A link's token, as it is sent; ours have 43. */
+  linkTokenCharsMax: 128,
+  /** People who join by one link in a day in Asia/Kolkata. */
+  joinsPerLinkAndDayMax: 100,
+  /** What guests may do in a day, all together who came by one link. */
+  guestScansPerLinkAndDayMax: 50,
+  guestReceiptsPerLinkAndDayMax: 100,
+  guestCommentsPerLinkAndDayMax: 500,
+  /** After so many days without a visit, a guest's places become names. */
+  guestDaysMax: 90,
+  /** Days in which a confirmed claim can be objected to. */
+  claimObjectionDays: 7,
   /** Weights in a split by shares. */
   sharesMax: 1_000_000,
   /** Items and charges of one bill, and the largest weight of a person in an item. */
@@ -54,6 +68,9 @@ export const LIMITS = {
   searchUnitsMax: 500,
   /** A time in a query, with its fractions of a second. */
   timeCharsMax: 64,
+  /** How a payment is named at the bank, and expenses that one settlement is for. */
+  referenceCharsMax: 100,
+  paidForMax: 50,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,

@@ -82,6 +82,8 @@ export const user = z.extend(person, {
   upiId: z.optional(z.string()),
   /** Whether the address is verified. Until then nobody finds the person under it. */
   isEmailVerified: z.boolean(),
+  /** Signed in without an account: the caller lives in the groups whose links they opened. `email` is then empty. */
+  isGuest: z.optional(z.literal(true)),
   notifications,
   /** Of a new expense, until another one is chosen in it. */
   defaultCurrency: currency,
@@ -168,4 +170,19 @@ export const applyVerification = POST('/auth/verification/apply', {
   body: verificationCode,
   data: user,
   refusals: ['not-found', 'not-yourself', 'no-user-record'],
+});
+
+/**
+ * Called with the caller's own token, in the same browser in which they were a guest: everything that the guest has
+ * becomes theirs.
+ */
+export const keepGuest = POST('/auth/keep', {
+  summary: 'Brings a guest along into the account of the caller',
+  body: z.strictObject({
+    /** The ID token of the guest's session. */
+    guestToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
+  }),
+  data: user,
+  isForGuests: false,
+  refusals: ['guest', 'contention'],
 });

@@ -15,8 +15,13 @@ export interface Endpoint<
   /** Relative to /api, with `:name` for each of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** public: no token; token: a verified ID token, with or without a user record; user: a token with its record. */
-  readonly access: 'public' | 'token' | 'user';
+  /**
+   * public: no token; anybody: with a token the caller is known, and needs none; token: a verified ID token, with or
+   * without a user record; user: a token with its record.
+   */
+  readonly access: 'public' | 'anybody' | 'token' | 'user';
+  /** Whether a guest may call it. What a guest may not do inside of a group is the group's policy. */
+  readonly isForGuests: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -50,6 +55,7 @@ export const IMAGE_BODY = z.custom<Uint8Array>((value) => value instanceof Uint8
 
 const DEFAULTS = {
   access: 'user',
+  isForGuests: true,
   params: NOTHING,
   query: NOTHING,
   body: NO_BODY,

@@ -81,6 +81,11 @@ export const expense = z.object({
   recurrence: z.optional(z.object({ id, day: calendarDay })),
   /** Of an expense that was recorded in another currency than it was spent in. */
   conversion: z.optional(conversion),
+  /**
+   * What settlements that name this expense have paid of it, by the person who owes the share. Derived on reading: at most
+   * the share that is open, and at most what was settled for it.
+   */
+  paidBack: z.optional(z.array(z.object({ userId: id, amount }))),
   createdBy: id,
   createdAt: time,
   updatedAt: time,

@@ -157,6 +157,10 @@ const clearable = (written: z.ZodMiniString) =>
     encode: (value) => value,
   });
 
+/** One optional line of text. Blank text counts as absent. */
+export const optionalText = (charsMax: number, message: string) =>
+  optional(text(charsMax, { tooLong: message }));
+
 /** One line of text in a change: absent keeps the value, null and blank text remove it. */
 export const clearableText = (charsMax: number, message: string) =>
   clearable(text(charsMax, { tooLong: message }));

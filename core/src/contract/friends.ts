@@ -25,9 +25,10 @@ export const friend = z.extend(person, {
   /**
    * invited: no account, or not accepted yet. name-only: without an address. With a `directGroupId` they are a friend;
    * otherwise they are a member of one group, listed only while something is open, and only the group's calls can be
-   * made about them. deleted: the account is gone, the history stays.
+   * made about them. member: the same of somebody who came to a group by a link, or for whom the caller is one; their
+   * UPI ID is shown while the caller owes them. deleted: the account is gone, the history stays.
    */
-  status: z.enum(['active', 'invited', 'name-only', 'deleted']),
+  status: z.enum(['active', 'invited', 'name-only', 'member', 'deleted']),
   /**
    * The group of two that holds what the caller shares with this friend alone. Only a friend who was added by name has
    * one. Show it as outside of groups.
@@ -63,7 +64,8 @@ export const inviteFriend = POST('/friends/invite', {
   }),
   data: z.object({ email: z.string() }),
   status: 201,
-  refusals: ['no-room'],
+  isForGuests: false,
+  refusals: ['guest', 'no-room'],
 });
 
 /** Nobody is told, and it is no invitation. `linkMember` of their `directGroupId` gives them an address later. */
@@ -72,8 +74,9 @@ export const addFriendByName = POST('/friends', {
   body: z.strictObject({ name: personName(FRIEND_NAME_REQUIRED_MESSAGE) }),
   data: friend,
   status: 201,
+  isForGuests: false,
   takesIdempotencyKey: true,
-  refusals: ['already-member', 'no-room', 'idempotency-key-reused'],
+  refusals: ['guest', 'already-member', 'no-room', 'idempotency-key-reused'],
 });
 
 export const getFriend = GET('/friends/:friendId/details', {

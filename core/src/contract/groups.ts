@@ -9,6 +9,7 @@ import {
   email,
   EMAIL_REQUIRED_MESSAGE,
   id,
+  namedPerson,
   nameWith,
   optionalMultilineText,
   person,
@@ -36,6 +37,10 @@ export const member = z.object({
   status: z.enum(['joined', 'invited', 'name-only']),
   /** When they were added. */
   joinedAt: time,
+  /** Without an account: they came by a link, and this group is all that they have. */
+  isGuest: z.optional(z.literal(true)),
+  /** Whose link they came by. They and the others have accepted each other for this group alone. */
+  invitedBy: z.optional(namedPerson),
   user: person,
 });
 export type Member = z.output<typeof member>;
@@ -181,9 +186,29 @@ export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
 });
 
+/**
+ * Who came by a link can be removed with open balances, too: their place becomes a member by name only, who bears what
+ * stood there. The link that they came by is revoked.
+ */
 export const removeMember = DELETE('/groups/:groupId/members/:userId', {
-  summary: 'Removes another member, who must be settled in the group',
+  summary: 'Removes another member, who must be settled in the group unless they came by a link',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
+  query: z.strictObject({
+    /** Of somebody who came by a link: whether what they recorded in the group is deleted, too. */
+    takeBack: z.optional(z.enum(['true', 'false'])),
+  }),
   data: deleted,
   refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
+});
+
+/**
+ * Asks a member who came by a link, or for whom the caller is one, to be friends outside of the group, too. Where they
+ * have asked already, the two are friends.
+ */
+export const befriendMember = POST('/groups/:groupId/members/:userId/befriend', {
+  summary: 'Asks a member of a group to be friends outside of it',
+  params: z.strictObject({ groupId: sentId, userId: sentId }),
+  data: z.object({ id }),
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'no-room'],
 });

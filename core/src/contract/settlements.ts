@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
 import { exchange, newExchange } from './conversions.ts';
 import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   amount,
   calendarDay,
   clearableNote,
+  clearableText,
   currency,
   deletedRecord,
   id,
   namedGroup,
   optionalNote,
+  optionalText,
   pageQuery,
   periodQuery,
   person,
@@ -21,12 +24,23 @@ import {
   version,
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
+import { text } from './text.ts';
 import { DELETES_OR_RESTORES } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 
 /** Messages of spec §5. */
 export const EXCEEDS_OWED_MESSAGE = messageFor('exceeds-owed');
 export const SETTLEMENT_AMOUNT_MESSAGE = messageFor('settlement-amount');
+
+/** How the money was handed over. */
+export const METHODS = ['cash', 'upi', 'bank', 'other'] as const;
+export const method = z.enum(METHODS);
+export type Method = z.output<typeof method>;
+
+/** A UPI transaction reference: 12 digits. */
+const utr = z.string().check(z.regex(/^\d{12}$/, messageFor('utr-digits')));
+const REFERENCE_MESSAGE = messageFor('reference-too-long', { max: LIMITS.referenceCharsMax });
+const FOR_EXPENSES_MESSAGE = messageFor('too-many-paid-for', { max: LIMITS.paidForMax });
 
 /**
  * What a settlement clears of the balance in one currency: above zero what the payer owes, below zero what they are
@@ -67,6 +81,18 @@ export const settlement = z.object({
   groupId: z.optional(id),
   group: z.optional(namedGroup),
   note: z.optional(z.string()),
+  method: z.optional(method),
+  reference: z.optional(z.string()),
+  /** The UPI transaction reference. */
+  utr: z.optional(z.string()),
+  /** When the payee said that the money has arrived. Balances do not wait for it. */
+  receivedAt: z.optional(time),
+  /** What it was paid for: expenses of which the payer owes a share, in the order in which they are paid. */
+  forExpenseIds: z.optional(z.array(id)),
+  /** The expense that holds what was paid beyond what was owed. */
+  advanceExpenseId: z.optional(id),
+  /** The same for all settlements of one act; absent for a single one. */
+  actId: z.optional(id),
   createdBy: id,
   updatedAt: time,
   version: z.int(),
@@ -86,11 +112,22 @@ export const newSettlement = z.strictObject({
   /** The day on which the money was given. Without it, the day of recording in Asia/Kolkata. */
   paidOn: z.optional(calendarDay),
   note: optionalNote,
+  method: z.optional(method),
+  reference: optionalText(LIMITS.referenceCharsMax, REFERENCE_MESSAGE),
+  utr: z.optional(utr),
+  forExpenseIds: z.optional(
+    z.array(sentId).check(z.minLength(1), z.maxLength(LIMITS.paidForMax, FOR_EXPENSES_MESSAGE)),
+  ),
+  /** What was handed over beyond `amount`, which must then be all that the row owes. */
+  advance: z.optional(newAmount),
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
 /** The same in an import, whose group is known, and whose records each have a day. */
-export const importedSettlement = z.extend(z.omit(newSettlement, { groupId: true }), { paidOn: calendarDay });
+export const importedSettlement = z.extend(
+  z.omit(newSettlement, { groupId: true, forExpenseIds: true, advance: true }),
+  { paidOn: calendarDay },
+);
 
 /**
  * What can change of a settlement. The two people, the group and what it clears in several currencies never change: with
@@ -101,6 +138,10 @@ export const settlementChanges = z.strictObject({
   currency: z.optional(currency),
   paidOn: newSettlement.shape.paidOn,
   note: clearableNote,
+  /** Null removes it. */
+  method: z.optional(z.nullable(method)),
+  reference: clearableText(LIMITS.referenceCharsMax, REFERENCE_MESSAGE),
+  utr: z.optional(z.nullable(utr)),
   version,
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;
@@ -113,7 +154,15 @@ export const createSettlement = POST('/settlements', {
   data: settlement,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'exceeds-owed', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'exceeds-owed',
+    'no-room',
+    'reference-used',
+    'idempotency-key-reused',
+    'contention',
+  ],
 });
 
 /** How many settlements can be one act. */
@@ -137,7 +186,15 @@ export const createSettlements = POST('/settlements/several', {
   data: z.array(settlement),
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'exceeds-owed', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'exceeds-owed',
+    'no-room',
+    'reference-used',
+    'idempotency-key-reused',
+    'contention',
+  ],
 });
 
 export const listSettlements = GET('/settlements', {
@@ -172,6 +229,7 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
     'not-found',
     'forbidden',
     'exceeds-owed',
+    'reference-used',
     'version-conflict',
     'participant-left',
     'idempotency-key-reused',
@@ -191,5 +249,30 @@ export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   params: settlementParams,
   data: settlement,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'no-longer-owed', 'participant-left', 'contention'],
+  refusals: ['not-found', 'forbidden', 'no-longer-owed', 'reference-used', 'participant-left', 'contention'],
+});
+
+export const markReceived = POST('/settlements/:settlementId/received', {
+  summary: 'Says that the money has arrived; for the payee alone',
+  params: settlementParams,
+  data: settlement,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});
+
+export const REASON_REQUIRED_MESSAGE = messageFor('reason-required');
+
+/** It can be restored, as any other. */
+export const markNotReceived = POST('/settlements/:settlementId/not-received', {
+  summary: 'Deletes a settlement whose money has not arrived; for the payee alone',
+  params: settlementParams,
+  body: z.strictObject({
+    reason: text(LIMITS.noteCharsMax, {
+      tooLong: messageFor('note-too-long', { max: LIMITS.noteCharsMax }),
+      required: REASON_REQUIRED_MESSAGE,
+    }),
+  }),
+  data: deletedRecord,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });

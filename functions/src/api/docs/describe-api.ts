@@ -42,6 +42,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Needs no token.',
+  anybody: 'Needs no token, and answers more with one.',
   token: 'Needs a verified ID token; a record is not needed.',
   user: 'Needs a verified ID token that a record belongs to.',
 };

@@ -24,6 +24,10 @@ export const memberDocument = z.object({
   isNameOnly: z._default(z.boolean(), false),
   /** Of a member by name only: the person whose place in the group became this name (decision 73). */
   placeOf: z.exactOptional(z.string()),
+  /** Of a member who came by a link: the link, and who made it. They and the others are no friends by that. */
+  cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
+  /** Whether they have no account (`users.isGuest`). */
+  isGuest: z.exactOptional(z.literal(true)),
   name: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),

@@ -47,6 +47,8 @@ export const userDocument = z.object({
   /** Whether documents are being carried over from this record, or to it: its owner is told, and sees no half lists. */
   isMoving: z._default(z.boolean(), false),
   isEmailVerified: z.boolean(),
+  /** Signed in anonymously: a member of the groups whose links they opened, and nothing else. */
+  isGuest: z._default(z.boolean(), false),
   /** Which mails and push notifications the person wants; null until they choose. */
   notifications: z._default(
     z.nullable(z.extend(notifications, { comments: z._default(notifications.shape.comments, true) })),
@@ -198,6 +200,7 @@ export function newUser(fields: {
   readonly firebaseUid: string | null;
   readonly isEmailVerified: boolean;
   readonly nameOnlyIn?: string;
+  readonly isGuest?: boolean;
   readonly locale?: Language | null;
   readonly at: Date;
 }): PersonRecord {
@@ -205,6 +208,7 @@ export function newUser(fields: {
   return {
     avatar: null,
     nameOnlyIn: null,
+    isGuest: false,
     locale: null,
     ...rest,
     id: newId(),

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
+import { deleted, id, namedPerson, sentId, time } from './fields.ts';
+import { friend } from './friends.ts';
+import { group } from './groups.ts';
+
+/** After how many days a link of a group can end. */
+export const LINK_DAYS = [1, 7, 30] as const;
+export type LinkDays = (typeof LINK_DAYS)[number];
+
+/** A living link to a group. The token is shown once, to who made the link. */
+export const groupLink = z.object({
+  id,
+  createdAt: time,
+  createdBy: namedPerson,
+  expiresAt: time,
+  /** How many people have joined by it. */
+  joinedCount: z.int(),
+});
+export type GroupLink = z.output<typeof groupLink>;
+
+/** What makes a link: 256 random bits as base64url, and the address that holds them in its fragment. */
+const secret = { token: z.string(), url: z.string() };
+
+const groupParams = z.strictObject({ groupId: sentId });
+
+/** The token is in this answer alone, so there is no repeat: it takes no Idempotency-Key. */
+export const createGroupLink = POST('/groups/:groupId/links', {
+  summary: 'Makes a link by which people join a group; for its admins',
+  params: groupParams,
+  body: z.strictObject({ expiresInDays: z._default(z.literal(LINK_DAYS), 7) }),
+  data: z.extend(groupLink, secret),
+  status: 201,
+  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'contention'],
+});
+
+export const listGroupLinks = GET('/groups/:groupId/links', {
+  summary: 'The living links of a group, newest first; for its admins',
+  params: groupParams,
+  data: z.array(groupLink),
+  refusals: ['not-found', 'guest', 'forbidden'],
+});
+
+export const revokeGroupLink = DELETE('/groups/:groupId/links/:linkId', {
+  summary: 'Ends a link of a group; for its admins',
+  params: z.strictObject({ groupId: sentId, linkId: sentId }),
+  data: deleted,
+  refusals: ['not-found', 'guest', 'forbidden'],
+});
+
+/** A living link to a person. */
+export const personLink = z.object({
+  id,
+  createdAt: time,
+  expiresAt: time,
+  /** Whether it ends with the first person who opens it. */
+  isSingleUse: z.boolean(),
+  joinedCount: z.int(),
+});
+export type PersonLink = z.output<typeof personLink>;
+
+export const createPersonLink = POST('/account/links', {
+  summary: 'Makes a link by which people become friends of the caller; it ends after a day',
+  body: z.strictObject({ singleUse: z._default(z.boolean(), false) }),
+  data: z.extend(personLink, secret),
+  status: 201,
+  isForGuests: false,
+  refusals: ['guest', 'no-room', 'contention'],
+});
+
+export const listPersonLinks = GET('/account/links', {
+  summary: 'The living links to the caller, newest first',
+  data: z.array(personLink),
+  isForGuests: false,
+  refusals: ['guest'],
+});
+
+export const revokePersonLink = DELETE('/account/links/:linkId', {
+  summary: 'Ends a link to the caller',
+  params: z.strictObject({ linkId: sentId }),
+  data: deleted,
+  isForGuests: false,
+  refusals: ['not-found', 'guest'],
+});
+
+/** A token in any shape: one that is malformed is unknown. */
+const token = z.string().check(z.maxLength(LIMITS.linkTokenCharsMax));
+
+/**
+ * What a link leads to. It is a POST, so that no log holds the token. A link that is expired, revoked or unknown, and one
+ * of a person who has blocked the caller, are the same 404.
+ */
+export const previewLink = POST('/links/preview', {
+  summary: 'What a link leads to; also without a session',
+  access: 'anybody',
+  body: z.strictObject({ token }),
+  data: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('group'),
+      group: z.object({ name: z.string(), memberCount: z.int() }),
+      invitedBy: z.object({ name: z.string() }),
+      expiresAt: time,
+      /** With a session: the members by name only, of whom the caller may be one. */
+      names: z.optional(z.array(z.object({ userId: id, name: z.string() }))),
+      /** With a session: the group, if the caller has joined it already. */
+      joinedGroupId: z.optional(id),
+    }),
+    z.object({
+      kind: z.literal('person'),
+      invitedBy: z.object({ name: z.string() }),
+      expiresAt: time,
+      /** With a session: whether it is the caller's own. */
+      isOwn: z.optional(z.literal(true)),
+    }),
+  ]),
+  refusals: ['not-found'],
+});
+
+/**
+ * Joins the group of a link, or makes friends with the person of one. A repeat by the same person is harmless.
+ * claimUserId: the member by name only that the caller says to be. With nothing open it is theirs at once (done);
+ * otherwise they are a member beside it until an admin confirms (waiting).
+ */
+export const joinByLink = POST('/links/join', {
+  summary: 'Joins what a link leads to',
+  body: z.strictObject({ token, claimUserId: z.optional(sentId) }),
+  data: z.union([z.object({ group, claim: z.optional(z.enum(['done', 'waiting'])) }), z.object({ friend })]),
+  refusals: ['not-found', 'guest', 'name-taken', 'no-room', 'contention'],
+});
+
+/** Somebody who came by a link says that a member by name only is them. */
+export const claim = z.object({
+  id,
+  /** Of the member by name only; after the confirmation, what it was. */
+  userId: id,
+  name: z.string(),
+  by: namedPerson,
+  createdAt: time,
+  /** waiting: for an admin. confirmed: it is theirs, and can be objected to. */
+  status: z.enum(['waiting', 'confirmed']),
+  confirmedBy: z.optional(namedPerson),
+  /** Until when the caller can object: with a balance against the name when it was confirmed. Otherwise absent. */
+  objectableUntil: z.optional(time),
+});
+export type Claim = z.output<typeof claim>;
+
+export const listClaims = GET('/groups/:groupId/claims', {
+  summary: 'Claims that the caller can confirm as an admin, or object to',
+  params: groupParams,
+  data: z.array(claim),
+  refusals: ['not-found'],
+});
+
+const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
+
+export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
+  summary: 'Says that a member is who they claim to be; for admins',
+  params: claimParams,
+  data: group,
+  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],
+});
+
+export const declineClaim = POST('/groups/:groupId/claims/:claimId/decline', {
+  summary: 'Says that a member is not who they claim to be; for admins',
+  params: claimParams,
+  data: deleted,
+  refusals: ['not-found', 'guest', 'forbidden', 'contention'],
+});
+
+export const objectToClaim = POST('/groups/:groupId/claims/:claimId/object', {
+  summary: 'Puts a confirmed claim back, for 7 days; for whoever had a balance against the name',
+  params: claimParams,
+  data: group,
+  refusals: ['not-found', 'contention'],
+});
