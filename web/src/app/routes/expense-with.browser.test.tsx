@@ -117,8 +117,10 @@ test('an address is invited, and what the server refuses is said', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('alert')).toHaveTextContent('no-room');
   answer({
-    'POST /friends/invite': () => ({ data: { email: 'meera@example.com' } }),
-    'GET /friends': () => ({ data: [KABIR, MEERA] }),
+    'POST /friends/invite': () => {
+      answer({ 'GET /friends': () => ({ data: [KABIR, MEERA] }) });
+      return { data: { email: 'meera@example.com' } };
+    },
   });
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('button', { name: 'Remove meera' })).toBeVisible();

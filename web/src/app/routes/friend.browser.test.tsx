@@ -141,8 +141,10 @@ test('a friend with whom one is even is removed; a refusal says why', async () =
   await remove.click();
   await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('shared-groups');
   answer({
-    'DELETE /friends/kabir': () => ({ data: { id: 'kabir' } }),
-    'GET /friends': () => ({ data: [] }),
+    'DELETE /friends/kabir': () => {
+      answer({ 'GET /friends': () => ({ data: [] }) });
+      return { data: { id: 'kabir' } };
+    },
   });
   await remove.click();
   await expect.poll(pathname).toBe('/dashboard');

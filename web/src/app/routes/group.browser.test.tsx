@@ -105,6 +105,7 @@ test('Remind names the net over all groups, and is absent while the viewer owes 
   const message = page.getByRole('dialog', { name: 'Remind Kabir Sen' }).getByRole('region');
   await expect.element(message.getByText('you owe me ₹90.00.', { exact: false })).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await expect.element(message).not.toBeInTheDocument();
   answer({ 'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', -10)] }) });
   await revalidateAll();
   await expect.element(remind).not.toBeInTheDocument();
@@ -200,8 +201,10 @@ test('a member is removed when asked twice; what went wrong is said', async () =
       'Failed to remove member: the server could not be reached. Please check your connection and try again.',
     );
   answer({
-    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao']) }),
-    'DELETE /groups/goa/members/kabir': () => ({ data: { id: 'kabir' } }),
+    'DELETE /groups/goa/members/kabir': () => {
+      answer({ 'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao']) }) });
+      return { data: { id: 'kabir' } };
+    },
   });
   await remove.click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
@@ -112,7 +112,7 @@ test('an own rate far off the ECB’s is asked about once more before the expens
 
   await create.click();
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([{ amount: 0.01, conversion: { ...CONVERSION, day: expect.any(String) } }]),
-  );
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ amount: 0.01, conversion: { ...CONVERSION, day: expect.any(String) } }]);
 });
