@@ -98,5 +98,5 @@ test('where copying is not allowed the text is selected', async () => {
   await open();
   await sheet.getByRole('button', { name: 'Copy' }).click();
   await expect.element(sheet.getByText('does not allow copying', { exact: false })).toBeVisible();
-  expect(getSelection()?.toString()).toBe(TEXT);
+  await expect.poll(() => getSelection()?.toString()).toBe(TEXT);
 });
