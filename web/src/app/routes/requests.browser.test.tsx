@@ -30,6 +30,7 @@ const OPEN = {
 /** What there is before and after a request is answered by one of these calls. */
 function openUntil(
   call: string,
+  personId: string,
   friends: readonly object[] = [],
 ): { readonly open: Answers; readonly taken: Answers } {
   let isOpen = true;
@@ -41,7 +42,7 @@ function openUntil(
     taken: {
       [call]: () => {
         isOpen = false;
-        return { data: { id: call.split('/')[3] } };
+        return { data: { id: personId } };
       },
     },
   };
@@ -136,7 +137,9 @@ test('without requests there is no section for them', async () => {
 });
 
 test('a request shows what was recorded, and is accepted with one tap', async () => {
-  const { open, taken } = openUntil('POST /requests/people/kabir/accept', [friendOnWire('Kabir Sen', -600)]);
+  const { open, taken } = openUntil('POST /requests/people/kabir/accept', 'kabir', [
+    friendOnWire('Kabir Sen', -600),
+  ]);
   const { answer } = await renderScreen('/dashboard', open);
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();
@@ -153,7 +156,7 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
 });
 
 test('declining a person says what stands on the viewer, what goes and what stays, before the tap', async () => {
-  const { open, taken } = openUntil('POST /requests/people/kabir/decline');
+  const { open, taken } = openUntil('POST /requests/people/kabir/decline', 'kabir');
   await renderScreen('/dashboard', { ...open, ...taken });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -174,7 +177,7 @@ test('declining a person says what stands on the viewer, what goes and what stay
 });
 
 test('blocking says what it causes, and names the blocked person', async () => {
-  const { open, taken } = openUntil('POST /blocks/zoya');
+  const { open, taken } = openUntil('POST /blocks/zoya', 'zoya');
   await renderScreen('/groups', { ...open, ...taken });
   await expect
     .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))

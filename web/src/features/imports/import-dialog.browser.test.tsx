@@ -47,7 +47,8 @@ const answers: Answers = {
 
 beforeEach(async () => {
   sent.length = 0;
-  await mutate(() => true, undefined, { revalidate: false });
+  // Forgets what an earlier test has read, and its calls that were never answered.
+  await mutate(() => true, undefined);
 });
 
 async function open(viewerId = 'asha'): Promise<() => void> {

@@ -142,7 +142,8 @@ test('each currency has a net of its own, in its direction', async () => {
   const receive = page.getByRole('dialog', { name: 'Record received payment' });
   await expect.element(receive.getByText('You will receive: $12.00')).toBeVisible();
   await receive.getByRole('button', { name: 'Finish' }).click();
-  await expect.poll(() => single).toHaveBeenCalledOnce();
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
+  expect(single).toHaveBeenCalledOnce();
   expect(single.mock.calls[0]?.[0]).toMatchObject({
     fromUserId: 'kabir',
     amount: 12,
