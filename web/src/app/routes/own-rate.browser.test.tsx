@@ -117,4 +117,5 @@ test('an own rate far off the ECB’s is asked about once more before the expens
   await expect
     .poll(() => sent)
     .toMatchObject([{ amount: 0.01, conversion: { ...CONVERSION, day: expect.any(String) } }]);
+  await expect.element(page.getByText('Added “Villa”', { exact: false })).toBeVisible();
 });
