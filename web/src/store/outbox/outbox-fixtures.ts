@@ -55,12 +55,25 @@ export const teaOnWire = (id: string) => ({
   id,
 });
 
+/** The first wait before what was not answered is sent once more, in milliseconds (send-outbox.ts). */
+const RETRY_MS_MIN = 2_000;
+
+/** Sends nothing once more by itself, which would happen amid a test on a slow machine. */
+function holdRetries(): void {
+  const begin = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (act: () => void, delay = 0) =>
+    delay < RETRY_MS_MIN ? begin(act, delay) : undefined,
+  );
+}
+
 /**
- * For tests: begins with an empty device, and a server that creates whatever it is asked for.
+ * For tests: begins with an empty device, and a server that creates whatever it is asked for. What was not answered is
+ * sent once more only when the test says so.
  * @returns a function that ends the pages of the test.
  */
 export function beginOnEmptyDevice(): () => Promise<void> {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  holdRetries();
   server.sent = [];
   server.replies = [];
   offered.mockReset();
