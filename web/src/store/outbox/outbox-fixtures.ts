@@ -179,7 +179,7 @@ export async function sendHeld<Made>(change: () => Promise<Made>, ...later: read
   const before = server.sent.length;
   server.replies = [promise, ...later];
   const saved = change();
-  await vi.waitFor(() => expect(server.sent).toHaveLength(before + 1));
+  await vi.waitFor(() => expect(server.sent).toHaveLength(before + 1), 10_000);
   return { saved, resolve };
 }
 
@@ -191,7 +191,7 @@ export async function expectStored(count: number): Promise<void> {
     const entries = await readEntries(database);
     database.close();
     expect(entries).toHaveLength(count);
-  });
+  }, 10_000);
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
