@@ -130,7 +130,11 @@ async function comeBackEarly() {
     content,
     go,
     arrive,
-    pass: (milliseconds: number) => void clock.mockReturnValue(begunAt + milliseconds),
+    /** Lets so much time pass since then, which the page notices. */
+    pass: async (milliseconds: number): Promise<void> => {
+      clock.mockReturnValue(begunAt + milliseconds);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    },
   };
 }
 
@@ -189,8 +193,8 @@ test('the same page at another address stays where it is, and is where it was wh
 });
 
 test('a pane shows its top until its content has come', async () => {
-  const { arrive } = await comeBackEarly();
-  await wait(300);
+  const { arrive, pass } = await comeBackEarly();
+  await pass(1_000);
   expect(pane('detail').scrollTop).toBe(0);
   arrive();
   await expect.poll(() => pane('detail').scrollTop).toBe(2000);
@@ -207,8 +211,7 @@ test('whoever scrolls before the content has come is left alone', async () => {
 
 test('a pane whose content comes very late shows its top', async () => {
   const { arrive, pass } = await comeBackEarly();
-  pass(3_001);
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await pass(3_001);
   arrive();
   await expect.poll(() => pane('detail').scrollHeight).toBe(5000);
   await wait(100);
