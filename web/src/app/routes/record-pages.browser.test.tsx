@@ -147,9 +147,9 @@ test('deleting an expense on its page leads back, with a notice that names it an
   const deletion = held({ data: { id: 'ferry', outcome: 'restorable' } });
   answer({
     'DELETE /expenses/ferry': async () => {
-      const deleted = await deletion.give();
+      const outcome = await deletion.give();
       answer({ 'GET /expenses/ferry': notFound, 'GET /expenses/my-expenses': () => ({ data: [] }) });
-      return deleted;
+      return outcome;
     },
   });
   await page.getByRole('menuitem', { name: 'Delete' }).click();
