@@ -10,6 +10,7 @@ export const issues = {
   'no-splits': 'At least one person must be included in the split',
   'split-mismatch': "Split amounts ({sum}) don't match expense amount ({amount})",
   'percentage-mismatch': 'Percentages must add up to 100% (currently {sum}%)',
+  'adjusted-below-zero': 'With these adjustments, somebody would owe less than nothing',
   'split-error': 'Error calculating splits',
   // Settlements
   'settlement-amount': 'Please enter a valid amount greater than 0',

@@ -8,6 +8,7 @@ export const issues: Translation<typeof english> = {
   'no-splits': 'बँटवारे में कम से कम एक व्यक्ति होना चाहिए',
   'split-mismatch': 'बाँटी गई रक़म ({sum}) ख़र्च की रक़म ({amount}) से मेल नहीं खाती',
   'percentage-mismatch': 'प्रतिशत का जोड़ 100% होना चाहिए (अभी {sum}%)',
+  'adjusted-below-zero': 'इन बदलावों से किसी का हिस्सा शून्य से कम हो जाएगा',
   'split-error': 'बँटवारे का हिसाब नहीं लग सका',
   'settlement-amount': 'कृपया 0 से ज़्यादा सही रक़म डालें',
   'exceeds-owed': 'भुगतान की रक़म बक़ाया रक़म से ज़्यादा नहीं हो सकती',

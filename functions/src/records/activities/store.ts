@@ -21,6 +21,7 @@ const splitChange = z.extend(payerChange, {
   splitType: z.enum(STORED_SPLIT_TYPES),
   percentage: z.exactOptional(storedBasisPoints),
   shares: z.exactOptional(z.int()),
+  adjustment: z.exactOptional(storedAmount),
 });
 
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */

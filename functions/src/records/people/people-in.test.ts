@@ -209,6 +209,18 @@ describe('an expense with both records of a person', () => {
     ]);
   });
 
+  it('adjusted has both equal parts and both adjustments', () => {
+    const adjusted = (userId: string, amount: number, adjustment: number, shares?: number) =>
+      split(userId, amount, {
+        splitType: 'adjustment',
+        adjustment: toMinor(adjustment),
+        ...(shares !== undefined && { shares }),
+      });
+    expect(
+      splitsAfter(adjusted('kabir', 70, -30), adjusted('old', 150, 50), adjusted('ravi', 100, 0)),
+    ).toEqual([adjusted('kabir', 220, 20, 2), adjusted('ravi', 100, 0, 1)]);
+  });
+
   it('by more shares than there may be is split exactly', () => {
     const most = { splitType: 'shares', shares: LIMITS.sharesMax } as const;
     expect(splitsAfter(split('kabir', 150, most), split('old', 149, most), split('ravi', 1, most))).toEqual([
