@@ -67,7 +67,7 @@ export async function proveAddress(
   }
   if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
   else {
-    change.updateUser(own, { ...inherited, email, isEmailVerified: true, updatedAt: at });
+    change.updateUser(own, { ...inherited, email, isEmailVerified: true, isGuest: false, updatedAt: at });
     if (!emailRecord) change.createEmailRecord({ email, userId: own.id, at });
     else if (emailRecord.userId !== own.id) change.pointEmailRecord(emailRecord, own.id);
   }

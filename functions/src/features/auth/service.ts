@@ -20,6 +20,7 @@ import { outlastSecond, readAccount, type AccountState } from './account-state.t
 import { firstOwnSession, foreignWays, hasNews, isForeignSession, judgeFirstContact } from './policy.ts';
 import { noteRevocation, reconcile } from './reconcile.ts';
 import { takeRecord } from './take-record.ts';
+import { noteVisit } from './note-visit.ts';
 import { wakeMerges } from './wake-merges.ts';
 
 /**
@@ -164,6 +165,7 @@ export async function presentOwn(deps: AuthDeps, userId: string): Promise<User> 
   const { db } = deps;
   const record = await readUser(db, userId);
   invariant(record !== undefined, 'an identity has its user');
+  await noteVisit(deps, record);
   await wakeMerges(deps, record.mergingIds);
   return presentUser(record);
 }

@@ -5,6 +5,7 @@ import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'fi
 import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
+import { withSuccessor } from './membership.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
 /**
@@ -155,10 +156,21 @@ export const withoutLeaver = (
 
 /** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
 export function memberSnapshotOf(
-  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
-): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
-  return { name: person.name, email: provenEmailOf(person), avatar: person.avatar };
+  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest'>,
+): Pick<MemberRecord, 'name' | 'email' | 'avatar' | 'isGuest'> {
+  return {
+    name: person.name,
+    email: provenEmailOf(person),
+    avatar: person.avatar,
+    ...(person.isGuest && { isGuest: true as const }),
+  };
 }
+
+/** A member with the current snapshot of their record. */
+export const withSnapshot = (
+  { isGuest: _former, ...member }: MemberRecord,
+  person: Parameters<typeof memberSnapshotOf>[0],
+): MemberRecord => ({ ...member, ...memberSnapshotOf(person) });
 
 /** The fields that every change of a group writes. */
 const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
@@ -310,7 +322,11 @@ export async function refreshMemberSnapshots(
     invariant(member !== undefined, 'memberIds are the keys of members');
     // The name that the adding member gave them stays until they join.
     if (member.acceptedAt === null) continue;
-    const snapshot = z.encode(memberDocument, { ...member, ...memberSnapshotOf(person) });
+    const { [person.id]: refreshed = member } = withSuccessor(
+      { ...members, [person.id]: withSnapshot(member, person) },
+      person.id,
+    );
+    const snapshot = z.encode(memberDocument, refreshed);
     batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,
     });
