@@ -1,7 +1,7 @@
 import type { Deps } from '../../kit/deps.ts';
 import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/identities/store.ts';
 import { OWN_OF_SIGN_IN, OWN_OF_USER } from '../../records/people/own-documents.ts';
-import { isAccountGone } from '../auth/account-state.ts';
+import { unlessGone } from '../auth/account-state.ts';
 
 /**
  * Removes the remains of a closed account, such as its pictures, receipts and blocks, and last its sign-ins with their
@@ -18,14 +18,5 @@ export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, us
     await unlessGone(() => auth.deleteUser(id));
     for (const deleteOwn of Object.values(OWN_OF_SIGN_IN)) await deleteOwn(db, id);
     await deleteIdentity(db, id);
-  }
-}
-
-/** Does something to an account of the identity service that may be gone already. */
-export async function unlessGone(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!isAccountGone(error)) throw error;
   }
 }

@@ -80,7 +80,7 @@ export async function proveAddress(
  * is carried over after this commit, however long that takes.
  * @returns what changes in the record that goes on.
  */
-async function giveUp(
+export async function giveUp(
   { db, clock }: IdentityDeps,
   change: IdentityChange,
   {
@@ -88,12 +88,15 @@ async function giveUp(
     survivor,
     by,
     isEmpty,
+    isSessionOver = false,
   }: {
     readonly old: RevisedUser;
     readonly survivor: RevisedUser;
     readonly by: Identity;
     /** Whether the record that is given up has no history: only what is written meanwhile has to be looked for. */
     readonly isEmpty: boolean;
+    /** Whether `by` no longer leads to anybody: of a guest, whose session must not be a way into an account. */
+    readonly isSessionOver?: boolean;
   },
 ): Promise<Partial<PersonRecord>> {
   const updatedAt = clock();
@@ -115,6 +118,8 @@ async function giveUp(
     mergedInto: survivor.id,
     mergingIds: [],
     isMoving,
+    isGuest: isSessionOver,
+    seenAt: null,
     firebaseUid: null,
     updatedAt,
   });

@@ -323,3 +323,23 @@ export function commitWithPersonAt<T>(
 export async function noteSeen(db: Firestore, userId: string, seenAt: Date): Promise<void> {
   await usersOf(db).doc(userId).update({ seenAt });
 }
+
+/** As the last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
+export const SIGNED_OUT = new Date(0);
+
+/** Guests who were here last before a time, the latest first. */
+export async function listUnseenGuests(
+  db: Firestore,
+  {
+    before,
+    after,
+    count,
+  }: { readonly before: Date; readonly after: PersonRecord | undefined; readonly count: number },
+): Promise<PersonRecord[]> {
+  const unseen = usersOf(db)
+    .where('isGuest', '==', true)
+    .where('seenAt', '<', before)
+    .orderBy('seenAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
+  return readPeople((after ? unseen.startAfter(after.seenAt, after.id) : unseen).limit(count));
+}
