@@ -11,7 +11,10 @@ export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, us
   const merged = await listMergedInto(db, userId);
   for (const { id } of [{ id: userId }, ...merged])
     for (const deleteOwn of Object.values(OWN_OF_USER)) await deleteOwn(db, id);
-  for (const { id, closedAt } of await listIdentitiesOf(db, userId)) {
+  // Among them those of guests who were brought along.
+  const ids = [userId, ...merged.map(({ id }) => id)];
+  const identities = await Promise.all(ids.map((id) => listIdentitiesOf(db, id)));
+  for (const { id, closedAt } of identities.flat()) {
     // Sign-ins that another user took over stay; only closed ones are deleted.
     if (closedAt === null) continue;
     await unlessGone(() => auth.revokeRefreshTokens(id));

@@ -2,10 +2,9 @@ import type { User } from '@barabar/core/contract/auth';
 import { messageFor } from '@barabar/core/messages/said';
 import type { AuthDeps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
-import { invalid } from '../../kit/refusal.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
-  deleteIdentity,
   hasHistory,
   IdentityChange,
   readIdentity,
@@ -16,7 +15,7 @@ import { requireNoMerge } from '../../rules/merging.ts';
 import { readAccount, unlessGone } from './account-state.ts';
 import { isForeignSession } from './policy.ts';
 import { giveUp, readOwn } from './prove-address.ts';
-import { isTokenFault, readToken } from './read-token.ts';
+import { isTokenFault, readFormerUid, readToken } from './read-token.ts';
 import { presentOwn } from './service.ts';
 
 const SESSION_OVER_MESSAGE = messageFor('guest-session-over');
@@ -35,54 +34,41 @@ export async function keepGuest(
   caller: { readonly userId: string; readonly token: TokenIdentity },
   guestToken: string,
 ): Promise<User> {
-  const guest = await verify(deps, guestToken, { isPast: true });
-  const { firebaseUid } = guest;
+  const { auth } = deps;
+  const guestUid = await unlessFaulty(() => readFormerUid(deps, guestToken));
   // A guest who has linked an address to their own account has it all.
-  if (firebaseUid !== caller.token.firebaseUid) {
-    const isKept = await commitOptimistically(() => bringAlong(deps, caller.userId, guestToken, guest));
-    if (isKept) await forget(deps, firebaseUid);
+  if (guestUid !== caller.token.firebaseUid) {
+    await commitOptimistically(() => bringAlong(deps, caller.userId, { guestUid, guestToken }));
+    await unlessGone(() => auth.deleteUser(guestUid));
   }
   return presentOwn(deps, caller.userId);
 }
 
-async function verify(
-  deps: AuthDeps,
-  guestToken: string,
-  { isPast }: { readonly isPast: boolean },
-): Promise<TokenIdentity> {
+async function unlessFaulty<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return (await readToken(deps, guestToken, { isPast })).token;
+    return await read();
   } catch (error) {
-    if (isTokenFault(error)) throw sessionOver();
+    if (isTokenFault(error) || error instanceof Refusal) throw sessionOver();
     throw error;
   }
 }
 
-/** The session cannot begin again: nothing of it is left, neither here nor at the identity service. */
-async function forget({ db, auth }: AuthDeps, firebaseUid: string): Promise<void> {
-  await unlessGone(() => auth.deleteUser(firebaseUid));
-  await deleteIdentity(db, firebaseUid);
-}
-
-/** @returns whether the guest's record is the caller's now; false where the session never had one. */
 async function bringAlong(
   deps: AuthDeps,
   callerId: string,
-  guestToken: string,
-  guest: TokenIdentity,
-): Promise<boolean> {
+  { guestUid, guestToken }: { readonly guestUid: string; readonly guestToken: string },
+): Promise<void> {
   const { db } = deps;
-  const identity = await readIdentity(db, guest.firebaseUid);
-  if (!identity) return false;
+  const identity = await readIdentity(db, guestUid);
+  if (!identity) throw sessionOver();
   if (identity.closedAt !== null) {
     // The answer was lost.
-    if ((await readUser(db, identity.userId))?.mergedInto === callerId) return true;
+    if ((await readUser(db, identity.userId))?.mergedInto === callerId) return;
     throw sessionOver();
   }
-  await verify(deps, guestToken, { isPast: false });
-  await requireNoAddress(deps, identity, guest);
+  const { token } = await unlessFaulty(() => readToken(deps, guestToken));
+  await requireNoAddress(deps, identity, token);
   await commitKeeping(deps, callerId, identity);
-  return true;
 }
 
 /** Whoever has an address has an account, and keeps that one. @throws {Refusal} validation-failed. */

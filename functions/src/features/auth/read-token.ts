@@ -68,15 +68,13 @@ export function isTokenFault(error: unknown): boolean {
 
 /**
  * Verifies an ID token, and whether it was revoked.
- * @param options.isPast whether the account may be gone by now, or the session over.
  * @throws {Refusal} unauthenticated for one without our claims; what the identity service says, see `isTokenFault`.
  */
 export async function readToken(
   { auth, isVerifiedEmailRequired }: Pick<AuthDeps, 'auth' | 'isVerifiedEmailRequired'>,
   bearer: string,
-  { isPast = false }: { readonly isPast?: boolean } = {},
 ): Promise<ReadToken> {
-  const parsed = claimsSchema.safeParse(await auth.verifyIdToken(bearer, !isPast));
+  const parsed = claimsSchema.safeParse(await auth.verifyIdToken(bearer, true));
   if (!parsed.success) throw new Refusal('unauthenticated');
   const claims = parsed.data;
   const email = claims.email?.toLowerCase();
@@ -93,4 +91,20 @@ export async function readToken(
     },
     expiresAt: fromSeconds(claims.exp),
   };
+}
+
+/** Codes by which the Admin SDK says that a token was ours once: it has verified the signature by then. */
+const OVER: ReadonlySet<unknown> = new Set([DISABLED, 'auth/id-token-revoked', 'auth/user-not-found']);
+
+/**
+ * Whose an ID token is, or was: its session may be over, and its account gone.
+ * @throws what the identity service says of any other token, see `isTokenFault`.
+ */
+export async function readFormerUid({ auth }: Pick<AuthDeps, 'auth'>, bearer: string): Promise<string> {
+  try {
+    return (await auth.verifyIdToken(bearer, false)).uid;
+  } catch (error) {
+    if (OVER.has(codeOf(error))) return uidOf(bearer);
+    throw error;
+  }
 }
