@@ -1,4 +1,4 @@
-import type { GroupRecord, MemberRecord } from './store.ts';
+import type { GroupRecord } from './store.ts';
 
 /**
  * A person's relation to a group. joined: a member. pending: added by a person whom they have not accepted, and not
@@ -21,18 +21,3 @@ export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userI
 /** Ids of the members who have joined a group. */
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>
   Object.keys(members).filter((userId) => hasJoined({ members }, userId));
-
-/**
- * Members of a group, one of whom may have just become somebody who can be an admin: only guests and people by name only may
- * have been left in it, and then they are its admin.
- */
-export function withSuccessor(
-  members: Readonly<Record<string, MemberRecord>>,
-  userId: string,
-): Record<string, MemberRecord> {
-  const member = members[userId];
-  const isLed = Object.values(members).some(({ role }) => role === 'admin');
-  if (isLed || !member || member.acceptedAt === null || member.isGuest || member.isNameOnly)
-    return { ...members };
-  return { ...members, [userId]: { ...member, role: 'admin' } };
-}

@@ -5,7 +5,6 @@ import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'fi
 import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
-import { withSuccessor } from './membership.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
 /**
@@ -171,6 +170,21 @@ export const withSnapshot = (
   { isGuest: _former, ...member }: MemberRecord,
   person: Parameters<typeof memberSnapshotOf>[0],
 ): MemberRecord => ({ ...member, ...memberSnapshotOf(person) });
+
+/**
+ * Members of a group, one of whom may have just become somebody who can be an admin: only guests and people by name only may
+ * have been left in it, and then they are its admin.
+ */
+export function withSuccessor(
+  members: Readonly<Record<string, MemberRecord>>,
+  userId: string,
+): Record<string, MemberRecord> {
+  const member = members[userId];
+  const isLed = Object.values(members).some(({ role }) => role === 'admin');
+  if (isLed || !member || member.acceptedAt === null || member.isGuest || member.isNameOnly)
+    return { ...members };
+  return { ...members, [userId]: { ...member, role: 'admin' } };
+}
 
 /** The fields that every change of a group writes. */
 const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { withSuccessor } from '../groups/membership.ts';
-import { groupDocument, withSnapshot, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import {
+  groupDocument,
+  withSnapshot,
+  withSuccessor,
+  type GroupFields,
+  type MemberRecord,
+} from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import { withSuccessor } from '../groups/membership.ts';
-import { withSnapshot, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { withSnapshot, withSuccessor, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { inActivity } from '../people/people-in.ts';
 import { renaming } from '../people/rewriting.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
