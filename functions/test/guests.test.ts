@@ -261,6 +261,17 @@ describe('a guest who keeps their account', () => {
     expect(await balancesSeenBy(app, proven)).toEqual(['Asha Nair owes Gita Rao 4500 INR in a group']);
   });
 
+  it('with a password has proven it, where verification is not asked for', async () => {
+    const lenient = await startApp({ isVerifiedEmailRequired: false, deps: { db: app.db } });
+    const { guest, groupId } = await withGuest();
+    const email = uniqueEmail('gita');
+    const kept = await lenient.enter(await app.accounts.linkPassword(guest, email), 'Somebody');
+    expect(kept.user).toMatchObject({ id: guest.userId, name: 'Gita Rao', email, isEmailVerified: true });
+    expect(kept.user).not.toHaveProperty('isGuest');
+    expect((await lenient.ask(listMyGroups, { as: kept })).map(({ id }) => id)).toEqual([groupId]);
+    await lenient.stop();
+  });
+
   it('leads a group in which only guests and names were left', async () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     const second = await app.joinAsGuest('Hari Puri');
