@@ -585,6 +585,30 @@ describe('an admin who removes somebody who came by a link', () => {
     expect(await own(guest)).toMatchObject({ isGuest: true });
   });
 
+  it('leaves what somebody with an account owes to a name, too, and goes on where it was cut off', async () => {
+    const { asha, ravi, groupId } = await withGuest();
+    const meera = await app.join('Meera Das');
+    everybody.push(meera);
+    const { token } = await joinBy(app, asha, groupId, meera);
+    await addExpense(app, meera, { amount: 90_00, among: [meera, asha, ravi], groupId });
+    await addExpense(app, asha, { amount: 30_00, among: [meera, asha], groupId });
+    const before = await balancesSeenBy(app, ravi);
+    const dying = await startApp({ deps: { db: app.db } });
+    const headers = { Authorization: `Bearer ${asha.token}` };
+    const url = `${dying.url}/api/groups/${groupId}/members/${meera.userId}`;
+    let kills = 0;
+    for (let status = 500; status === 500; kills += OPERATIONS_BETWEEN_KILLS) {
+      ({ status } = await killedAfter(kills, () => fetch(url, { method: 'DELETE', headers })));
+      expect([200, 404, 500]).toContain(status);
+    }
+    expect(kills).toBeGreaterThan(9);
+    await dying.stop();
+    expect(await balancesSeenBy(app, ravi)).toEqual(before);
+    expect(await balancesSeenBy(app, meera)).toEqual([]);
+    expect(await membersSeenBy(asha, groupId)).toContain('Meera Das member name-only');
+    expect(await app.refuse(joinByLink, { as: meera, body: { token } })).toMatchObject({ status: 404 });
+  });
+
   it('leaves nothing where nothing is open', async () => {
     const { asha, guest, groupId } = await withGuest();
     expect(await remove(asha, groupId, guest)).toMatchObject({ status: 200 });

@@ -8,6 +8,7 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { acceptPerson, declineGroup, declinePerson } from '@barabar/core/contract/requests';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { groupsOf } from '../../src/records/groups/store.ts';
+import { joinBy } from '../guests.ts';
 import type { Person, TestApp } from '../harness.ts';
 import { logging } from '../log.ts';
 import { uniqueEmail } from '../people.ts';
@@ -23,6 +24,7 @@ export const ROLES = [
   'asked',
   'decliner',
   'blocker',
+  'guest',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -37,7 +39,7 @@ const PICTURE =
  * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
  * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
  * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
- * both, and one has blocked the admin.
+ * both, and one has blocked the admin. A guest has joined the group by a link.
  */
 export async function setScene(app: TestApp) {
   const people: Readonly<Record<Role, Person>> = {
@@ -50,8 +52,9 @@ export async function setScene(app: TestApp) {
     asked: await app.join('Asif Asked'),
     decliner: await app.join('Devika Declined'),
     blocker: await app.join('Bina Blocked'),
+    guest: await app.joinAsGuest('Gita Guest'),
   };
-  const { admin, member, exMember, friend, unverified, asked, decliner, blocker } = people;
+  const { admin, member, exMember, friend, unverified, asked, decliner, blocker, guest } = people;
   /** A member, too: never who calls. */
   const housemate = await app.join('Hari Housemate');
   await app.befriend(admin, housemate);
@@ -73,7 +76,9 @@ export async function setScene(app: TestApp) {
 
   async function makeGroup(): Promise<Group> {
     const { id } = await app.gather('Goa trip', [admin, member, exMember, unverified]);
-    for (const person of [asked, decliner, blocker, housemate]) await enter(id, person);
+    for (const person of [asked, decliner, blocker]) await enter(id, person);
+    await joinBy(app, admin, id, guest);
+    await enter(id, housemate);
     await app.ask(declineGroup, { as: decliner, params: { groupId: id } });
     await leave(id);
     return app.ask(getGroup, { as: admin, params: { groupId: id } });
@@ -167,7 +172,7 @@ export async function setScene(app: TestApp) {
 
   /** Somebody new who is to the admin what somebody is. */
   async function newLike(role: Role): Promise<Person> {
-    if (role === 'admin' || role === 'unverified') return people[role];
+    if (role === 'admin' || role === 'unverified' || role === 'guest') return people[role];
     const person = await app.join('Navin New');
     if (role === 'stranger') return person;
     // Quotas are not what this is about.
