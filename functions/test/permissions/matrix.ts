@@ -50,8 +50,8 @@ const TOO_MUCH = '400:exceeds-owed=';
 
 /* Whom what a route is about is open to. */
 const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200';
-/** Of what the member and the admin have with one another: a guest may see it, and not do it. */
-const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 200 403';
+/** Of what the member and the admin have with one another: others may see it, and not do it. */
+const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403 403';
 /** Members may see it and not do it. */
 const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403:guest';
 /** Nobody else may even see it. */
@@ -453,12 +453,12 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 201 400:exceeds-owed',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed',
       send.paysAdmin('member', { isOwn: true }),
     ],
     [
@@ -468,7 +468,7 @@ export const MATRIX: readonly Row[] = [
     ],
     [
       'of the member, in the group, in another currency',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false, isInDollars: true }),
     ],
     [
@@ -481,12 +481,12 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/several',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
       send.paysAdminAll('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 201 400:exceeds-owed',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed',
       send.paysAdminAll('member', { isOwn: true }),
     ],
     [
@@ -520,7 +520,7 @@ export const MATRIX: readonly Row[] = [
     ['in the group', PARTIES, ofSettlement(send.groupSettlement, NOTED)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 200 403',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403',
       ofSettlement(send.settlementOfMembers, NOTED),
     ],
     [
@@ -536,7 +536,7 @@ export const MATRIX: readonly Row[] = [
     ['in the group', PARTIES, ofSettlement(send.groupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 200 403',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403',
       ofSettlement(send.settlementOfMembers),
     ],
     [
@@ -552,7 +552,7 @@ export const MATRIX: readonly Row[] = [
     ['in the group', PARTIES, ofSettlement(send.deletedGroupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 200 403',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403',
       ofSettlement(send.deletedSettlementOfMembers),
     ],
     ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],
