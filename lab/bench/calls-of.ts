@@ -40,6 +40,7 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   revokePersonLink: 'is about links to one person, whatever the history',
   previewLink: 'is about one link, whatever the history',
   joinByLink: 'adds a member, as accepting a group does, which is measured',
+  keepGuest: 'begins a merge, as the sign-in that proves an address does: once in a guest’s life',
   deleteAccount: 'is for people with whom everything is settled',
   keepPushSubscription: 'goes with a push service',
   removePushSubscription: 'goes with a push service',

@@ -443,6 +443,18 @@ export const PLANTED_BUGS = [
     .in('acquaintance/see-person.ts', 'functions/test/verification.test.ts')
     .from('const email = provenEmailOf(person);')
     .to('const { email } = person;'),
+  plant('Guests: one leads a group from which the last admin goes')
+    .in('groups/policy.ts', 'functions/test/guests.test.ts')
+    .from('present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs)')
+    .to('present.toSorted(compareHeirs)'),
+  plant('Guests: whomever Google lets into an account gets what a guest has planted there')
+    .in('auth/policy.ts', 'functions/test/guests.test.ts')
+    .from('account.validFrom.getTime() === known.accountValidFrom?.getTime()')
+    .to('known.accountValidFrom !== null'),
+  plant('Guests: the session of one who was brought along is a way into the account')
+    .in('auth/keep-guest.ts', 'functions/test/guests.test.ts')
+    .from('change.updateIdentity(identity, { closedAt: at, updatedAt: at });')
+    .to('change.updateIdentity(identity, { userId: survivor.id, updatedAt: at });'),
   plant('Summary: it is mailed where nothing is open')
     .in('account/digest-service.ts', 'functions/test/digests.test.ts')
     .from('  if (open.length === 0 && requestCount === 0) return undefined;\n')

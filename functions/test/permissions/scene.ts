@@ -25,6 +25,7 @@ export const ROLES = [
   'decliner',
   'blocker',
   'linked',
+  'guest',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -39,7 +40,8 @@ const PICTURE =
  * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
  * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
  * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
- * both, and one has blocked the admin. The last one came to the group by a link, and is nobody's friend.
+ * both, and one has blocked the admin. Two came to the group by a link, and are nobody's
+ * friends: somebody with an account, and a guest.
  */
 export async function setScene(app: TestApp) {
   const people: Readonly<Record<Role, Person>> = {
@@ -53,8 +55,9 @@ export async function setScene(app: TestApp) {
     decliner: await app.join('Devika Declined'),
     blocker: await app.join('Bina Blocked'),
     linked: await app.join('Lila Linked'),
+    guest: await app.joinAsGuest('Gita Guest'),
   };
-  const { admin, member, exMember, friend, unverified, asked, decliner, blocker, linked } = people;
+  const { admin, member, exMember, friend, unverified, asked, decliner, blocker, linked, guest } = people;
   /** A member, too: never who calls. */
   const housemate = await app.join('Hari Housemate');
   await app.befriend(admin, housemate);
@@ -77,7 +80,7 @@ export async function setScene(app: TestApp) {
   async function makeGroup(): Promise<Group> {
     const { id } = await app.gather('Goa trip', [admin, member, exMember, unverified]);
     const { token } = await app.ask(createGroupLink, { as: admin, params: { groupId: id }, body: {} });
-    await app.ask(joinByLink, { as: linked, body: { token } });
+    for (const as of [linked, guest]) await app.ask(joinByLink, { as, body: { token } });
     for (const person of [asked, decliner, blocker, housemate]) await enter(id, person);
     await app.ask(declineGroup, { as: decliner, params: { groupId: id } });
     await leave(id);
@@ -172,7 +175,7 @@ export async function setScene(app: TestApp) {
 
   /** Somebody new who is to the admin what somebody is. */
   async function newLike(role: Role): Promise<Person> {
-    if (role === 'admin' || role === 'unverified') return people[role];
+    if (role === 'admin' || role === 'unverified' || role === 'guest') return people[role];
     const person = await app.join('Navin New');
     if (role === 'stranger' || role === 'linked') return person;
     // Quotas are not what this is about.

@@ -177,6 +177,16 @@ describe('describeActivity', () => {
     );
   });
 
+  it('says under which name the part of a member stays who left, or was removed, with something open', () => {
+    const metadata = { memberUserId: 'name', memberName: 'Zoya K' };
+    expect(sentenceInGoa('member_left_name', metadata)).toBe(
+      'Zoya Khan left "Goa gang". Their part stays under the name "Zoya K".',
+    );
+    expect(sentenceInGoa('member_became_name', metadata, { by: YOU })).toBe(
+      'You removed Zoya K from "Goa gang". Their part stays under this name.',
+    );
+  });
+
   it('names the member who has accepted an invitation to a group', () => {
     const accepted = (memberUserId: string) =>
       sentenceInGoa('group_request_accepted', { memberUserId, memberName: 'Zoya' });
