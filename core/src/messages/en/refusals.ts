@@ -113,6 +113,8 @@ export const refusals = {
   'admins-delete': 'Only admins can delete a group.',
   'admins-import': 'Only admins can import into a group.',
   'direct-group': 'This is what you share with one friend. Please create a group for more people, or for settings.',
+  'claim-over': 'This is over: the name was taken, or the person is not in the group any more.',
+  'claim-together': '{name} and {claimer} are in one record together, perhaps a deleted one. Please take one of the two out of it first: their parts would become one.',
   'group-full': 'A group can have at most {max, number} members',
   'member-named-alike': 'Somebody called "{name}" is already in this group.',
   'groups-full': 'You are in {max, number} groups, and cannot join more. Please leave one first.',

@@ -30,7 +30,7 @@ export function activityIcon(type: string): LucideIcon {
   if (type === 'user_left_group' || type === 'group_request_declined' || type.endsWith('_person_removed'))
     return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
-  if (type === 'member_linked') return Link2;
+  if (type === 'member_linked' || type.startsWith('claim_')) return Link2;
   if (type === 'group_created') return UsersRound;
   if (type.startsWith('import_')) return FileInput;
   if (type.startsWith('recurrence_')) return Repeat;
