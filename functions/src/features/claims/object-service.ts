@@ -1,9 +1,11 @@
 import type { Group } from '@barabar/core/contract/groups';
+import { membersOfPair } from '@barabar/core/pair';
 import type { DataDeps } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readMovesBack } from '../../records/claims/put-moves-back.ts';
-import { putChangedClaim } from '../../records/claims/store.ts';
+import { putChangedClaim, type ClaimRecord } from '../../records/claims/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
@@ -20,35 +22,49 @@ import { currentIn, findClaim, isObjectable, listReplaced, type ClaimParams } fr
  *   claim is being carried out.
  */
 export async function object(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
-  const { db, clock } = deps;
-  const { groupId } = params;
-  const { group, claimerId } = await commitOptimistically(async () => {
-    const found = await findGroupOfMember(db, { groupId, userId: callerId });
-    const claim = await findClaim(db, params);
-    const { named, against, name } = claim;
-    const people = await loadPeople(db, [claim.userId, ...against, ...(named ? [named.addedBy] : [])]);
-    const currentIdOf = currentIn(people);
-    const fromId = currentIdOf(claim.userId);
-    const isOneOfThem = against.some((userId) => currentIdOf(userId) === callerId);
-    if (claim.status === 'objected' && isOneOfThem) return { group: found, claimerId: fromId };
-    const at = clock();
-    const isTheirs = isObjectable(claim, { callerId, currentIdOf, at });
-    if (!isTheirs || (await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
-    const into = await readUser(db, fromId);
-    if (into) requireNoMerge(into);
-    if (await isBeingCarried(db, found, fromId)) throw new Refusal('contention');
-    const again = nameAgain(found, { name, named, currentIdOf, claim: { id: claim.id, userId: fromId } });
-    const place = { userId: fromId, name: again.name, importId: null, again };
-    const names = new Map(Object.entries(found.members).map(([userId, member]) => [userId, member.name]));
-    const putMoves = await readMovesBack(db, claim, { nameId: claim.nameId, fromId, currentIdOf, names, at });
-    const change = { by: callerId, at, lastKey: null };
-    const objected = { status: 'objected', updatedAt: at, updatedBy: callerId } as const;
-    const group = await becomeName(db, found, place, change, (batch, nameId) => {
-      putMoves(batch, nameId);
-      putChangedClaim(db, batch, claim, objected);
-    });
-    return { group, claimerId: fromId };
-  });
+  const { db } = deps;
+  const { group, claimerId } = await commitOptimistically(() => putBack(deps, callerId, params));
   await carryNamesOf(deps, group, claimerId);
-  return showGroup(db, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
+  return showGroup(db, callerId, await findGroupOfMember(db, { groupId: params.groupId, userId: callerId }));
 }
+
+/** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */
+async function putBack(
+  { db, clock }: DataDeps,
+  callerId: string,
+  params: ClaimParams,
+): Promise<{ group: GroupRecord; claimerId: string }> {
+  const { groupId } = params;
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const claim = await findClaim(db, params);
+  const currentIdOf = currentIn(await loadPeople(db, idsIn(claim)));
+  const claimerId = currentIdOf(claim.userId);
+  const isOneOfThem = claim.against.some((userId) => currentIdOf(userId) === callerId);
+  if (claim.status === 'objected' && isOneOfThem) return { group, claimerId };
+  const at = clock();
+  const isTheirs = isObjectable(claim, { callerId, currentIdOf, at });
+  if (!isTheirs || (await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
+  const claimer = await readUser(db, claimerId);
+  if (claimer) requireNoMerge(claimer);
+  if (await isBeingCarried(db, group, claimerId)) throw new Refusal('contention');
+  const { id, nameId, name, named } = claim;
+  const again = nameAgain(group, { name, named, currentIdOf, claim: { id, userId: claimerId } });
+  const names = new Map(Object.entries(group.members).map(([userId, member]) => [userId, member.name]));
+  const movesBack = { nameId, fromId: claimerId, currentIdOf, names, at };
+  const putMoves = await readMovesBack(db, claim, movesBack);
+  const place = { userId: claimerId, name: again.name, importId: null, again };
+  const change = { by: callerId, at, lastKey: null };
+  const changed = await becomeName(db, group, place, change, (batch, nameAgainId) => {
+    putMoves(batch, nameAgainId);
+    putChangedClaim(db, batch, claim, { status: 'objected', updatedAt: at, updatedBy: callerId });
+  });
+  return { group: changed, claimerId };
+}
+
+/** Everybody whom a claim names. */
+const idsIn = ({ userId, against, named, moves }: ClaimRecord): string[] => [
+  userId,
+  ...against,
+  ...(named ? [named.addedBy, ...(named.placeOf === undefined ? [] : [named.placeOf])] : []),
+  ...Object.values(moves).flatMap((own) => Object.keys(own).flatMap(membersOfPair)),
+];

@@ -1,6 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES } from '@barabar/core/money';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   parseRevised,
@@ -58,18 +58,19 @@ export function claimsOf(db: Firestore) {
 export const readClaim = (db: Firestore, claimId: string): Promise<RevisedClaim | undefined> =>
   readRevised(claimsOf(db), claimId, claimDocument);
 
-/**
- * The claims of a group with this status.
- * @param transaction where the read belongs, if anywhere.
- */
+/** The claims of a group with this status. */
 export async function listClaimsIn(
   db: Firestore,
   groupId: string,
   status: ClaimFields['status'],
-  transaction?: Transaction,
 ): Promise<RevisedClaim[]> {
-  const query = claimsOf(db).where('groupId', '==', groupId).where('status', '==', status);
-  const { docs } = await (transaction ? transaction.get(query) : query.get());
+  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('status', '==', status).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
+}
+
+/** The claims that somebody has made in a group. */
+export async function listClaimsOf(db: Firestore, groupId: string, userId: string): Promise<ClaimRecord[]> {
+  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('userId', '==', userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
 }
 

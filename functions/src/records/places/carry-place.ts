@@ -91,8 +91,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       expenseDocument,
       ({ db, batch, succession, at }, expense) => {
         const replaced = replaceInExpensePlace(expense, { ...succession, isStaying });
-        const after = { ...replaced, ...marksBack(expense, claimId) };
-        putChangedExpense(db, batch, { before: expense, after, at });
+        const put = { ...replaced, ...marksBack(expense, claimId) };
+        putChangedExpense(db, batch, { before: expense, after: put, at });
       },
       (expense) => isIn(expense) && isWithin(expense.createdAt),
     ),
@@ -101,8 +101,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       settlementDocument,
       ({ db, batch, succession, at }, settlement) => {
         const replaced = replaceInSettlementPlace(settlement, { ...succession, isStaying }, at);
-        const after = { ...replaced, ...marksBack(settlement, claimId) };
-        putChangedSettlement(db, batch, { before: settlement, after, drawnFrom: [], at });
+        const put = { ...replaced, ...marksBack(settlement, claimId) };
+        putChangedSettlement(db, batch, { before: settlement, after: put, drawnFrom: [], at });
       },
       (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
     ),
