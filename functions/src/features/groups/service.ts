@@ -19,14 +19,13 @@ import {
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
 import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
-import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
-import { showGroup } from '../../rules/groups/show-group.ts';
+import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
+import { readLinkOf } from '../../rules/links/end-link.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 
 /**
@@ -60,8 +59,7 @@ export async function create(
 export async function listMine({ db }: DataDeps, callerId: string): Promise<Group[]> {
   const groups = await listGroupsOf(db, callerId);
   const joined = groups.filter((group) => group.kind === 'group' && hasJoined(group, callerId));
-  const people = await new Viewer(db, callerId).see(pendingIdsIn(joined));
-  return joined.map((group) => presentGroup(group, { viewerId: callerId, people })).toSorted(compareNames);
+  return (await showGroups(db, callerId, joined)).toSorted(compareNames);
 }
 
 /** @throws {Refusal} not-found. */
@@ -69,7 +67,10 @@ export async function get({ db }: DataDeps, callerId: string, groupId: string): 
   return showGroup(db, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
 }
 
-/** @throws {Refusal} not-found, forbidden, not-settled, contention. */
+/**
+ * Removes another member, and ends the link that they came by.
+ * @throws {Refusal} not-found, forbidden, not-settled, contention.
+ */
 export async function remove(
   deps: DataDeps,
   callerId: string,
@@ -93,6 +94,7 @@ export async function remove(
       const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
       return withChange(own, fields, { by: callerId, at, lastKey: null });
     },
+    readBeside: (group) => readLinkOf(db, group, { userId, by: callerId, at }),
     refuse: () =>
       new Refusal('not-settled', {
         message: said('member-not-settled'),

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { groupDocument, memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import {
+  groupDocument,
+  memberSnapshotOf,
+  withLinkMakers,
+  type GroupFields,
+  type MemberRecord,
+} from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /**
@@ -17,7 +23,9 @@ function joinMembers(
   if (!first) return undefined;
   const { joinedAt } = first;
   const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
-  const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
+  const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
+  // Who was added is the others' friend, whatever link the same person came by as well.
+  const joined = allJoined.find(({ cameBy }) => !cameBy) ?? allJoined[0];
   if (!joined) {
     const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
     return { ...first, role, isSilenced };
@@ -39,6 +47,7 @@ function replaceRefusals(
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
   createdBy: true,
@@ -52,7 +61,7 @@ export const replacedGroupFields = z.pick(groupDocument, {
 export function replaceInGroup<
   T extends Pick<
     GroupFields,
-    'memberIds' | 'members' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
+    'memberIds' | 'members' | 'linkMakerIds' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
   >,
 >(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
   const { from, to } = succession;
@@ -67,6 +76,9 @@ export function replaceInGroup<
       {
         ...member,
         addedBy: rewriting.id(member.addedBy),
+        ...(member.cameBy && {
+          cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) },
+        }),
         ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
       },
     ]),
@@ -74,6 +86,7 @@ export function replaceInGroup<
   return {
     ...group,
     members,
+    ...withLinkMakers(group, members),
     ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, rewriting) }),
     ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
     memberIds: Object.keys(members),
