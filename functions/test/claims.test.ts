@@ -271,6 +271,30 @@ describe('a claim to a name with an open balance', () => {
   });
 });
 
+describe('what becomes of a claim', () => {
+  /** Who is to be told of a claim as it is, by push. */
+  async function toldOf(status: string): Promise<string[]> {
+    const { claimId } = await paramsOf();
+    await tellClaim(app, claimId);
+    const about = `claims_${claimId}_${status}`;
+    const { docs } = await app.db.collection('pushNotices').where('entryId', '==', about).get();
+    const names = new Map([asha, ravi, meera, som].map(({ userId, name }) => [userId, name]));
+    return docs.map((doc) => names.get(String(doc.get('userId'))) ?? '').toSorted();
+  }
+
+  it('is told by push to the admins, to whoever had a balance, and to the claimer', async () => {
+    const push = { added: true, edited: false, paid: false, reminders: false, comments: false };
+    for (const as of [asha, ravi, meera, som])
+      await app.ask(calls.updateAccount, { as, body: { notifications: { push } } });
+    await owe();
+    await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], groupId });
+    await claimName(app, som, token, lata);
+    expect(await toldOf('waiting')).toEqual(['Asha Nair']);
+    await confirmed();
+    expect(await toldOf('confirmed')).toEqual(['Ravi Kumar', 'Som Sen']);
+  });
+});
+
 describe('two at once', () => {
   it.each(['open', 'even'])('get one of them: the other one has not joined (%s)', async (kind) => {
     if (kind === 'open') await owe();
@@ -299,7 +323,7 @@ describe('two at once', () => {
             amount: 4,
             paidBy: ravi.userId,
             groupId,
-            splits: [ravi, name].map(({ userId }) => ({ userId, splitType: 'equal', amount: 2 })),
+            splits: [ravi, name].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 2 })),
           },
         }),
       ]);
