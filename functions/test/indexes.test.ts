@@ -234,7 +234,7 @@ async function usageOfEveryCall(): Promise<Usage> {
     listMyGroups: () => app.ask(calls.listMyGroups, { as }),
     getGroup: () => app.ask(calls.getGroup, { as, params: { groupId } }),
     updateGroup: () =>
-      app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 4, simplifyDebts: true } }),
+      app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 5, simplifyDebts: true } }),
     deleteGroup: () => app.refuse(calls.deleteGroup, { as, params: { groupId } }),
     leaveGroup: () => app.refuse(calls.leaveGroup, { as, params: { groupId } }),
     addMember: () =>
