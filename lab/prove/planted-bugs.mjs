@@ -211,8 +211,8 @@ export const PLANTED_BUGS = [
     .to('void firebaseUid;'),
   plant('UPI ID: of somebody unverified it is shown to friends')
     .in('acquaintance/see-person.ts', 'verification.test.ts')
-    .from('person.isEmailVerified ? person.upiId : null')
-    .to('person.upiId'),
+    .from('isEmailVerified ? upiId : null')
+    .to('upiId'),
   plant('By name only: an address copies the name of somebody who has not accepted into the records')
     .in('merges/carry-over.ts', 'people-by-name.test.ts')
     .from('given.nameOnlyIn !== null ? given.name : to.name')
@@ -227,8 +227,8 @@ export const PLANTED_BUGS = [
     .to('void blocks;'),
   plant('By name only: what is open with them is missing among the friends')
     .in('friends/service.ts', 'people-by-name.test.ts')
-    .from('(!tie && person.nameOnlyIn === null)')
-    .to('!tie'),
+    .from('!isFriend && shown.length === 0')
+    .to('!isFriend && (isByName || shown.length === 0)'),
   plant('By name only: a group falls to somebody without an account')
     .in('groups/policy.ts', 'rules/groups/policy.test.ts')
     .from('([, { isNameOnly }]) => !isNameOnly')
@@ -421,7 +421,7 @@ export const PLANTED_BUGS = [
     .to('notices'),
   plant('Push: what a blocked member of a common group does is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')
-    .from('  if (!isHeeded(await outlook.viewer.tieWith(actor.id))) return false;\n')
+    .from('  if (!(await outlook.heeds(actor.id, groupId))) return false;\n')
     .to(''),
   plant('Push: a browser whose session has ended is told')
     .in('push/live-subscriptions.ts', 'functions/test/push.test.ts')
@@ -445,7 +445,7 @@ export const PLANTED_BUGS = [
     .to('concerned'),
   plant('Mail: a comment is told to whoever has blocked its author, or has yet to accept them')
     .in('comments/post-comment-mails.ts', 'functions/test/comments.test.ts')
-    .from('if (!isHeeded(tie) || !(await')
+    .from('if (!(await outlook.heeds(author.id, expense.groupId)) || !(await')
     .to('if (!(await'),
   plant('Push: a reminder of somebody blocked or not accepted is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')
@@ -481,4 +481,28 @@ export const PLANTED_BUGS = [
     .in('core/src/budgets.ts', 'core/src/budgets.test.ts')
     .from('const { share: spent }')
     .to('const { total: spent }'),
+  plant('Links: who is added later becomes a friend of who came by a link')
+    .in('groups/member-friendships.ts', 'test/links.test.ts')
+    .from('|| isNameOnly || cameBy) continue;')
+    .to('|| isNameOnly) continue;'),
+  plant('Links: a link lives on when its maker may not add people any more')
+    .in('links/living-link.ts', 'test/links.test.ts')
+    .from("maker?.role === 'admin' && hasJoined(group, userId)")
+    .to('maker !== undefined && hasJoined(group, userId)'),
+  plant('Links: in balances, who is together by a link alone sees addresses')
+    .in('shared-records/policy.ts', 'test/links.test.ts')
+    .from('strangers.has(id) ?')
+    .to('strangers.size < 0 ?'),
+  plant('Links: whoever is removed comes back by the link that they came by')
+    .in('links/end-link.ts', 'test/links.test.ts')
+    .from('if (link) putRevocation')
+    .to('if (link && link.joinedCount === 0) putRevocation'),
+  plant('Links: a link for one makes friends of two who open it at once')
+    .in('records/links/store.ts', 'test/links.test.ts')
+    .from(', {\n    lastUpdateTime: revision,\n  });')
+    .to(');'),
+  plant('Links: whom its maker has blocked is told what a link leads to')
+    .in('links/living-link.ts', 'test/links.test.ts')
+    .from('callerId !== undefined && (await')
+    .to('callerId === undefined && (await'),
 ];

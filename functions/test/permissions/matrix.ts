@@ -29,44 +29,48 @@ export const COLUMNS = [
   'asked',
   'has declined',
   'has blocked',
+  'came by a link',
 ] as const;
+
+/** Those of them who are signed in. */
+const CALLERS = COLUMNS.length - 2;
 
 type Line = readonly [about: string, answers: string, sender?: Sender];
 
 const to = (route: string, ...lines: readonly [Line, ...Line[]]): Row[] =>
   lines.map(([about, answers, sender = send.nothing]) => ({ route, about, answers, send: sender }));
 
-const PUBLIC = `200 200${' 200'.repeat(9)}`;
-const SIGNED_IN = `401 401${' 200'.repeat(9)}`;
-const MAKERS = `401 401${' 201'.repeat(9)}`;
-const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(9)}`;
-const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(9)}`;
+const PUBLIC = `200 200${' 200'.repeat(CALLERS)}`;
+const SIGNED_IN = `401 401${' 200'.repeat(CALLERS)}`;
+const MAKERS = `401 401${' 201'.repeat(CALLERS)}`;
+const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(CALLERS)}`;
+const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(CALLERS)}`;
 const TOO_MUCH = '400:exceeds-owed=';
 
 /* Whom what a route is about is open to. */
-const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404';
+const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200';
 /** Members may see it and not do it. */
-const ADMINS = '401 401 404 404 404 403 200 404 404 404 404';
+const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403';
 /** Nobody else may even see it. */
-const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404';
+const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404 404';
 /** Who has left the group too. */
-const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404';
+const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404 200';
 /** Those who are in an expense of the group, as far as they may read it. */
-const READERS = '401 401 404 200 404 200 200 404 200 404 404';
+const READERS = '401 401 404 200 404 200 200 404 200 404 404 200';
 /** As far as they may change it. */
-const WRITERS = '401 401 404 403 404 200 200 404 403 404 404';
+const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200';
 /** The two between whom something is outside of groups. */
-const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404';
+const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404 404';
 /** The admin and each of those who have something with the admin. */
-const SHARERS = '401 401 404 404 200 404 200 404 200 200 404';
+const SHARERS = '401 401 404 404 200 404 200 404 200 200 404 404';
 /** Whoever knows the admin, and lists nothing of others. */
-const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404';
-const KNOWING = '401 401 404 200 200 200 200 404 200 200 200';
-const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400=';
-const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200=';
+const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404';
+const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404';
+const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400= 400=';
+const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200= 200=';
 /** Whoever has declined it; the admin is told that they have. */
-const DECLINER = '401 401 404 404 404 404 403 404 200 404 404';
-const NOBODY = `401 401${' 404'.repeat(9)}`;
+const DECLINER = '401 401 404 404 404 404 403 404 200 404 404 404';
+const NOBODY = `401 401${' 404'.repeat(CALLERS)}`;
 const creating = (answers: string): string => answers.replaceAll('200', '201');
 
 const ofExpense = (make: Maker, body?: Sent['body']) => send.toRecord('expenseId', make, body);
@@ -151,22 +155,22 @@ export const MATRIX: readonly Row[] = [
   to('GET /requests', ['the own', SIGNED_IN]),
   to('POST /requests/people/:userId/accept', [
     'the admin',
-    '401 401 404 200 200 200 200 404 200 200 404',
+    '401 401 404 200 200 200 200 404 200 200 404 404',
     send.aboutAdmin,
   ]),
   to('POST /requests/people/:userId/decline', [
     'the admin',
-    '401 401 404 404 404 404 404 404 200 200 404',
+    '401 401 404 404 404 404 404 404 200 200 404 404',
     send.aboutAdmin,
   ]),
   to('POST /requests/groups/:groupId/accept', [
     'the group',
-    '401 401 404 404 404 200 200 404 200 404 404',
+    '401 401 404 404 404 200 200 404 200 404 404 200',
     send.aboutGroup,
   ]),
   to('POST /requests/groups/:groupId/decline', [
     'the group',
-    '401 401 404 404 404 404 404 404 200 404 404',
+    '401 401 404 404 404 404 404 404 200 404 404 404',
     send.aboutGroup,
   ]),
   to('GET /blocks', ['the own', SIGNED_IN]),
@@ -195,7 +199,7 @@ export const MATRIX: readonly Row[] = [
     ],
     [
       'by id, somebody whom the admin does not know',
-      '401 401 404 404 404 403 404 404 404 404 404',
+      '401 401 404 404 404 403 404 404 404 404 404 403',
       send.addsById('stranger'),
     ],
   ),
@@ -250,7 +254,7 @@ export const MATRIX: readonly Row[] = [
   to('POST /groups/:groupId/imports/:importId/undo', ['a file of the admin', ADMINS, send.toImport()]),
   to('POST /groups/:groupId/imports/:importId/not-mine', [
     'a file of the admin that has added nothing yet',
-    '401 401 404 404 404 403 403 404 404 404 404',
+    '401 401 404 404 404 403 403 404 404 404 404 403',
     send.toImport(),
   ]),
   to('POST /groups/:groupId/imports/:importId/mine', [
@@ -258,11 +262,37 @@ export const MATRIX: readonly Row[] = [
     MEMBERS,
     send.toImport(),
   ]),
+  to('POST /groups/:groupId/links', [
+    'a new one',
+    creating(ADMINS),
+    send.toGroup(() => ({ expiresInDays: 1 })),
+  ]),
+  to('GET /groups/:groupId/links', ['the living ones', ADMINS, send.toGroup()]),
+  to('DELETE /groups/:groupId/links/:linkId', ['one of the admin', ADMINS, send.toGroupLink]),
+  to('POST /account/links', ['a new one', MAKERS, () => ({ body: {} })]),
+  to('GET /account/links', ['the own', SIGNED_IN]),
+  to('DELETE /account/links/:linkId', ['one of the admin', ADMIN_ALONE, send.toPersonLink]),
+  to(
+    'POST /links/preview',
+    ['a link to the group', `200 401${' 200'.repeat(CALLERS)}`, send.byGroupLink],
+    ['none', `404 401${' 404'.repeat(CALLERS)}`, () => ({ body: { token: 'none' } })],
+  ),
+  to(
+    'POST /links/join',
+    ['a link to a group', SIGNED_IN, send.joinsNewGroup],
+    ['a link to the admin', '401 401 200 200 200 200 400 200 200 200 404 200', send.befriendsAdmin],
+    ['none', NOBODY, () => ({ body: { token: 'none' } })],
+  ),
+  to('POST /groups/:groupId/members/:userId/befriend', [
+    'somebody who came by a link',
+    MEMBERS,
+    send.toLinkedMember,
+  ]),
   to('DELETE /groups/:groupId/members/:userId', ['another, settled', ADMINS, send.toMemberOfNewGroup]),
 
   to(
     'POST /expenses',
-    ['in the group', '401 401 404 404 404 201 201 404 201 404 404', send.newInGroup],
+    ['in the group', '401 401 404 404 404 201 201 404 201 404 404 201', send.newInGroup],
     ['with the admin', WITH_ADMIN, send.newWithAcquaintance],
     ['a bill with the admin', WITH_ADMIN, send.newBillWithAcquaintance],
   ),
@@ -310,7 +340,7 @@ export const MATRIX: readonly Row[] = [
     ['the own, in the group', WRITERS, send.toComment(send.groupExpense, { isOwn: true })],
     [
       'of another, in the group',
-      '401 401 404 403 404 403 403 404 403 404 404',
+      '401 401 404 403 404 403 403 404 403 404 404 403',
       send.toComment(send.groupExpense, { isOwn: false }),
     ],
     ['the own, among friends', FRIENDS, send.toComment(send.friendExpense, { isOwn: true })],
@@ -369,7 +399,7 @@ export const MATRIX: readonly Row[] = [
     'GET /recurrences',
     ['the own', SIGNED_IN],
     ['of the group', MEMBERS, send.listOfGroup],
-    ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200=', send.listWith('userId')],
+    ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200= 200=', send.listWith('userId')],
   ),
   to(
     'GET /recurrences/:recurrenceId',
@@ -416,12 +446,12 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201',
       send.paysAdmin('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 201',
       send.paysAdmin('member', { isOwn: true }),
     ],
     [
@@ -431,7 +461,7 @@ export const MATRIX: readonly Row[] = [
     ],
     [
       'of the member, in the group, in another currency',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201',
       send.paysAdmin('member', { isOwn: false, isInDollars: true }),
     ],
     [
@@ -444,12 +474,12 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/several',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201',
       send.paysAdminAll('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 201',
       send.paysAdminAll('member', { isOwn: true }),
     ],
     [
@@ -483,12 +513,12 @@ export const MATRIX: readonly Row[] = [
     ['in the group', MEMBERS, ofSettlement(send.groupSettlement, NOTED)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404',
+      '401 401 404 404 404 200 403 404 404 404 404 200',
       ofSettlement(send.settlementOfMembers, NOTED),
     ],
     [
       'of who has left',
-      '401 401 404 403 404 403 200 404 404 404 404',
+      '401 401 404 403 404 403 200 404 404 404 404 403',
       ofSettlement(send.settlementOfExMember, NOTED),
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement, NOTED)],
@@ -497,10 +527,14 @@ export const MATRIX: readonly Row[] = [
   to(
     'DELETE /settlements/:settlementId',
     ['in the group', MEMBERS, ofSettlement(send.groupSettlement)],
-    ['of two others', '401 401 404 404 404 200 403 404 404 404 404', ofSettlement(send.settlementOfMembers)],
+    [
+      'of two others',
+      '401 401 404 404 404 200 403 404 404 404 404 200',
+      ofSettlement(send.settlementOfMembers),
+    ],
     [
       'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404 404 404 404',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403',
       ofSettlement(send.settlementOfExMember),
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
@@ -511,7 +545,7 @@ export const MATRIX: readonly Row[] = [
     ['in the group', MEMBERS, ofSettlement(send.deletedGroupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404',
+      '401 401 404 404 404 200 403 404 404 404 404 200',
       ofSettlement(send.deletedSettlementOfMembers),
     ],
     ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],
