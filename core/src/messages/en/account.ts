@@ -10,6 +10,8 @@ export const account = {
     settings: 'Settings',
     help: 'Help & Support',
   },
+  /** Opens the dialog with the person's links. */
+  addMe: `Add me on ${PRODUCT_NAME}`,
   unverified: 'Not verified',
   back: 'Go back to account',
   signOut: 'Sign Out',
