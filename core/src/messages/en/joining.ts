@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../../product.ts';
 
 /** The page that links to a group or a person lead to. All of it is ours. */
 export const joining = {
+  title: 'Invitation',
   group: {
     title: 'Join {group}',
     invited:
@@ -44,7 +45,5 @@ export const joining = {
   noneHint: 'Open the whole link that was sent to you, or scan its code again.',
   unread: 'The link could not be opened',
   failedRead: 'The link could not be read.',
-  start: 'Go to your friends',
   account: 'Go to your account',
-  signIn: 'Go to sign in',
 } as const;

@@ -3,6 +3,7 @@ import type { joining as english } from '../en/joining.ts';
 import type { Translation } from '../text-of.ts';
 
 export const joining: Translation<typeof english> = {
+  title: 'न्योता',
   group: {
     title: '{group} से जुड़ें',
     invited:
@@ -45,7 +46,5 @@ export const joining: Translation<typeof english> = {
   noneHint: 'आपको भेजा गया पूरा लिंक खोलें, या उसका कोड फिर से स्कैन करें।',
   unread: 'लिंक खुल नहीं सका',
   failedRead: 'लिंक पढ़ा नहीं जा सका।',
-  start: 'दोस्तों की सूची पर जाएँ',
   account: 'अपने खाते पर जाएँ',
-  signIn: 'साइन इन पर जाएँ',
 };

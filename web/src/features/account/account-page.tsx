@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleQuestionMark,
   FileUp,
+  Link2,
   LogOut,
   Settings,
   ShieldCheck,
@@ -19,7 +20,7 @@ import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { COMMON } from '../../lib/common-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { ActionList } from './action-row.tsx';
+import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
@@ -34,10 +35,13 @@ const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; rea
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage({
   dock,
+  onAddMe,
   onSignOut,
 }: {
   /** FloatingActions. */
   readonly dock?: ReactNode;
+  /** Opens the dialog with the viewer's links. Undefined for whoever may have none. */
+  readonly onAddMe?: (() => void) | undefined;
   readonly onSignOut: () => void;
 }): ReactElement {
   const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
@@ -66,6 +70,7 @@ export function AccountPage({
             </Link>
           </li>
         ))}
+        {onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
         <li>
           <Link to={paths.importGroup} className={styles.row}>
             <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />

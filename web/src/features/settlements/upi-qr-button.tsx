@@ -2,7 +2,6 @@ import { type ReactElement, type Ref, useRef, useState } from 'react';
 import { QrCode } from '../../components/qr-code.tsx';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
-
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
 

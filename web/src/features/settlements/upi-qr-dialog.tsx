@@ -5,7 +5,6 @@ import { Sheet } from '../../components/sheet.tsx';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
-
 import styles from './upi-qr-dialog.module.css';
 
 export interface UpiQrDialogProps {
