@@ -46,7 +46,7 @@ test('a link is made for so many days, and shown once with its code', async () =
   await expect.element(page.getByText('The link is shown only now.', { exact: false })).toBeVisible();
   expect(bodies).toEqual([{ expiresInDays: 1 }]);
   expect(await readQrOnScreen(page.getByLabelText('QR code of the link').element())).toBe(URL);
-  await expect.element(links.getByRole('listitem')).toHaveTextContent('made by Asha Rao · 0 people joined');
+  await expect.element(links.getByRole('listitem')).toMatchTextContent(/made by Asha Rao · 0 people joined/);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(writeText).toHaveBeenCalledWith(URL);
@@ -66,7 +66,7 @@ test('a link that the browser cannot copy is selected', async () => {
 test('a link is revoked, and one that could not be is still there', async () => {
   const call = 'DELETE /groups/goa/links/one';
   const answer = await open({ [LIST]: () => ({ data: [LINK] }), [call]: cutOff });
-  await expect.element(links.getByRole('listitem')).toHaveTextContent('made by Asha Rao · 2 people joined');
+  await expect.element(links.getByRole('listitem')).toMatchTextContent(/made by Asha Rao · 2 people joined/);
   const revoke = links.getByRole('button', { name: /^Revoke the link that works until/ });
   await revoke.click();
   await expect.element(page.getByText('Failed to revoke the link', { exact: false })).toBeVisible();
@@ -104,8 +104,8 @@ test('a link to a person is for one person or for a day', async () => {
   });
   await render(<PersonLinksDialog isOpen onClose={close} />);
   const items = links.getByRole('listitem');
-  await expect.element(items.first()).toHaveTextContent('For one person · 0 friends added');
-  await expect.element(items.last()).toHaveTextContent('For everybody · 1 friend added');
+  await expect.element(items.first()).toMatchTextContent(/For one person · 0 friends added/);
+  await expect.element(items.last()).toMatchTextContent(/For everybody · 1 friend added/);
   await make.click();
   await expect.element(page.getByText(URL)).toBeVisible();
   expect(bodies).toEqual([{ singleUse: true }]);
