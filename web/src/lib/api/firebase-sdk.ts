@@ -9,12 +9,16 @@ export {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
   onAuthStateChanged,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
+  updateCurrentUser,
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
+export { FirebaseError } from 'firebase/app';
