@@ -11,6 +11,8 @@ export const account = {
     help: 'Help & Support',
   },
   unverified: 'Not verified',
+  guest: 'Guest, without an account',
+  keep: 'Keep this',
   back: 'Go back to account',
   signOut: 'Sign Out',
   edit: {

@@ -2,7 +2,6 @@
 export const guests = {
   notice: 'You are here as a guest, without an account.',
   keep: 'Keep this',
-  guest: 'Guest',
   /** On the Friends screen. */
   nothingOpen: 'Nothing is open',
   nothingOpenHint: 'People of your groups are listed here while one of you owes the other.',

@@ -4,7 +4,6 @@ import type { Translation } from '../text-of.ts';
 export const guests: Translation<typeof english> = {
   notice: 'आप यहाँ मेहमान हैं, बिना खाते के।',
   keep: 'इसे बनाए रखें',
-  guest: 'मेहमान',
   nothingOpen: 'किसी के साथ कुछ बाक़ी नहीं',
   nothingOpenHint: 'आपके ग्रुप के लोग यहाँ तब दिखते हैं, जब आप दोनों में से किसी को दूसरे को देने हों।',
   noGroups: 'आप किसी ग्रुप में नहीं हैं',

@@ -8,6 +8,7 @@ import {
   Settings,
   ShieldCheck,
   UserRound,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -19,7 +20,7 @@ import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { COMMON } from '../../lib/common-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { ActionList } from './action-row.tsx';
+import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
@@ -35,12 +36,15 @@ const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; rea
 export function AccountPage({
   dock,
   onSignOut,
+  onKeep,
 }: {
   /** FloatingActions. */
   readonly dock?: ReactNode;
   readonly onSignOut: () => void;
+  /** For a guest, who has no account: offers one. */
+  readonly onKeep?: (() => void) | undefined;
 }): ReactElement {
-  const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
+  const { id, name, email, avatar, isEmailVerified, isGuest = false } = useCurrentUser();
   return (
     <ListScreen
       title={TEXT.title}
@@ -50,29 +54,34 @@ export function AccountPage({
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>
-            <p className="tone-muted">{breakAddresses(email)}</p>
+            <p className="tone-muted">{isGuest ? TEXT.guest : breakAddresses(email)}</p>
           </div>
         </div>
       }
     >
       <ActionList>
+        {isGuest && onKeep && <ActionRow icon={UserRoundCheck} label={TEXT.keep} onClick={onKeep} />}
         {SCREENS.map(({ label, icon: Icon, to }) => (
           <li key={to}>
             <Link to={to} className={styles.row}>
               <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
-              {to === paths.profile && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
+              {to === paths.profile && !isEmailVerified && !isGuest && (
+                <Chip tone="owing">{TEXT.unverified}</Chip>
+              )}
               <ChevronRight size={20} aria-hidden="true" />
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={paths.importGroup} className={styles.row}>
-            <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
-            <span className={styles.label}>{COMMON.importTitle}</span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-        </li>
+        {!isGuest && (
+          <li>
+            <Link to={paths.importGroup} className={styles.row}>
+              <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
+              <span className={styles.label}>{COMMON.importTitle}</span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>

@@ -5,11 +5,11 @@ import type { RuntimeConfig } from './env.ts';
 /**
  * Connects to the identity service a second time, for somebody who signs in while the session of this browser goes on.
  * Nothing of it is stored.
- * @param use gets the second connection, which ends afterwards.
+ * @param work gets the second connection, which ends afterwards.
  */
 export async function withSecondIdentity<T>(
   config: RuntimeConfig,
-  use: (auth: Auth) => Promise<T>,
+  work: (auth: Auth) => Promise<T>,
 ): Promise<T> {
   const app = initializeApp(config.firebase, crypto.randomUUID());
   try {
@@ -18,7 +18,7 @@ export async function withSecondIdentity<T>(
       const { host, port } = config.emulators.auth;
       connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });
     }
-    return await use(auth);
+    return await work(auth);
   } finally {
     await deleteApp(app);
   }
