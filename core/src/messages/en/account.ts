@@ -13,6 +13,8 @@ export const account = {
   /** Opens the dialog with the person's links. */
   addMe: `Add me on ${PRODUCT_NAME}`,
   unverified: 'Not verified',
+  guest: 'Guest, without an account',
+  keep: 'Keep this',
   back: 'Go back to account',
   signOut: 'Sign Out',
   edit: {

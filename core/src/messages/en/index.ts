@@ -8,6 +8,7 @@ import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { charges } from './charges.ts';
+import { claims } from './claims.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
@@ -27,6 +28,7 @@ import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
+import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
@@ -78,6 +80,7 @@ export const en = {
   balances,
   categories,
   charges,
+  claims,
   comments,
   common,
   conflict,
@@ -97,6 +100,7 @@ export const en = {
   groups,
   groupSettings,
   groupsOutside,
+  guests,
   help,
   icons,
   importFiles,

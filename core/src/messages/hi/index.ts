@@ -10,6 +10,7 @@ import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { charges } from './charges.ts';
+import { claims } from './claims.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
@@ -29,6 +30,7 @@ import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
+import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
@@ -80,6 +82,7 @@ export const hi: Translation<typeof en> = {
   balances,
   categories,
   charges,
+  claims,
   comments,
   common,
   conflict,
@@ -99,6 +102,7 @@ export const hi: Translation<typeof en> = {
   groups,
   groupSettings,
   groupsOutside,
+  guests,
   help,
   icons,
   importFiles,

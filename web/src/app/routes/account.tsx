@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { KeepGuestDialog } from '../guest-parts.tsx';
 import { SinglePane } from '../panes.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { signOut } from '../../features/auth/session.ts';
@@ -13,18 +14,21 @@ const PersonLinksDialog = lazyDialog(
 
 /** The account page. */
 export function AccountRoute(): ReactElement {
+  const { isGuest } = useCurrentUser();
   const { askAndLeave, question } = useLeave();
-  const isGuest = useCurrentUser().isGuest === true;
   const [isAddingMe, setIsAddingMe] = useState(false);
+  const [isKeeping, setIsKeeping] = useState(false);
   return (
     <SinglePane>
       <AccountPage
         dock={<OwnActions />}
-        onAddMe={isGuest ? undefined : () => setIsAddingMe(true)}
+        onAddMe={() => setIsAddingMe(true)}
         onSignOut={() => void askAndLeave(signOut)}
+        onKeep={() => setIsKeeping(true)}
       />
       <PersonLinksDialog isOpen={isAddingMe} onClose={() => setIsAddingMe(false)} />
       {question}
+      {isGuest && <KeepGuestDialog isOpen={isKeeping} onClose={() => setIsKeeping(false)} />}
     </SinglePane>
   );
 }

@@ -9,6 +9,7 @@ import {
   Settings,
   ShieldCheck,
   UserRound,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -37,14 +38,17 @@ export function AccountPage({
   dock,
   onAddMe,
   onSignOut,
+  onKeep,
 }: {
   /** FloatingActions. */
   readonly dock?: ReactNode;
-  /** Opens the dialog with the viewer's links. Undefined for whoever may have none. */
+  /** Opens the dialog with the viewer's links, which guests do not have. */
   readonly onAddMe?: (() => void) | undefined;
   readonly onSignOut: () => void;
+  /** For a guest, who has no account: offers one. */
+  readonly onKeep?: (() => void) | undefined;
 }): ReactElement {
-  const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
+  const { id, name, email, avatar, isEmailVerified, isGuest = false } = useCurrentUser();
   return (
     <ListScreen
       title={TEXT.title}
@@ -54,30 +58,35 @@ export function AccountPage({
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>
-            <p className="tone-muted">{breakAddresses(email)}</p>
+            <p className="tone-muted">{isGuest ? TEXT.guest : breakAddresses(email)}</p>
           </div>
         </div>
       }
     >
       <ActionList>
+        {isGuest && onKeep && <ActionRow icon={UserRoundCheck} label={TEXT.keep} onClick={onKeep} />}
         {SCREENS.map(({ label, icon: Icon, to }) => (
           <li key={to}>
             <Link to={to} className={styles.row}>
               <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
-              {to === paths.profile && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
+              {to === paths.profile && !isEmailVerified && !isGuest && (
+                <Chip tone="owing">{TEXT.unverified}</Chip>
+              )}
               <ChevronRight size={20} aria-hidden="true" />
             </Link>
           </li>
         ))}
-        {onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
-        <li>
-          <Link to={paths.importGroup} className={styles.row}>
-            <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
-            <span className={styles.label}>{COMMON.importTitle}</span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-        </li>
+        {!isGuest && onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
+        {!isGuest && (
+          <li>
+            <Link to={paths.importGroup} className={styles.row}>
+              <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
+              <span className={styles.label}>{COMMON.importTitle}</span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>

@@ -13,9 +13,14 @@ import styles from './group-members.module.css';
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
-  /** Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. */
-  readonly friendIds: ReadonlySet<string>;
+  /**
+   * Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. Undefined
+   * while they load.
+   */
+  readonly friendIds: ReadonlySet<string> | undefined;
   readonly currentUserId: string;
+  /** Called by the icon beside somebody whom the viewer can ask to be friends outside of the group, too. */
+  readonly onBefriend: (member: Member) => void;
   /** Called by the icon that gives a member by name only an address; for admins. */
   readonly onLink: (member: Member) => void;
   /** Called by the remove icon, which admins see beside every other member (spec §6). */
@@ -27,10 +32,12 @@ export function GroupMembers({
   group,
   friendIds,
   currentUserId,
+  onBefriend,
   onLink,
   onRemove,
 }: GroupMembersProps): ReactElement {
   const isAdmin = isAdminOf(group, currentUserId);
+  const own = group.members.find(({ userId }) => userId === currentUserId);
   return (
     <div className={styles.members}>
       {isAdmin && (
@@ -42,24 +49,37 @@ export function GroupMembers({
       )}
       <Lines>
         {group.members.map((member) => {
-          const { userId, role, status, user } = member;
+          const { userId, role, status, isGuest, invitedBy, user } = member;
           const about = [
             ...(status === 'invited' ? [TEXT.invited] : []),
             ...(status === 'name-only' ? [TEXT.nameOnly] : []),
+            ...(isGuest ? [TEXT.guest] : []),
             ...(user.email ? [user.email] : []),
           ];
           return (
             <li key={userId}>
               <Line
-                to={friendIds.has(userId) ? paths.friend(userId) : undefined}
+                to={friendIds?.has(userId) ? paths.friend(userId) : undefined}
                 leading={
                   <Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />
                 }
                 title={user.name}
                 subtitle={about.join(' · ')}
+                {...(invitedBy && {
+                  children: <CameBy invitedBy={invitedBy} currentUserId={currentUserId} />,
+                })}
                 aside={
                   <span className="beside">
                     <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{TEXT.roles[role]}</Chip>
+                    {friendIds?.has(userId) === false && canBefriend(member, own) && (
+                      <IconButton
+                        icon={UserRoundPlus}
+                        label={TEXT.addFriend({ name: user.name })}
+                        tone="muted"
+                        size={20}
+                        onClick={() => onBefriend(member)}
+                      />
+                    )}
                     {isAdmin && status === 'name-only' && (
                       <IconButton
                         icon={MailPlus}
@@ -90,5 +110,30 @@ export function GroupMembers({
         })}
       </Lines>
     </div>
+  );
+}
+
+/**
+ * Whether the viewer can ask a member to be friends outside of the group: one of the two came by a link, which makes no
+ * friends, and neither is a guest.
+ */
+function canBefriend(member: Member, own: Member | undefined): boolean {
+  const isByLink = member.invitedBy !== undefined || own?.invitedBy !== undefined;
+  const isGuest = member.isGuest === true || own?.isGuest === true;
+  return isByLink && !isGuest && member.status === 'joined' && member.userId !== own?.userId;
+}
+
+/** 'came by Asha’s link' */
+function CameBy({
+  invitedBy: { id, name },
+  currentUserId,
+}: {
+  readonly invitedBy: NonNullable<Member['invitedBy']>;
+  readonly currentUserId: string;
+}): ReactElement {
+  return (
+    <span className="text-secondary tone-muted wraps">
+      {id === currentUserId ? TEXT.cameByYours : TEXT.cameBy({ name })}
+    </span>
   );
 }

@@ -9,6 +9,8 @@ export {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
   onAuthStateChanged,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
@@ -16,6 +18,8 @@ export {
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
+  updateCurrentUser,
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
+export { FirebaseError } from 'firebase/app';
