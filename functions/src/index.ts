@@ -6,7 +6,7 @@ import { createReadReceipt } from './features/receipts/read-receipt.ts';
 import { readEnv } from './kit/env.ts';
 import { auth, db, verifyAppCheck } from './kit/firebase.ts';
 
-const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget, isEmulated, receiptReader, vapid } =
+const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget, isEmulated, receiptReader, vapid, appUrl } =
   readEnv(process.env);
 shieldRequests(functionTarget);
 
@@ -27,6 +27,7 @@ export const api = onRequest(
     clock: () => new Date(),
     isVerifiedEmailRequired,
     log: { info, error },
+    appUrl,
     readReceipt: createReadReceipt(receiptReader),
     ...(isAppCheckRequired && { verifyAppCheck }),
     ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),

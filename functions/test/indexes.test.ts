@@ -14,6 +14,7 @@ import { avatarDocument } from '../src/records/avatars/store.ts';
 import { identityDocument } from '../src/records/identities/store.ts';
 import { verificationDocument } from '../src/records/verifications/store.ts';
 import { importDocument } from '../src/records/imports/store.ts';
+import { linkDocument } from '../src/records/links/store.ts';
 import { mailDocument } from '../src/records/mail/store.ts';
 import { mailboxQuotaDocument } from '../src/records/quotas/mailbox-store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
@@ -161,6 +162,11 @@ async function usageOfEveryCall(): Promise<Usage> {
 
   const named = await app.addByName(asha, groupId, 'Lata');
   const { newImport, rows } = sketchImport([asha, ravi]);
+  const joiner = await app.join('Tara Sen');
+  let [groupLink, personLink] = [
+    { id: '', token: '' },
+    { id: '', token: '' },
+  ];
   let importId = '';
   let series: Recurrence | undefined;
   const ofSeries = () => ({ recurrenceId: series?.id ?? '' });
@@ -246,6 +252,26 @@ async function usageOfEveryCall(): Promise<Usage> {
     undoImport: () => app.ask(calls.undoImport, { as, params: { groupId, importId } }),
     listImports: () => app.ask(calls.listImports, { as, params: { groupId } }),
     listOwnFileNames: () => app.ask(calls.listOwnFileNames, { as }),
+    createGroupLink: async () => {
+      groupLink = await app.ask(calls.createGroupLink, { as, params: { groupId }, body: {} });
+    },
+    listGroupLinks: () => app.ask(calls.listGroupLinks, { as, params: { groupId } }),
+    createPersonLink: async () => {
+      personLink = await app.ask(calls.createPersonLink, { as, body: {} });
+    },
+    listPersonLinks: () => app.ask(calls.listPersonLinks, { as }),
+    previewLink: async () => {
+      for (const { token } of [groupLink, personLink])
+        await app.ask(calls.previewLink, { as: joiner, body: { token } });
+    },
+    joinByLink: async () => {
+      for (const { token } of [groupLink, personLink])
+        await app.ask(calls.joinByLink, { as: joiner, body: { token } });
+    },
+    befriendMember: () =>
+      app.ask(calls.befriendMember, { as: ravi, params: { groupId, userId: joiner.userId } }),
+    revokeGroupLink: () => app.ask(calls.revokeGroupLink, { as, params: { groupId, linkId: groupLink.id } }),
+    revokePersonLink: () => app.ask(calls.revokePersonLink, { as, params: { linkId: personLink.id } }),
     removeMember: () => app.ask(calls.removeMember, { as, params: { groupId, userId: meera.userId } }),
     getRates: () => app.ask(calls.getRates, { as, query: { day: '2026-04-13' } }),
     createExpense: () =>
@@ -428,6 +454,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   groups: groupDocument,
   identities: identityDocument,
   imports: importDocument,
+  links: linkDocument,
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
@@ -505,9 +532,10 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the mail queue, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
+  it('are those of the mail queue, the quotas, the notifications, the signals, of links and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
+      'links.expiresAt',
       'mail.expiresAt',
       'mailboxQuotas.expiresAt',
       'pushNotices.expiresAt',

@@ -3,7 +3,7 @@ const NAMED = ['activities', 'expenses', 'groups', 'recurrences', 'settlements',
 const MOVED = [...NAMED, 'balances', 'simplifications'];
 const BESIDE = ['blocks', 'comments', 'receipts'];
 /** What is one person's alone, and goes with their account. */
-const OWN = ['avatars', 'digests', 'push', 'signals'];
+const OWN = ['avatars', 'digests', 'links', 'push', 'signals'];
 
 /**
  * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
@@ -15,6 +15,7 @@ export const RECORDS_ORDER = {
   avatars: [],
   balances: [],
   digests: [],
+  links: [],
   mail: [],
   push: [],
   rates: [],

@@ -308,7 +308,16 @@ async function waitForLog(): Promise<void> {
 }
 
 const log = { info: () => {}, error: console.error };
-const server = createServer(createApp({ db, auth, clock: () => now, isVerifiedEmailRequired: true, log }));
+const server = createServer(
+  createApp({
+    db,
+    auth,
+    clock: () => now,
+    isVerifiedEmailRequired: true,
+    log,
+    appUrl: 'http://127.0.0.1:5000',
+  }),
+);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = z.object({ port: z.number() }).parse(server.address());
 await signUpEverybody(`http://127.0.0.1:${address.port}/api`);

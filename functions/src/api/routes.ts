@@ -11,6 +11,7 @@ import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { attachedReceiptRoutes } from '../features/attached-receipts/routes.ts';
+import { linkRoutes } from '../features/links/routes.ts';
 import { pushRoutes } from '../features/push/routes.ts';
 import { rateRoutes } from '../features/rates/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     requestRoutes,
     blockRoutes,
     groupRoutes,
+    linkRoutes,
     importRoutes,
     rateRoutes,
     expenseRoutes,

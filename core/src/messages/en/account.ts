@@ -10,6 +10,8 @@ export const account = {
     settings: 'Settings',
     help: 'Help & Support',
   },
+  /** Opens the dialog with the person's links. */
+  addMe: `Add me on ${PRODUCT_NAME}`,
   unverified: 'Not verified',
   guest: 'Guest, without an account',
   keep: 'Keep this',

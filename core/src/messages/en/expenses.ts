@@ -66,8 +66,10 @@ export const expenses = {
     label: 'Repeat',
     never: 'Does not repeat',
     frequencies: {
+      daily: 'Every few days',
       weekly: 'Weekly',
       monthly: 'Monthly',
+      'month-end': 'On the last day of the month',
       yearly: 'Yearly',
     },
     firstDay: 'First day',

@@ -5,6 +5,8 @@ export const groupDetail = {
   menu: 'Group menu',
   settleUp: 'Settle Up',
   addMembers: 'Add Members',
+  /** Ours: links by which people join. */
+  inviteByLink: 'Invite by link',
   recurring: 'Recurring expenses',
   /** Ours: the group's records as a file. */
   export: 'Export',

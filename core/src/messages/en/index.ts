@@ -34,8 +34,10 @@ import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
 import { issues } from './issues.ts';
+import { joining } from './joining.ts';
 import { landing } from './landing.ts';
 import { language } from './language.ts';
+import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { moved } from './moved.ts';
 import { names } from './names.ts';
@@ -104,8 +106,10 @@ export const en = {
   importFiles,
   imports,
   issues,
+  joining,
   landing,
   language,
+  links,
   mails,
   moved,
   names,

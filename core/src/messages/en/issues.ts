@@ -83,6 +83,7 @@ export const issues = {
 
   // Recurring expenses
   'recurrence-interval': 'A series repeats every 1 to {max, number} weeks, months or years',
+  'recurrence-interval-days': 'A series repeats every 1 to {max, number} days',
   'recurrence-count': 'A series has from 1 to {max, number} days',
   'recurrence-one-end': 'A series ends with a day or after a count, not with both',
   'recurrence-last-day': 'The last day cannot be before the first',

@@ -11,6 +11,7 @@ export const account: Translation<typeof english> = {
     settings: 'सेटिंग',
     help: 'मदद और सहायता',
   },
+  addMe: `मुझे ${PRODUCT_NAME} पर जोड़ें`,
   unverified: 'पुष्टि नहीं हुई',
   guest: 'मेहमान, बिना खाते के',
   keep: 'इसे बनाए रखें',

@@ -61,8 +61,10 @@ export const expenses: Translation<typeof english> = {
     label: 'दोहराएँ',
     never: 'दोहराया नहीं जाता',
     frequencies: {
+      daily: 'हर कुछ दिन में',
       weekly: 'हर हफ़्ते',
       monthly: 'हर महीने',
+      'month-end': 'महीने के आख़िरी दिन',
       yearly: 'हर साल',
     },
     firstDay: 'पहला दिन',

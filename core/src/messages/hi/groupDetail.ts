@@ -6,6 +6,7 @@ export const groupDetail: Translation<typeof english> = {
   menu: 'ग्रुप का मेन्यू',
   settleUp: 'हिसाब चुकाएँ',
   addMembers: 'सदस्य जोड़ें',
+  inviteByLink: 'लिंक से न्योता दें',
   recurring: 'दोहराए जाने वाले ख़र्च',
   export: 'एक्सपोर्ट',
   import: 'इंपोर्ट',

@@ -74,6 +74,7 @@ export const issues: Translation<typeof english> = {
   'settlements-at-once': 'एक बार में {min, number} से {max, number} भुगतान दर्ज होते हैं',
 
   'recurrence-interval': 'ख़र्च हर 1 से {max, number} हफ़्तों, महीनों या सालों में दोहराया जा सकता है',
+  'recurrence-interval-days': 'ख़र्च हर 1 से {max, number} दिनों में दोहराया जा सकता है',
   'recurrence-count': 'दोहराए जाने वाले ख़र्च के 1 से {max, number} तक दिन हो सकते हैं',
   'recurrence-one-end': 'दोहराव या तो किसी दिन ख़त्म होता है या कुछ बार होने के बाद, दोनों तरह से नहीं',
   'recurrence-last-day': 'आख़िरी दिन पहले दिन से पहले नहीं हो सकता',

@@ -223,6 +223,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     status: 'active',
     nextDays: ['2026-02-17', '2026-03-17', '2026-04-17', '2026-05-17', '2026-06-17'],
     skippedDays: [],
+    pastSkippedDays: [],
     openDays: [],
     createdByUser: named(ASHA),
   },

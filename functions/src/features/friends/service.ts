@@ -9,8 +9,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
 import { endFriendships } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
-import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
@@ -21,10 +20,11 @@ import {
   type FriendBalance,
 } from '../../rules/balances/friend-balances.ts';
 import { directAmong, endDirectGroup, findFriendByName } from '../../rules/groups/direct-groups.ts';
+import { presentFriend } from '../../rules/friends/present-friend.ts';
+import { countedFor, directByPerson, groupsById, showFriend } from '../../rules/friends/show-friend.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { inviteByAddress } from './invite-by-address.ts';
 import { refuseSelf } from './policy.ts';
-import { presentFriend } from './present.ts';
 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
@@ -82,28 +82,8 @@ async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord
 }
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
-export async function get({ db }: DataDeps, callerId: string, friendId: string): Promise<Friend> {
-  const byName = await findFriendByName(db, { callerId, friendId });
-  if (byName) {
-    const { group } = byName;
-    return presentFriend(seePerson(byName.person, undefined), {
-      balances: await listFriendBalances(db, byName.own, byName.person),
-      groups: groupsById([group]),
-      directGroupId: group.id,
-    });
-  }
-  const { own, person, tie } = await findFriend(db, { callerId, friendId });
-  const [balances, groups] = await Promise.all([
-    listFriendBalances(db, own, person),
-    listGroupsOf(db, own.id),
-  ]);
-  return presentFriend(seePerson(person, tie), {
-    storedName: tie.storedName,
-    balances: balances.filter(countedFor(own.id, groups)),
-    groups: groupsById(groups),
-    directGroupId: directByPerson(directAmong(groups, own.id)).get(person.id),
-  });
-}
+export const get = ({ db }: DataDeps, callerId: string, friendId: string): Promise<Friend> =>
+  showFriend(db, { callerId, friendId });
 
 /**
  * Asks the person at an address to be friends, and invites them if there is no user. Neither the answer nor later
@@ -147,20 +127,4 @@ export async function remove(deps: DataDeps, callerId: string, friendId: string)
     await endFriendships(db, [friendship], clock());
     return { id: friendId };
   });
-}
-
-const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRecord> =>
-  new Map(groups.map((group) => [group.id, group]));
-
-/**
- * The oldest group of two with each person.
- * @param direct the caller's, oldest first.
- */
-const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
-  new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
-
-/** Whether a balance counts: balances in a group that the caller has not joined are requests. */
-function countedFor(ownId: string, groups: readonly GroupRecord[]): (balance: FriendBalance) => boolean {
-  const requested = new Set(groups.filter((group) => !hasJoined(group, ownId)).map(({ id }) => id));
-  return ({ groupId }) => groupId === null || !requested.has(groupId);
 }

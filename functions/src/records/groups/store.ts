@@ -44,6 +44,8 @@ export const groupDocument = z.object({
   /** The keys of `members`, for array-contains. */
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
+  /** Who made the links that members came by, in the group or not any more: their names are beside those members. */
+  linkMakerIds: z.exactOptional(z.array(z.string())),
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
   /**
@@ -166,6 +168,7 @@ const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true }
 export const membershipFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
   deletedAt: true,
@@ -187,6 +190,15 @@ export interface Change {
   readonly lastKey: string | null;
 }
 
+/** Whose links these members came by; in no group to which nobody ever did. */
+export function withLinkMakers(
+  group: Pick<GroupFields, 'linkMakerIds'>,
+  members: GroupFields['members'],
+): Pick<GroupFields, 'linkMakerIds'> {
+  const ids = new Set(Object.values(members).flatMap(({ cameBy }) => cameBy?.userId ?? []));
+  return ids.size > 0 || group.linkMakerIds ? { linkMakerIds: [...ids] } : {};
+}
+
 /** A group after a change, one version on. */
 export function withChange<G extends GroupRecord>(
   group: G,
@@ -196,7 +208,10 @@ export function withChange<G extends GroupRecord>(
   return {
     ...group,
     ...fields,
-    ...(fields.members && { memberIds: Object.keys(fields.members) }),
+    ...(fields.members && {
+      memberIds: Object.keys(fields.members),
+      ...withLinkMakers(group, fields.members),
+    }),
     updatedAt: at,
     updatedBy: by,
     version: group.version + 1,

@@ -51,6 +51,13 @@ export function requireRoomFor(group: GroupRecord, userId: string): void {
   requireRoom(group, { count: 1, path: 'email' });
 }
 
+/** @throws {Refusal} no-room when the group is full, unless it counts the person already. */
+export function requireRoomToJoin({ memberIds }: Pick<GroupRecord, 'memberIds'>, userId: string): void {
+  const max = LIMITS.groupMembersMax;
+  if (!memberIds.includes(userId) && memberIds.length >= max)
+    throw new Refusal('no-room', { message: said('group-full', { max }) });
+}
+
 function requireRoom(
   { memberIds }: Pick<GroupRecord, 'memberIds'>,
   { count, path }: { readonly count: number; readonly path: string },

@@ -103,6 +103,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             currentUserId={user.id}
             onSettleUp={() => dialogs.settleUp()}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
+            onInviteByLink={dialogs.inviteByLink}
             onRecurring={() => void navigate(paths.groupRecurrences(groupId))}
             onExport={dialogs.exportRecords}
             onImport={dialogs.importRecords}

@@ -68,6 +68,15 @@ test('a group leads to its recurring expenses from its menu', async () => {
   expect(pathname()).toBe('/groups/goa/recurring');
 });
 
+test('a day that was skipped and is past says so', async () => {
+  await renderScreen('/recurring/rent', {
+    ...friends,
+    'GET /recurrences/rent': () => ({ data: { ...rent, pastSkippedDays: ['2026-10-31'] } }),
+  });
+  const past = nextDays.getByRole('listitem').first();
+  await expect.element(past).toHaveTextContent(`${formatDay('2026-10-31')} · Skipped`);
+});
+
 test('a day of a series is skipped, and brought back', async () => {
   const skipped = { ...rent, nextDays: rent.nextDays.slice(1), skippedDays: ['2027-01-31'] };
   let current: object = rent;

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleQuestionMark,
   FileUp,
+  Link2,
   LogOut,
   Settings,
   ShieldCheck,
@@ -35,11 +36,14 @@ const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; rea
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage({
   dock,
+  onAddMe,
   onSignOut,
   onKeep,
 }: {
   /** FloatingActions. */
   readonly dock?: ReactNode;
+  /** Opens the dialog with the viewer's links, which guests do not have. */
+  readonly onAddMe?: (() => void) | undefined;
   readonly onSignOut: () => void;
   /** For a guest, who has no account: offers one. */
   readonly onKeep?: (() => void) | undefined;
@@ -73,6 +77,7 @@ export function AccountPage({
             </Link>
           </li>
         ))}
+        {!isGuest && onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
         {!isGuest && (
           <li>
             <Link to={paths.importGroup} className={styles.row}>

@@ -26,7 +26,7 @@ import {
 } from './keep-guest.ts';
 import type { AskForEmail } from './sign-in-actions.ts';
 import { TEXT } from './text.ts';
-import { useAskedEmail } from './use-asked-email.tsx';
+import { useEmulatedGoogle } from './use-emulated-google.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -209,7 +209,7 @@ function GoogleWay({
   readonly onChosen: (askForEmail: AskForEmail) => Promise<void>;
 }): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(failed);
-  const { askForEmail, dialog } = useAskedEmail();
+  const { askForEmail, dialog } = useEmulatedGoogle();
   return (
     <>
       <GoogleButton isDisabled={isBusy} onClick={() => void attempt(() => onChosen(askForEmail))} />

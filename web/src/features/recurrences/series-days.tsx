@@ -115,9 +115,9 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
   );
 }
 
-/** The next days and those that are skipped, in their order, so that a day stays in its place when it is skipped. */
+/** The latest skipped days, then the next ones, in their order: a day stays in its place when it is skipped. */
 function NextDays({ series, actions }: DaysProps): ReactElement {
-  const { nextDays, skippedDays, status } = series;
+  const { nextDays, skippedDays, pastSkippedDays, status } = series;
   const skipped = new Set<string>(skippedDays);
   const days = [...nextDays, ...skippedDays].toSorted((a, b) => a.localeCompare(b));
   return (
@@ -128,15 +128,17 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
         </p>
       )}
       <Days>
+        {pastSkippedDays.map((day) => (
+          <li key={day} className="edged" style={ROW}>
+            <SkippedDay day={day} />
+          </li>
+        ))}
         {days.map((day) => {
           const isSkipped = skipped.has(day);
           const words = formatDay(day);
           return (
             <li key={day} className="edged spread" style={ROW}>
-              <span>
-                <span className={isSkipped ? 'text-name tone-muted' : 'text-name'}>{words}</span>
-                {isSkipped && <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>}
-              </span>
+              {isSkipped ? <SkippedDay day={day} /> : <span className="text-name">{words}</span>}
               <Button
                 variant="ghost"
                 size="small"
@@ -154,6 +156,13 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
     </Section>
   );
 }
+
+const SkippedDay = ({ day }: { readonly day: string }): ReactElement => (
+  <span>
+    <span className="text-name tone-muted">{formatDay(day)}</span>
+    <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>
+  </span>
+);
 
 /** Everybody in the split, with the share of each day where the amount is known. */
 function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
