@@ -3,6 +3,7 @@ import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
+import { tickGuests } from '../src/features/account/end-guest.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { recurrenceRoomDocument } from '../src/records/recurrences/room.ts';
 import { recurrenceDocument } from '../src/records/recurrences/store.ts';
@@ -177,7 +178,15 @@ async function usageOfEveryCall(): Promise<Usage> {
     login: () => app.ask(calls.login, { as, body: { firebaseUid: asha.uid } }),
     authenticate: () =>
       app.ask(calls.authenticate, { as: someone, body: { firebaseUid: someone.uid, name: 'Somebody' } }),
-    logout: () => app.ask(calls.logout, { as: someone }),
+    logout: async () => {
+      await app.ask(calls.logout, { as: someone });
+      await app.ask(calls.logout, { as: await app.joinAsGuest('Gita Guest') });
+      await tickGuests(app.deps);
+    },
+    keepGuest: async () => {
+      const { token: guestToken } = await app.joinAsGuest('Gita Guest');
+      await app.ask(calls.keepGuest, { as, body: { guestToken } });
+    },
     getAccount: () => app.ask(calls.getAccount, { as }),
     updateAccount: () =>
       app.ask(calls.updateAccount, {

@@ -37,6 +37,9 @@ export const ACTIVITY_TYPES = [
   'group_request_accepted',
   'group_request_declined',
   'user_left_group',
+  /** A member left, or was removed, with something open: their part stays under a name. */
+  'member_left_name',
+  'member_became_name',
   'member_role_changed',
   'member_linked',
   'group_created',

@@ -28,6 +28,7 @@ export const ENDPOINTS = {
   login: auth.login,
   authenticate: auth.authenticate,
   logout: auth.logout,
+  keepGuest: auth.keepGuest,
   sendVerification: auth.sendVerification,
   previewVerification: auth.previewVerification,
   applyVerification: auth.applyVerification,

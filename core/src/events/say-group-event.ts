@@ -21,6 +21,10 @@ export function sayGroupEvent<Part>(
       return groupEvent.accepted(values);
     case 'group_request_declined':
       return groupEvent.declined({ ...values, memberName: metadata.memberName ?? '' });
+    case 'member_left_name':
+      return groupEvent.leftName({ ...values, memberName: metadata.memberName ?? '' });
+    case 'member_became_name':
+      return groupEvent.becameName({ ...values, memberName: metadata.memberName ?? '' });
     case 'import_part_declined':
       return groupEvent.importPartDeclined({ ...values, memberName: metadata.memberName ?? '' });
     case 'user_left_group':

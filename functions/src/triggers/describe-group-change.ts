@@ -84,6 +84,14 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
   const where = after.kind === 'direct' ? 'what you share' : `"${after.name}"`;
   return namesMade(images).map(([nameId, { name, placeOf = '' }]) => {
     const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;
+    if (isLeft && hasJoined(before, placeOf))
+      return after.updatedBy === placeOf
+        ? ofPlace(nameId, 'member_left_name', `left ${where}: their part stays as "${name}"`)
+        : ofPlace(
+            nameId,
+            'member_became_name',
+            `removed ${nameOf(placeOf)} from ${where}: their part stays as "${name}"`,
+          );
     return isLeft
       ? ofPlace(nameId, 'group_request_declined', `declined ${where}: their part stays as "${name}"`)
       : ofPlace(

@@ -112,6 +112,8 @@ export const activity = {
     /** Ours: what follows when a member's place in a group becomes a name. */
     declined: '<who>{by, select, you {You} other {{name}}}</who> declined {where, select, here {the group} shared {what you share} other {"{group}"}}. {by, select, you {Your part stays} other {Their part stays}} under the name "{memberName}".',
     importPartDeclined: '<who>{by, select, you {You} other {{name}}}</who> said that an import into {where, select, here {the group} shared {what you share} other {"{group}"}} is partly wrong. {by, select, you {Your part stays} other {Their part stays}} under the name "{memberName}".',
+    leftName: '<who>{by, select, you {You} other {{name}}}</who> left {where, select, here {the group} shared {what you share} other {"{group}"}}. {by, select, you {Your part stays} other {Their part stays}} under the name "{memberName}".',
+    becameName: '<who>{by, select, you {You} other {{name}}}</who> removed {memberName} from {where, select, here {the group} shared {what you share} other {"{group}"}}. Their part stays under this name.',
     left: '<who>{by, select, you {You} other {{name}}}</who> left {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     removed: '<who>{by, select, you {You} other {{name}}}</who> removed {member, select, you {you} other {{memberName}}} from {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     created: '<who>{by, select, you {You} other {{name}}}</who> created {where, select, here {the group} shared {what you share} other {"{group}"}}.',

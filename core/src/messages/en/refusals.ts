@@ -106,6 +106,7 @@ export const refusals = {
   'verification-mails-full': 'Too many verification emails have been sent to this address. Please try again another day.',
   'invites-spent': 'You have used up your {max, number} invitations for today. Please try again tomorrow.',
   'reminders-spent': 'You have used up your {max, number} reminders for today. Please try again tomorrow.',
+  'guests-spent': 'Guests who came by one link can do this {max, number} times a day. Please try again tomorrow, or keep your account.',
   'scans-spent': 'You have used up your {max, number} receipt scans for today. Please try again tomorrow.',
   'verifications-spent': 'You have used up your {max, number} verification emails for today. Please try again tomorrow.',
 

@@ -157,9 +157,35 @@ export const withoutLeaver = (
 
 /** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
 export function memberSnapshotOf(
-  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
-): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
-  return { name: person.name, email: provenEmailOf(person), avatar: person.avatar };
+  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest'>,
+): Pick<MemberRecord, 'name' | 'email' | 'avatar' | 'isGuest'> {
+  return {
+    name: person.name,
+    email: provenEmailOf(person),
+    avatar: person.avatar,
+    ...(person.isGuest && { isGuest: true as const }),
+  };
+}
+
+/** A member with the current snapshot of their record. */
+export const withSnapshot = (
+  { isGuest: _former, ...member }: MemberRecord,
+  person: Parameters<typeof memberSnapshotOf>[0],
+): MemberRecord => ({ ...member, ...memberSnapshotOf(person) });
+
+/**
+ * Members of a group, one of whom may have just become somebody who can be an admin: only guests and people by name only may
+ * have been left in it, and then they are its admin.
+ */
+export function withSuccessor(
+  members: Readonly<Record<string, MemberRecord>>,
+  userId: string,
+): Record<string, MemberRecord> {
+  const member = members[userId];
+  const isLed = Object.values(members).some(({ role }) => role === 'admin');
+  if (isLed || !member || member.acceptedAt === null || member.isGuest || member.isNameOnly)
+    return { ...members };
+  return { ...members, [userId]: { ...member, role: 'admin' } };
 }
 
 /** The fields that every change of a group writes. */
@@ -325,7 +351,11 @@ export async function refreshMemberSnapshots(
     invariant(member !== undefined, 'memberIds are the keys of members');
     // The name that the adding member gave them stays until they join.
     if (member.acceptedAt === null) continue;
-    const snapshot = z.encode(memberDocument, { ...member, ...memberSnapshotOf(person) });
+    const { [person.id]: refreshed = member } = withSuccessor(
+      { ...members, [person.id]: withSnapshot(member, person) },
+      person.id,
+    );
+    const snapshot = z.encode(memberDocument, refreshed);
     batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,
     });

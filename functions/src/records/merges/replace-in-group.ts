@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { groupDocument, memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import {
+  groupDocument,
+  withSnapshot,
+  withSuccessor,
+  type GroupFields,
+  type MemberRecord,
+} from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /**
@@ -23,7 +29,11 @@ function joinMembers(
     return { ...first, role, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return { ...joined, ...memberSnapshotOf(to), role, joinedAt, isSilenced: false };
+  // Who is in it by more than a link is known to the others by more.
+  const { cameBy: _link, ...member } = joined;
+  const isByLink = both.every(({ cameBy, isNameOnly }) => isNameOnly || cameBy !== undefined);
+  const cameBy = isByLink && joined.cameBy !== undefined && { cameBy: joined.cameBy };
+  return withSnapshot({ ...member, ...cameBy, role, joinedAt, isSilenced: false }, to);
 }
 
 /** Who refuses whose imports, under current ids; what two records refuse is put together. */
@@ -60,7 +70,7 @@ export function replaceInGroup<
   const { [from]: given, [to.id]: present, ...others } = group.members;
   const both = [given, present].filter((member) => member !== undefined);
   const joined = joinMembers(both, succession, blockedIds);
-  const everybody = joined ? { ...others, [to.id]: joined } : others;
+  const everybody = joined ? withSuccessor({ ...others, [to.id]: joined }, to.id) : others;
   const members = Object.fromEntries(
     Object.entries(everybody).map(([userId, member]) => [
       userId,
@@ -68,6 +78,7 @@ export function replaceInGroup<
         ...member,
         addedBy: rewriting.id(member.addedBy),
         ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
+        ...(member.cameBy && { cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) } }),
       },
     ]),
   );

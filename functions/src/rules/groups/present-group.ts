@@ -55,6 +55,7 @@ const presentMembers = ({ members }: GroupRecord, people: People): Member[] =>
       role: member.role,
       status: statusOf(member),
       joinedAt: member.joinedAt,
+      ...(member.isGuest && { isGuest: true as const }),
       user: presentPerson(
         member.acceptedAt === null
           ? { ...findPerson(people, { userId, name: member.name }), id: userId }
