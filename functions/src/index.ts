@@ -34,6 +34,7 @@ export const api = onRequest(
   }),
 );
 
+export { onClaimWritten } from './triggers/on-claim-written.ts';
 export { onCommentWritten } from './triggers/on-comment-written.ts';
 export { onEveryHour } from './triggers/on-every-hour.ts';
 export { onExpenseWritten } from './triggers/on-expense-written.ts';

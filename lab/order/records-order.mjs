@@ -48,9 +48,19 @@ export const RECORDS_ORDER = {
   people: [...MOVED, ...BESIDE, ...OWN, 'friendships', 'imports', 'shared-records'],
   merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
   identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
+  claims: [
+    'balances',
+    'expenses',
+    'groups',
+    'identities',
+    'merges',
+    'recurrences',
+    'settlements',
+    'simplifications',
+  ],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
   'name-snapshots': [...NAMED, ...BESIDE, 'identities', 'imports', 'people', 'shared-records'],
-  places: [...MOVED, 'imports', 'merges', 'name-snapshots', 'people'],
+  places: [...MOVED, 'claims', 'imports', 'merges', 'name-snapshots', 'people'],
 };
 
 /** @param {Readonly<Record<string, readonly string[]>>} order */

@@ -154,18 +154,22 @@ export const listClaims = GET('/groups/:groupId/claims', {
 
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
+/**
+ * The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together, and 409
+ * name-taken when the name or the person is not in the group any more.
+ */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
   summary: 'Says that a member is who they claim to be; for admins',
   params: claimParams,
   data: group,
-  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'not-settled', 'contention'],
 });
 
 export const declineClaim = POST('/groups/:groupId/claims/:claimId/decline', {
   summary: 'Says that a member is not who they claim to be; for admins',
   params: claimParams,
   data: deleted,
-  refusals: ['not-found', 'guest', 'forbidden', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],
 });
 
 export const objectToClaim = POST('/groups/:groupId/claims/:claimId/object', {

@@ -11,6 +11,7 @@ export function sayGroupEvent<Part>(
   who: WhoTag<Part>,
 ): Sentence<Part> {
   const { type, user, metadata } = event;
+  const { formerName = '' } = metadata;
   const { groupEvent, unknownAction } = options.words.texts.activity;
   const values = valuesOf(event, options, who);
   switch (type) {
@@ -48,6 +49,16 @@ export function sayGroupEvent<Part>(
       return groupEvent.roleChanged(values);
     case 'member_linked':
       return sayLink(event, options, values);
+    case 'claim_waiting':
+      return groupEvent.claimWaiting({ ...values, formerName });
+    case 'claim_done':
+      return groupEvent.claimDone({ ...values, formerName });
+    case 'claim_confirmed':
+      return groupEvent.claimConfirmed({ ...values, formerName });
+    case 'claim_declined':
+      return groupEvent.claimDeclined({ ...values, formerName });
+    case 'claim_objected':
+      return groupEvent.claimObjected({ ...values, formerName });
     default:
       return unknownAction(values);
   }

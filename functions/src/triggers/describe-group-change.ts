@@ -105,7 +105,40 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
 /** The members by name only who take the place of somebody since this write. */
 const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
   Object.entries(after.members).filter(
-    ([userId, { placeOf }]) => placeOf !== undefined && before?.members[userId] === undefined,
+    ([userId, { placeOf, claimBack }]) =>
+      placeOf !== undefined && claimBack === undefined && before?.members[userId] === undefined,
+  );
+
+/** Each claim that was objected to: the name is a member again (decision 95). It is told to who had claimed it. */
+function describeObjections(
+  images: Images<GroupRecord> & { readonly after: GroupRecord },
+): DescribedActivity[] {
+  const { after, before } = images;
+  const { actor, nameOf, ofGroup } = frameOf(images);
+  return namesAgain(images).map(([nameId, { name, claimBack }]) => {
+    const claimerId = claimBack?.userId ?? '';
+    const claimer = (after.members[claimerId] ?? before?.members[claimerId]) ? nameOf(claimerId) : name;
+    const entry = ofGroup(
+      'claim_objected',
+      `objected that ${claimer} is ${name} in "${after.name}": ${name} is a member by name only again`,
+      {
+        participantIds: unionOf([actor.id, claimerId]),
+        metadata: { memberUserId: claimerId, memberName: name },
+      },
+    );
+    return {
+      ...entry,
+      id: `${entry.id}_${nameId}`,
+      pairs: pairKeysAmong(entry.participantIds),
+      ...(claimer !== name && { named: { [claimerId]: claimer } }),
+    };
+  });
+}
+
+/** The members by name only who were claimed, and are there again since this write. */
+const namesAgain = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
+  Object.entries(after.members).filter(
+    ([userId, { claimBack }]) => claimBack !== undefined && before?.members[userId] === undefined,
   );
 
 /** Changed settings, as one entry. */
@@ -130,7 +163,12 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   const where = `"${after.name}"`;
   const known = before?.memberIds ?? [actor.id];
   const names = namesMade(images);
-  const isTold = (userId: string) => names.some(([id, { placeOf }]) => [id, placeOf].includes(userId));
+  // Who came by a link and was a member by name only all along: nobody left.
+  const formerIds = Object.values(after.members).map(({ formerNameId }) => formerNameId);
+  const againIds = namesAgain(images).map(([nameId]) => nameId);
+  const isTold = (userId: string) =>
+    names.some(([id, { placeOf }]) => [id, placeOf].includes(userId)) ||
+    [...formerIds, ...againIds].includes(userId);
   const joined = after.memberIds.filter((userId) => !known.includes(userId) && !isTold(userId));
   const isInvited = (userId: string) =>
     !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
@@ -188,6 +226,7 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
     ...(before ? [] : [ofGroup('group_created', `created the group ${where}`)]),
     ...describeSettings(images),
     ...describePlaces(images),
+    ...describeObjections(images),
     ...describeMembers(images),
   ];
 }

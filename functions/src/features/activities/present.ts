@@ -1,5 +1,5 @@
 import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
-import type { Activity, Change } from '@barabar/core/contract/activities';
+import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
@@ -127,7 +127,7 @@ function presentMetadata(
     ...(from && { fromUserId: from.id, fromUserName: from.name }),
     ...(to && { toUserId: to.id, toUserName: to.name }),
     ...(member && { memberUserId: member.id, memberName: member.name }),
-    ...(type === 'member_linked' && memberName !== undefined && { formerName: memberName }),
+    ...(hasFormerName(type) && memberName !== undefined && { formerName: memberName }),
   };
 }
 

@@ -111,6 +111,8 @@ export const activityDocument = z.object({
    * there was this field.
    */
   namedOnly: z.exactOptional(z.array(z.string())),
+  /** Claims whose confirmation made somebody of a name in it: what an objection puts back. */
+  claimIds: z.exactOptional(z.array(z.string())),
   metadata,
   /** Names in the sentence of people who have no name in the metadata, by id. */
   named: z._default(z.record(z.string(), z.string()), {}),
@@ -133,6 +135,7 @@ const listedActivity = z.omit(activityDocument, {
   pairs: true,
   audience: true,
   namedOnly: true,
+  claimIds: true,
   loggedAt: true,
 });
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };

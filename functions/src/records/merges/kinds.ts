@@ -51,22 +51,32 @@ const oldFriendships: Kind = {
   },
 };
 
-const expenses = rewritten(FOUND_BY.expenses, expenseDocument, ({ db, batch, succession, at }, before) =>
-  putChangedExpense(db, batch, { before, after: inExpense(before, succeeding(succession)), at }),
-);
+/** The mark of the claim that is carried out, on what had the name in it. */
+const claimedIn = (
+  { participantIds, claimIds = [] }: { readonly participantIds: string[]; readonly claimIds?: string[] },
+  { claimId, succession }: Pick<Carried, 'claimId' | 'succession'>,
+): { claimIds?: string[] } =>
+  claimId !== undefined && participantIds.includes(succession.from)
+    ? { claimIds: distinct([...claimIds, claimId]) }
+    : {};
 
-const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, ({ db, batch, succession }, before) =>
-  putChangedRecurrence(db, batch, before, inRecurrence(before, succeeding(succession))),
-);
+const expenses = rewritten(FOUND_BY.expenses, expenseDocument, (carried, before) => {
+  const { db, batch, succession, at } = carried;
+  const after = { ...inExpense(before, succeeding(succession)), ...claimedIn(before, carried) };
+  putChangedExpense(db, batch, { before, after, at });
+});
 
-const settlements = rewritten(
-  FOUND_BY.settlements,
-  settlementDocument,
-  ({ db, batch, succession, at }, before) => {
-    const after = replaceInSettlement(before, succession, at);
-    putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
-  },
-);
+const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, (carried, before) => {
+  const { db, batch, succession } = carried;
+  const after = { ...inRecurrence(before, succeeding(succession)), ...claimedIn(before, carried) };
+  putChangedRecurrence(db, batch, before, after);
+});
+
+const settlements = rewritten(FOUND_BY.settlements, settlementDocument, (carried, before) => {
+  const { db, batch, succession, at } = carried;
+  const after = { ...replaceInSettlement(before, succession, at), ...claimedIn(before, carried) };
+  putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
+});
 
 const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
 const formerFriendships: Kind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
@@ -94,6 +104,7 @@ export const carriedEntry = z.pick(activityDocument, {
   audience: true,
   removedIds: true,
   namedOnly: true,
+  claimIds: true,
   metadata: true,
   named: true,
 });
@@ -113,11 +124,13 @@ export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): 
  * the other one in, it withdraws the entry that tells them of their removal.
  * @returns false when there is no such entry.
  */
-export async function carryActivity({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
+export async function carryActivity(carried: Carried): Promise<boolean> {
+  const { db, batch, snapshot, succession, claimId } = carried;
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
   const rewriting = succeedingById(succession);
-  const replaced = inActivity(activity, rewriting);
+  const claimed = claimId !== undefined && { claimIds: distinct([...(activity.claimIds ?? []), claimId]) };
+  const replaced = { ...inActivity(activity, rewriting), ...claimed };
   batch.update(snapshot.ref, z.encode(carriedEntry, replaced), { lastUpdateTime: activity.revision });
   const isOwn = (userId: string): boolean => [succession.from, succession.to.id].includes(userId);
   if (!activity.removedIds?.some(isOwn) || !replaced.audience.some(isOwn)) return true;

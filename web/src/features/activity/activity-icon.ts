@@ -36,7 +36,7 @@ export function activityIcon(type: string): LucideIcon {
   if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
   if (LEAVING.has(type) || type.endsWith('_person_removed')) return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
-  if (type === 'member_linked') return Link2;
+  if (type === 'member_linked' || type.startsWith('claim_')) return Link2;
   if (type === 'group_created') return UsersRound;
   if (type.startsWith('import_')) return FileInput;
   if (type.startsWith('recurrence_')) return Repeat;
