@@ -17,6 +17,7 @@ import {
   removeMember,
   updateGroup,
 } from '@barabar/core/contract/groups';
+import { joinByLink } from '@barabar/core/contract/links';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { listRequests } from '@barabar/core/contract/requests';
 import { restoreSettlement } from '@barabar/core/contract/settlements';
@@ -57,8 +58,8 @@ async function withGuest(name = 'Gita Rao') {
   groupIds.push(groupId);
   const guest = await app.joinAsGuest(name);
   everybody.push(asha, ravi, guest);
-  await joinBy(app, asha, groupId, guest);
-  return { asha, ravi, guest, groupId };
+  const { linkId, token } = await joinBy(app, asha, groupId, guest);
+  return { asha, ravi, guest, groupId, linkId, token };
 }
 
 /** Who is in a group, as its members read it. */
@@ -162,9 +163,9 @@ describe('a guest', () => {
   });
 
   it('counts against the link in what costs something, and scans nothing without one', async () => {
-    const { asha, guest, groupId } = await withGuest();
+    const { asha, guest, groupId, linkId, token } = await withGuest();
     const { id: expenseId } = await addExpense(app, guest, { amount: 10_00, among: [guest, asha], groupId });
-    const ownerId = `link_link-of-${groupId}`;
+    const ownerId = `link_${linkId}`;
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(app.clock.now());
     const quota = app.db.collection('quotas').doc(`${ownerId}_${day}`);
     const comment = (as: Person) => ({ as, params: { expenseId }, body: { text: 'Tea' } });
@@ -179,7 +180,7 @@ describe('a guest', () => {
     // Another guest of the same link gets no further.
     const other = await app.joinAsGuest('Hari Puri');
     expect(await app.refuse(scanReceipt, { as: other, body: PNG })).toMatchObject({ code: 'scan-failed' });
-    await joinBy(app, asha, groupId, other);
+    await app.ask(joinByLink, { as: other, body: { token } });
     const scanning = await startApp({
       deps: { db: app.db, readReceipt: () => Promise.reject(new Error('not to be asked')) },
     });
@@ -559,10 +560,13 @@ describe('an admin who removes somebody who came by a link', () => {
     app.call(removeMember, { as, params: { groupId, userId }, ...(takeBack && { query: { takeBack } }) });
 
   it('leaves what is open to a name', async () => {
-    const { asha, ravi, guest, groupId } = await withGuest();
+    const { asha, ravi, guest, groupId, token } = await withGuest();
+    const stranger = await app.joinAsGuest('Hari Puri');
     await addExpense(app, guest, { amount: 90_00, among: [guest, asha, ravi], groupId });
     const before = await balancesSeenBy(app, asha);
     expect(await remove(asha, groupId, guest)).toMatchObject({ status: 200 });
+    for (const as of [guest, stranger])
+      expect(await app.refuse(joinByLink, { as, body: { token } })).toMatchObject({ status: 404 });
     expect(await balancesSeenBy(app, asha)).toEqual(before);
     expect(await membersSeenBy(asha, groupId)).toContain('Gita Rao member name-only');
     expect(await app.ask(listMyGroups, { as: guest })).toEqual([]);

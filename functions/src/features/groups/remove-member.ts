@@ -1,6 +1,8 @@
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
   livingOnly,
@@ -10,6 +12,7 @@ import {
   type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
+import { putRevocation, readLink } from '../../records/links/store.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
@@ -29,7 +32,7 @@ const cameByLink = ({ members }: Pick<GroupRecord, 'members'>, userId: string): 
 
 /**
  * Removes another member, who must be settled, unless they came by a link: then their place becomes a member by name only,
- * if anything is open there.
+ * if anything is open there. The link that they came by ends.
  * @param options.takesBack whether what they recorded in the group is deleted first.
  * @throws {Refusal} not-found, guest, forbidden, not-settled, 400 for taking back what an ordinary member recorded,
  *   contention.
@@ -62,6 +65,9 @@ export async function remove(
   const isByLink = cameByLink(authorise(group), userId);
   if (takesBack && !isByLink) throw invalid('takeBack', TAKE_BACK_MESSAGE);
   await requireNothingCarried(db, groupId);
+  const { cameBy } = group?.members[userId] ?? {};
+  // First, so that they do not come back by it at once.
+  if (cameBy) await endLink(deps, { linkId: cameBy.linkId, by: callerId });
   if (takesBack) await takeBackRecords(deps, { groupId, userId, by: callerId });
   const isRemoved = await removeSettled(deps, callerId, params, authorise);
   const requireByLink = (current: RevisedGroup): void => {
@@ -69,6 +75,17 @@ export async function remove(
   };
   if (!isRemoved) await leaveAsName(deps, { groupId, userId, by: callerId, authorise: requireByLink });
   return { id: userId };
+}
+
+/** Ends the link by which somebody came: whoever else has it would come next. */
+async function endLink(
+  { db, clock }: DataDeps,
+  { linkId, by }: { readonly linkId: string; readonly by: string },
+): Promise<void> {
+  await commitOptimistically(async () => {
+    const link = await readLink(db, linkId);
+    if (link) await commitBatch(db, (batch) => putRevocation(db, batch, link, { by, at: clock() }));
+  });
 }
 
 const notSettled = () => new Refusal('not-settled', { message: said('member-not-settled') });

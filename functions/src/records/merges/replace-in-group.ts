@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   groupDocument,
+  withLinkMakers,
   withSnapshot,
   withSuccessor,
   type GroupFields,
@@ -49,6 +50,7 @@ function replaceRefusals(
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
   createdBy: true,
@@ -62,7 +64,7 @@ export const replacedGroupFields = z.pick(groupDocument, {
 export function replaceInGroup<
   T extends Pick<
     GroupFields,
-    'memberIds' | 'members' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
+    'memberIds' | 'members' | 'linkMakerIds' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
   >,
 >(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
   const { from, to } = succession;
@@ -85,6 +87,7 @@ export function replaceInGroup<
   return {
     ...group,
     members,
+    ...withLinkMakers(group, members),
     ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, rewriting) }),
     ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
     memberIds: Object.keys(members),
