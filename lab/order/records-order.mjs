@@ -46,7 +46,7 @@ export const RECORDS_ORDER = {
   // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or
   // gives it another name.
   people: [...MOVED, ...BESIDE, ...OWN, 'friendships', 'imports', 'shared-records'],
-  merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
+  merges: [...MOVED, ...BESIDE, 'friendships', 'links', 'people'],
   identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
   claims: [
     'balances',

@@ -109,6 +109,9 @@ export const activity = z.object({
     memberName: z.optional(z.string()),
     /** Of member_linked and of claims: the name by which alone the group knew the member before, or knows them again. */
     formerName: z.optional(z.string()),
+    /** Of user_joined_group: whose link the member came by. */
+    invitedByUserId: z.optional(id),
+    invitedByName: z.optional(z.string()),
     /** Of user_joined_group: the member was added, and has not joined yet. */
     isInvited: z.optional(z.boolean()),
     /** Of user_joined_group: the member was added by name only. */

@@ -16,6 +16,7 @@ export function sayGroupEvent<Part>(
   const values = valuesOf(event, options, who);
   switch (type) {
     case 'user_joined_group':
+      if (metadata.invitedByUserId !== undefined) return sayJoinedByLink(event, options, values);
       if (metadata.isInvited === true) return groupEvent.invited(values);
       return metadata.isNameOnly === true ? groupEvent.addedByName(values) : groupEvent.joined(values);
     case 'group_request_accepted':
@@ -90,6 +91,15 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
 }
 
 type Values<Part> = ReturnType<typeof valuesOf<Part>>;
+
+function sayJoinedByLink<Part>(
+  { metadata: { invitedByUserId, invitedByName = '' } }: LoggedEvent,
+  { viewerId, words }: SayOptions,
+  values: Values<Part>,
+): Sentence<Part> {
+  const inviter = invitedByUserId === viewerId ? 'you' : 'other';
+  return words.texts.activity.groupEvent.joinedByLink({ ...values, inviter, inviterName: invitedByName });
+}
 
 function sayLink<Part>(event: LoggedEvent, { words }: SayOptions, values: Values<Part>): Sentence<Part> {
   const { formerName = '' } = event.metadata;

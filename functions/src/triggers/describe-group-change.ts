@@ -52,7 +52,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
       ...metadata
     }: { type: ActivityType; words: string } & Pick<
       DescribedActivity['metadata'],
-      'changes' | 'isInvited' | 'isNameOnly'
+      'changes' | 'isInvited' | 'isNameOnly' | 'invitedByUserId' | 'invitedByName'
     >,
   ): DescribedActivity => ({
     ...ofGroup(type, words),
@@ -156,6 +156,12 @@ function describeSettings(
   ];
 }
 
+/** Whether somebody has joined by a link with this write, added before or not. */
+const isNewByLink = (
+  { before, after }: Images<GroupRecord> & { readonly after: GroupRecord },
+  userId: string,
+): boolean => after.members[userId]?.cameBy !== undefined && !hasJoined(before, userId);
+
 /** Each member who came, went, or has another role now. */
 function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
@@ -169,14 +175,27 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   const isTold = (userId: string) =>
     names.some(([id, { placeOf }]) => [id, placeOf].includes(userId)) ||
     [...formerIds, ...againIds].includes(userId);
-  const joined = after.memberIds.filter((userId) => !known.includes(userId) && !isTold(userId));
+  const byLink = after.memberIds.filter((userId) => isNewByLink(images, userId));
+  const joined = after.memberIds.filter(
+    (userId) => !known.includes(userId) && !isTold(userId) && !byLink.includes(userId),
+  );
   const isInvited = (userId: string) =>
     !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
   const left = known.filter((userId) => !after.memberIds.includes(userId) && !isTold(userId));
   const accepting = known.filter(
-    (userId) => membershipOf(before, userId) === 'pending' && hasJoined(after, userId),
+    (userId) =>
+      membershipOf(before, userId) === 'pending' && hasJoined(after, userId) && !byLink.includes(userId),
   );
   return [
+    ...byLink.map((userId) => {
+      const { userId: invitedByUserId = '', name = '' } = after.members[userId]?.cameBy ?? {};
+      return ofMember(userId, {
+        type: 'user_joined_group',
+        words: `joined ${where} by ${name}'s link`,
+        invitedByUserId,
+        invitedByName: name,
+      });
+    }),
     ...accepting.map((userId) =>
       ofMember(userId, { type: 'group_request_accepted', words: `accepted the invitation to ${where}` }),
     ),

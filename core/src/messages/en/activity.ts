@@ -108,6 +108,7 @@ export const activity = {
     invited: '<who>{by, select, you {You} other {{name}}}</who> invited {member, select, you {you} other {{memberName}}} to {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     addedByName: '<who>{by, select, you {You} other {{name}}}</who> added {member, select, you {you} other {{memberName}}} to {where, select, here {the group} shared {what you share} other {"{group}"}}, by name only.',
     joined: '<who>{member, select, you {You} other {{memberName}}}</who> joined {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    joinedByLink: '<who>{member, select, you {You} other {{memberName}}}</who> joined {where, select, here {the group} shared {what you share} other {"{group}"}} by {inviter, select, you {your} other {{inviterName}’s}} link.',
     accepted: '<who>{member, select, you {You} other {{memberName}}}</who> accepted the invitation to {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     /** Ours: what follows when a member's place in a group becomes a name. */
     declined: '<who>{by, select, you {You} other {{name}}}</who> declined {where, select, here {the group} shared {what you share} other {"{group}"}}. {by, select, you {Your part stays} other {Their part stays}} under the name "{memberName}".',

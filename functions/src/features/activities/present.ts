@@ -108,15 +108,17 @@ function presentMetadata(
   people: People,
 ): Activity['metadata'] {
   const { changes, moved, fromUserId, fromUserName, toUserId, toUserName, ...others } = metadata;
-  const { memberUserId, memberName, ...rest } = others;
+  const { memberUserId, memberName, invitedByUserId, invitedByName, ...rest } = others;
   const named = (userId: string, name = '') => findPerson(people, { userId, name });
   const from = fromUserId === undefined ? undefined : named(fromUserId, fromUserName);
   const to = toUserId === undefined ? undefined : named(toUserId, toUserName);
   // The entry about a linked member holds the former name, and the other one only where it differs.
   const member =
     memberUserId === undefined ? undefined : named(memberUserId, alsoNamed[memberUserId] ?? memberName);
+  const invitedBy = invitedByUserId === undefined ? undefined : named(invitedByUserId, invitedByName);
   return {
     ...rest,
+    ...(invitedBy && { invitedByUserId: invitedBy.id, invitedByName: invitedBy.name }),
     ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
     ...(moved && {
       moved: moved.map(({ nets, ...part }) => {

@@ -8,11 +8,9 @@ import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
-import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
-import { showGroup } from '../../rules/groups/show-group.ts';
+import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 
 /**
@@ -46,8 +44,7 @@ export async function create(
 export async function listMine({ db }: DataDeps, callerId: string): Promise<Group[]> {
   const groups = await listGroupsOf(db, callerId);
   const joined = groups.filter((group) => group.kind === 'group' && hasJoined(group, callerId));
-  const people = await new Viewer(db, callerId).see(pendingIdsIn(joined));
-  return joined.map((group) => presentGroup(group, { viewerId: callerId, people })).toSorted(compareNames);
+  return (await showGroups(db, callerId, joined)).toSorted(compareNames);
 }
 
 /** @throws {Refusal} not-found. */

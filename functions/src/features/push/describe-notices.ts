@@ -57,7 +57,7 @@ async function isForViewer(
   outlook: Outlook,
   { actor, ownerId, participantIds, groupId, createdAt }: ActivityRecord,
 ): Promise<boolean> {
-  if (!isHeeded(await outlook.viewer.tieWith(actor.id))) return false;
+  if (!(await outlook.heeds(actor.id, groupId))) return false;
   return outlook.isOrdinary({ participantIds, groupId, createdBy: ownerId ?? actor.id, createdAt });
 }
 

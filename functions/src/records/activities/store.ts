@@ -71,6 +71,9 @@ const metadata = z.object({
   memberUserId: z.exactOptional(z.string()),
   /** Of member_linked, the former name; the person's own is in `named`, if it is another one. */
   memberName: z.exactOptional(z.string()),
+  /** Of user_joined_group: whose link the member came by. */
+  invitedByUserId: z.exactOptional(z.string()),
+  invitedByName: z.exactOptional(z.string()),
   isInvited: z.exactOptional(z.boolean()),
   isNameOnly: z.exactOptional(z.boolean()),
   recordCount: z.exactOptional(z.int()),

@@ -17,6 +17,7 @@ import {
   type InActivity,
 } from '../people/people-in.ts';
 import { distinct, succeeding, succeedingById, type Rewriting } from '../people/rewriting.ts';
+import { linkDocument, putLink } from '../links/store.ts';
 import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument } from '../settlements/store.ts';
@@ -36,6 +37,15 @@ const groups = rewritten(
     batch.update(snapshot.ref, replaced, { lastUpdateTime: group.revision });
   },
 );
+
+/** The same where a member came by a link of the record's, whether it is in the group or not. */
+const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
+
+/** Links go along: they stay those of their maker. */
+const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }, link) => {
+  const { id } = succeeding(succession);
+  putLink(db, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
+});
 
 /** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
 const newFriendships: Kind = { query: FOUND_BY.friendships, carry: putSuccessor };
@@ -187,6 +197,8 @@ export const KINDS: readonly Kind[] = [
   newBlocksOfOthers,
   newFriendships,
   groups,
+  invitedGroups,
+  links,
   recurrences,
   expenses,
   settlements,

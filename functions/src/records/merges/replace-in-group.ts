@@ -24,7 +24,9 @@ function joinMembers(
   if (!first) return undefined;
   const { joinedAt } = first;
   const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
-  const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
+  const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
+  // Who was added is the others' friend, whatever link the same person came by as well.
+  const joined = allJoined.find(({ cameBy }) => !cameBy) ?? allJoined[0];
   if (!joined) {
     const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
     return { ...first, role, isSilenced };
@@ -79,8 +81,10 @@ export function replaceInGroup<
       {
         ...member,
         addedBy: rewriting.id(member.addedBy),
+        ...(member.cameBy && {
+          cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) },
+        }),
         ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
-        ...(member.cameBy && { cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) } }),
       },
     ]),
   );

@@ -30,6 +30,19 @@ export function refreshMember(
   return isDeepStrictEqual(refreshed, member) ? undefined : refreshed;
 }
 
+/**
+ * The members of a group who came by a link of somebody, as the group must hold them; only those that it holds otherwise.
+ */
+export const refreshInvited = (
+  { members }: Pick<GroupFields, 'members'>,
+  { id, name }: Pick<Named, 'id' | 'name'>,
+): [userId: string, member: MemberRecord][] =>
+  Object.entries(members).flatMap(([userId, member]) =>
+    member.cameBy?.userId === id && member.cameBy.name !== name
+      ? [[userId, { ...member, cameBy: { ...member.cameBy, name } }]]
+      : [],
+  );
+
 const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>) => ({
   actor,
   metadata,

@@ -97,7 +97,7 @@ it('a record is silent for who is in it, has not joined and has blocked who adde
 });
 
 it('the people of a group are its members under their ids', () => {
-  const people = peopleOfGroup(flat);
+  const people = peopleOfGroup(flat, new Set());
   expect([...people.keys()]).toEqual(['asha', 'ravi']);
   expect(people.get('ravi')).toEqual({ id: 'ravi', ...storedMember('Ravi') });
 });
