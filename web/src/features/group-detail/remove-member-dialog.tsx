@@ -70,7 +70,9 @@ export function RemoveMemberDialog({
             <Unsettled
               balances={unsettled}
               currentUserId={currentUserId}
-              {...(isByLink && { words: WORDS.becomesName({ name: member.user.name }) })}
+              {...(isByLink && {
+                words: (takesBack ? WORDS.stillOpen : WORDS.becomesName)({ name: member.user.name }),
+              })}
             />
             {isByLink && (
               <ByLink
