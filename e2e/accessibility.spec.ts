@@ -8,6 +8,7 @@ import { crowd } from './views/crowd.ts';
 import { groupDialogViews, listDialogViews } from './views/dialog-views.ts';
 import { expenseDialogViews } from './views/expense-dialog-views.ts';
 import { findCutText, findMisfits } from './views/fit.ts';
+import { byLinkViews, GUEST_VIEWS } from './views/guest-views.ts';
 import { JOIN_VIEWS_SIGNED_IN, linkDialogViews } from './views/join-views.ts';
 import { PUBLIC_VIEWS } from './views/public-views.ts';
 import { raiseTallStage, TALL_VIEWER } from './views/raise-tall-stage.ts';
@@ -136,7 +137,14 @@ test.describe('names of sixty letters and crores fit, axe finds nothing, and eve
     const screens = [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage), ...ACCOUNT_VIEWS];
     await inspect(
       viewer.page,
-      [...screens, ...REQUEST_VIEWS, ...verifyViewsOf(viewer.email), ...JOIN_VIEWS_SIGNED_IN],
+      [
+        ...screens,
+        ...REQUEST_VIEWS,
+        ...verifyViewsOf(viewer.email),
+        ...JOIN_VIEWS_SIGNED_IN,
+        ...byLinkViews(stage),
+        ...GUEST_VIEWS,
+      ],
       {
         sizes: SIZES_OF_SCREENS,
         noise,

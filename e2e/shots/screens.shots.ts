@@ -4,6 +4,7 @@ import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
 import { groupDialogViews, listDialogViews } from '../views/dialog-views.ts';
 import { expenseDialogViews } from '../views/expense-dialog-views.ts';
+import { byLinkViews, GUEST_VIEWS } from '../views/guest-views.ts';
 import { JOIN_VIEWS_SIGNED_IN, linkDialogViews } from '../views/join-views.ts';
 import { PUBLIC_VIEWS } from '../views/public-views.ts';
 import { REQUEST_VIEWS } from '../views/request-views.ts';
@@ -117,6 +118,12 @@ test('dialogs of the demo data', async ({ page }) => {
 test('requests of the demo data, and links of mails', async ({ page }) => {
   await welcome(page, demoViewer);
   await shoot(page, 'full', [...REQUEST_VIEWS, ...verifyViewsOf(demoViewer.email), ...JOIN_VIEWS_SIGNED_IN]);
+});
+
+test('a guest, and who came by a link', async ({ page }) => {
+  const stage = await findDemoStage();
+  await welcome(page, demoViewer);
+  await shoot(page, 'full', [...byLinkViews(stage), ...GUEST_VIEWS]);
 });
 
 test('somebody who has nothing yet, and then a group alone', async ({ page }) => {

@@ -270,6 +270,9 @@ export async function startApp({
     return { ...account, user, userId: user.id, name: user.name };
   }
 
+  /** Somebody new without an account. */
+  const joinAsGuest = async (name: string): Promise<Person> => enter(await accounts.signInAsGuest(), name);
+
   /** The code in a verification mail, made as when the mail is sent. */
   async function codeFor({ uid, email }: Pick<Account, 'uid' | 'email'>): Promise<string> {
     const account = { firebaseUid: uid, email };
@@ -359,6 +362,7 @@ export async function startApp({
     ...client,
     enter,
     join,
+    joinAsGuest,
     askToBeFriends,
     codeFor,
     prove,

@@ -46,11 +46,21 @@ export const RECORDS_ORDER = {
   // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or
   // gives it another name.
   people: [...MOVED, ...BESIDE, ...OWN, 'friendships', 'imports', 'shared-records'],
-  merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
+  merges: [...MOVED, ...BESIDE, 'friendships', 'links', 'people'],
   identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
+  claims: [
+    'balances',
+    'expenses',
+    'groups',
+    'identities',
+    'merges',
+    'recurrences',
+    'settlements',
+    'simplifications',
+  ],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
   'name-snapshots': [...NAMED, ...BESIDE, 'identities', 'imports', 'people', 'shared-records'],
-  places: [...MOVED, 'imports', 'merges', 'name-snapshots', 'people'],
+  places: [...MOVED, 'claims', 'imports', 'merges', 'name-snapshots', 'people'],
 };
 
 /** @param {Readonly<Record<string, readonly string[]>>} order */

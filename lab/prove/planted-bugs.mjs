@@ -309,6 +309,26 @@ export const PLANTED_BUGS = [
     .to(
       "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n      : all.where('groupId', '==', groupId);",
     ),
+  plant('Claim: a name that is owed something is theirs at once')
+    .in('claims/join-with-claim.ts', 'functions/test/claims.test.ts')
+    .from('if (open.length > 0) {')
+    .to('if (open.some(({ amount }) => amount === 0)) {'),
+  plant('Claim: two wait for one name')
+    .in('claims/join-by-claim.ts', 'functions/test/claims.test.ts')
+    .from('const isClaimed = waiting.some(({ claim }) => claim.nameId === nameId);')
+    .to('const isClaimed = waiting.some(({ claim }) => claim.userId === nameId);'),
+  plant('Claim: it is confirmed while the name and the claimer are in one record')
+    .in('claims/confirm-claim.ts', 'functions/test/claims.test.ts')
+    .from('if (isOneRecord) throw refuse();')
+    .to(''),
+  plant('Objection: whoever is in the group can object')
+    .in('claims/find-claim.ts', 'functions/test/claims.test.ts')
+    .from('against.some((userId) => currentIdOf(userId) === callerId)')
+    .to('against.some((userId) => currentIdOf(userId) !== callerId)'),
+  plant('Objection: a payment that was claimed stays with the claimer')
+    .in('merges/kinds.ts', 'functions/test/claims.test.ts')
+    .from('...replaceInSettlement(before, succession, at), ...claimedIn(before, carried)')
+    .to('...replaceInSettlement(before, succession, at)'),
   plant('Import: a payment of the file goes the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
     .from('from: creditor.name, to: debtor.name')

@@ -110,7 +110,7 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
         return;
       }
       const userId = await authenticator.findUserId(token);
-      await answer(runForUser(binding, { caller: { token, userId }, ...(await call()) }));
+      await answer(runForUser(binding, { caller: { token, userId, isGuest: false }, ...(await call()) }));
     } finally {
       leave();
     }

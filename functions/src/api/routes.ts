@@ -5,6 +5,7 @@ import { avatarRoutes } from '../features/avatars/routes.ts';
 import { balanceRoutes } from '../features/balances/routes.ts';
 import { blockRoutes } from '../features/blocks/routes.ts';
 import { changeRoutes } from '../features/changes/routes.ts';
+import { claimRoutes } from '../features/claims/routes.ts';
 import { commentRoutes } from '../features/comments/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
@@ -33,6 +34,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     blockRoutes,
     groupRoutes,
     linkRoutes,
+    claimRoutes,
     importRoutes,
     rateRoutes,
     expenseRoutes,

@@ -30,6 +30,8 @@ export interface TokenCaller {
 /** The caller of an endpoint whose access is `user`. */
 export interface UserCaller extends TokenCaller {
   readonly userId: string;
+  /** Whether the record is a guest's: a token may still say so after the account was kept. */
+  readonly isGuest: boolean;
 }
 
 /** What a handler gets: parsed by the contract, amounts in minor units, times as Dates. */

@@ -204,6 +204,14 @@ export const MATRIX: readonly Row[] = [
     ADMINS,
     send.linksMemberOfNewGroup,
   ]),
+  to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
+  to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', ADMINS, send.toClaim()]),
+  to('POST /groups/:groupId/claims/:claimId/decline', ['a claim', ADMINS, send.toClaim()]),
+  to('POST /groups/:groupId/claims/:claimId/object', [
+    'a confirmed claim, by whoever had a balance',
+    ADMIN_ALONE,
+    send.toClaim({ isConfirmed: true }),
+  ]),
   to('GET /groups/:groupId/imports', ['the files of the group', MEMBERS, send.toGroup()]),
   to('GET /imports/own-names', ['the own', SIGNED_IN]),
   to('POST /groups/:groupId/imports/known', [

@@ -1,3 +1,4 @@
+import { confirmClaim } from '@barabar/core/contract/links';
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { createComment } from '@barabar/core/contract/comments';
@@ -5,6 +6,8 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
+import { carryOut, carryOutIfBegun, claimIdsOf, claimName, linkTo } from '../claiming.ts';
+import { addExpense } from '../ledger.ts';
 import { finishMerge } from '../merging.ts';
 import { addSeries, dayFromNow } from '../recurring.ts';
 import type { Account } from '../people.ts';
@@ -123,6 +126,21 @@ export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
     finish: () => finishMerge(scene.app, { userId }),
   };
 });
+
+/** A claim to a member by name only of a new group, who owes the admin something. */
+export const toClaim = ({ isConfirmed = false } = {}): Sender =>
+  reused(async ({ app, people: { admin }, newGroup }) => {
+    const { id: groupId } = await newGroup();
+    const name = { userId: await app.addByName(admin, groupId, 'Lata') };
+    await addExpense(app, admin, { amount: 4_00, among: [admin, name], groupId });
+    await claimName(app, await app.join('Som Sen'), await linkTo(app, admin, groupId), name);
+    const [claimId = ''] = await claimIdsOf(app, name);
+    const sent = { params: { groupId, claimId }, hidden: claimId };
+    if (!isConfirmed) return { ...sent, finish: () => carryOutIfBegun(app, name) };
+    await app.ask(confirmClaim, { as: admin, params: sent.params });
+    await carryOut(app, name);
+    return sent;
+  });
 
 /** An import into the group that the admin has begun. */
 export const toImport = (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>

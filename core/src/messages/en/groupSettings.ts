@@ -7,6 +7,7 @@ export const groupSettings = {
     failed: 'Failed to remove member',
     /** Of somebody who came by a link. */
     becomesName: 'Something is open. {name}’s place becomes a name, which keeps these balances:',
+    stillOpen: 'This is open. What is still open once it is taken back stays under the name {name}:',
     takeBack: 'Take back what {name} recorded here, too',
     takeBackHint: 'Expenses and settlements that {name} added to this group are deleted. They can be restored one by one.',
     linkEnds: 'The link that {name} came by ends. Nobody joins by it any more.',

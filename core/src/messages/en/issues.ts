@@ -142,6 +142,8 @@ export const issues = {
   'import-unbalanced': 'What all people get and what they owe must be the same in each currency',
   'import-beyond': 'This record goes beyond what the import announced. Please undo the import, and import the file again.',
   'import-known': 'One call asks about 1 to {max, number} keys',
+  'guest-session-over': 'This guest has no session any more. Nothing was brought along.',
+  'take-back-by-link': 'Only what somebody recorded who came by a link can be taken back',
   'utr-digits': 'A UPI reference has 12 digits',
   'reference-too-long': 'References have at most {max, number} characters',
   'too-many-paid-for': 'A payment can be for at most {max, number} expenses',

@@ -106,6 +106,7 @@ export const refusals = {
   'verification-mails-full': 'Too many verification emails have been sent to this address. Please try again another day.',
   'invites-spent': 'You have used up your {max, number} invitations for today. Please try again tomorrow.',
   'reminders-spent': 'You have used up your {max, number} reminders for today. Please try again tomorrow.',
+  'guests-spent': 'Guests who came by one link can do this {max, number} times a day. Please try again tomorrow, or keep your account.',
   'scans-spent': 'You have used up your {max, number} receipt scans for today. Please try again tomorrow.',
   'verifications-spent': 'You have used up your {max, number} verification emails for today. Please try again tomorrow.',
 
@@ -118,6 +119,8 @@ export const refusals = {
   'joins-spent': '{max, number} people have joined by this link today. Please try again tomorrow, or ask for another link.',
   'links-full': 'There are {max, number} links already. Please end one first.',
   'own-link': 'This is your own link. Share it with somebody else.',
+  'claim-over': 'This is over: the name was taken, or the person is not in the group any more.',
+  'claim-together': '{name} and {claimer} are in one record together, perhaps a deleted one. Please take one of the two out of it first: their parts would become one.',
   'group-full': 'A group can have at most {max, number} members',
   'member-named-alike': 'Somebody called "{name}" is already in this group.',
   'groups-full': 'You are in {max, number} groups, and cannot join more. Please leave one first.',

@@ -31,6 +31,7 @@ import {
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
+import { groupLink, joined, linkPreview, personLink } from '@barabar/core/contract/links';
 import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,
@@ -73,13 +74,16 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Friend: friend,
   Group: group,
   GroupImport: groupImport,
+  GroupLink: groupLink,
   GroupRequest: groupRequest,
   ImportedExpense: importedExpense,
   ImportedRow: importedRow,
   ImportedSettlement: importedSettlement,
   Issue: issueSchema,
+  Joined: joined,
   JsonValue: changedValue,
   KeptReceipt: attachedReceipt,
+  LinkPreview: linkPreview,
   Member: member,
   MovedSums: movedSums,
   NamedGroup: namedGroup,
@@ -90,6 +94,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   OwnReceipt: ownReceipt,
   Payer: payer,
   Person: person,
+  PersonLink: personLink,
   PersonRequest: personRequest,
   RequestedRecord: requestedRecord,
   RecordChange: recordChange,

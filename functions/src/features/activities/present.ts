@@ -1,5 +1,5 @@
 import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
-import type { Activity, Change } from '@barabar/core/contract/activities';
+import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
@@ -108,15 +108,17 @@ function presentMetadata(
   people: People,
 ): Activity['metadata'] {
   const { changes, moved, fromUserId, fromUserName, toUserId, toUserName, ...others } = metadata;
-  const { memberUserId, memberName, ...rest } = others;
+  const { memberUserId, memberName, invitedByUserId, invitedByName, ...rest } = others;
   const named = (userId: string, name = '') => findPerson(people, { userId, name });
   const from = fromUserId === undefined ? undefined : named(fromUserId, fromUserName);
   const to = toUserId === undefined ? undefined : named(toUserId, toUserName);
   // The entry about a linked member holds the former name, and the other one only where it differs.
   const member =
     memberUserId === undefined ? undefined : named(memberUserId, alsoNamed[memberUserId] ?? memberName);
+  const invitedBy = invitedByUserId === undefined ? undefined : named(invitedByUserId, invitedByName);
   return {
     ...rest,
+    ...(invitedBy && { invitedByUserId: invitedBy.id, invitedByName: invitedBy.name }),
     ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
     ...(moved && {
       moved: moved.map(({ nets, ...part }) => {
@@ -127,7 +129,7 @@ function presentMetadata(
     ...(from && { fromUserId: from.id, fromUserName: from.name }),
     ...(to && { toUserId: to.id, toUserName: to.name }),
     ...(member && { memberUserId: member.id, memberName: member.name }),
-    ...(type === 'member_linked' && memberName !== undefined && { formerName: memberName }),
+    ...(hasFormerName(type) && memberName !== undefined && { formerName: memberName }),
   };
 }
 

@@ -124,6 +124,8 @@ describe('a verified address that no call of ours has proven', () => {
     accountValidFrom: at(1),
     revokedAt: at(3),
     createdAt: at(2),
+    signInProvider: 'password',
+    wasProven: false,
   };
   const reset = { validFrom: at(4) };
 

@@ -4,6 +4,7 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
 import { befriend } from './befriend-service.ts';
 import { link } from './link-member.ts';
+import { remove } from './remove-member.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
 
@@ -34,7 +35,7 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.befriendMember, async ({ caller, params }) => ({
     data: await befriend(deps, caller.userId, params),
   })),
-  bind(calls.removeMember, async ({ caller, params }) => ({
-    data: await service.remove(deps, caller.userId, params),
+  bind(calls.removeMember, async ({ caller, params, query }) => ({
+    data: await remove(deps, caller.userId, params, { takesBack: query.takeBack === 'true' }),
   })),
 ];

@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
+import { joinByClaim } from '../../rules/claims/join-by-claim.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { joinGroupByLink } from '../../rules/links/join-by-link.ts';
 import { findLivingLink, type LivingLink } from '../../rules/links/living-link.ts';
@@ -15,18 +16,24 @@ import { showFriend } from '../../rules/friends/show-friend.ts';
 
 /**
  * Joins the group of a link, or makes friends with the person of one. A repeat by the same person changes nothing.
- * @throws {Refusal} not-found, guest, validation-failed for the caller's own link, no-room, too-many-requests, contention.
+ * @throws {Refusal} not-found, guest, name-taken, validation-failed for the caller's own link, no-room, too-many-requests,
+ *   contention.
  */
 export async function join(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
-  { token }: BodyOf<typeof joinByLink>,
+  { token, claimUserId }: BodyOf<typeof joinByLink>,
 ): Promise<DataOf<typeof joinByLink>> {
+  const { db, clock } = deps;
   const at = clock();
   const find = (): Promise<LivingLink> => findLivingLink(db, { token, callerId, at });
   const done = await commitOptimistically(async () => {
     const found = await find();
-    if (found.kind === 'group') return { group: await joinGroupByLink(db, found, { userId: callerId, at }) };
+    if (found.kind === 'group') {
+      if (claimUserId !== undefined)
+        return joinByClaim(deps, found, { userId: callerId, nameId: claimUserId, at });
+      return { group: await joinGroupByLink(db, found, { userId: callerId, at }), claim: undefined };
+    }
     const own = (await loadPeople(db, [callerId])).get(callerId);
     invariant(own !== undefined, 'a caller has a record');
     if (own.isGuest) throw new Refusal('guest');
@@ -34,7 +41,10 @@ export async function join(
     await befriendByLink(db, found, { own, at });
     return { friendId: found.maker.id };
   });
-  if ('group' in done) return { group: await showGroup(db, callerId, done.group) };
+  if ('group' in done) {
+    const group = await showGroup(db, callerId, done.group);
+    return { group, ...(done.claim && { claim: done.claim }) };
+  }
   await sendSignals(db, { userIds: [done.friendId], at });
   return { friend: await showFriend(db, { callerId, friendId: done.friendId }) };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LIMITS } from '@barabar/core/limits';
-import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
@@ -84,6 +84,16 @@ export async function listOpenLinks(db: Firestore, targetId: string, at: Date): 
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
+/** Ends a link in a batch; of one that has ended already nothing changes. */
+export function putRevocation(
+  db: Firestore,
+  writer: Pick<AtomicWriter, 'update'>,
+  link: RevisedLink,
+  { by, at }: { readonly by: string; readonly at: Date },
+): void {
+  if (link.revokedAt === null) putLink(db, writer, link, { revokedAt: at, revokedBy: by });
+}
+
 /**
  * Stores a new link, in a transaction that also reads the open ones to the same target: of many at the same time, only as
  * many pass as there is room for.
@@ -121,16 +131,6 @@ export function putLink(
   writer.update(linksOf(db).doc(id), z.encode(linkDocument, { ...before, ...fields }), {
     lastUpdateTime: revision,
   });
-}
-
-/** Ends a link in a batch; of one that has ended already nothing changes. */
-export function putRevocation(
-  db: Firestore,
-  batch: WriteBatch,
-  link: RevisedLink,
-  { by, at }: { readonly by: string; readonly at: Date },
-): void {
-  if (link.revokedAt === null) putLink(db, batch, link, { revokedAt: at, revokedBy: by });
 }
 
 /** How many have joined by a link on the day of a time. */

@@ -118,6 +118,12 @@ export async function readRecurrencePage(
   return docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
 }
 
+/** All series of a group that are not deleted; their number is bounded. */
+export async function listRecurrencesIn(db: Firestore, groupId: string): Promise<RecurrenceRecord[]> {
+  const living = recurrencesOf(db).where('deletedAt', '==', null).where('groupId', '==', groupId);
+  return (await living.get()).docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
+}
+
 /** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
 export async function countRecurrences(
   db: Firestore,

@@ -7,6 +7,7 @@ import { seePerson } from '../acquaintance/see-person.ts';
 import { listFriendBalances, type FriendBalance } from '../balances/friend-balances.ts';
 import { directAmong, findFriendByName } from '../groups/direct-groups.ts';
 import { presentFriend } from './present-friend.ts';
+import { seeMember } from './see-member.ts';
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
 export async function showFriend(
@@ -27,9 +28,12 @@ export async function showFriend(
     listFriendBalances(db, own, person),
     listGroupsOf(db, own.id),
   ]);
-  return presentFriend(seePerson(person, tie), {
+  const counted = balances.filter(countedFor(own.id, groups));
+  const seen = seePerson(person, tie);
+  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups });
+  return presentFriend(asMember ?? seen, {
     storedName: tie.storedName,
-    balances: balances.filter(countedFor(own.id, groups)),
+    balances: counted,
     groups: groupsById(groups),
     directGroupId: directByPerson(directAmong(groups, own.id)).get(person.id),
   });

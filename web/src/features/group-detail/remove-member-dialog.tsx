@@ -70,26 +70,17 @@ export function RemoveMemberDialog({
             <Unsettled
               balances={unsettled}
               currentUserId={currentUserId}
-              {...(isByLink && { words: WORDS.becomesName({ name: member.user.name }) })}
+              {...(isByLink && {
+                words: (takesBack ? WORDS.stillOpen : WORDS.becomesName)({ name: member.user.name }),
+              })}
             />
             {isByLink && (
-              <>
-                <div>
-                  <Checkbox
-                    checked={takesBack}
-                    disabled={isBusy}
-                    onChange={({ target }) => setTakesBack(target.checked)}
-                  >
-                    {WORDS.takeBack({ name: member.user.name })}
-                  </Checkbox>
-                  {takesBack && (
-                    <p className="text-secondary tone-muted">
-                      {WORDS.takeBackHint({ name: member.user.name })}
-                    </p>
-                  )}
-                </div>
-                <p className="tone-muted">{WORDS.linkEnds({ name: member.user.name })}</p>
-              </>
+              <ByLink
+                name={member.user.name}
+                isBusy={isBusy}
+                takesBack={takesBack}
+                onTakesBack={setTakesBack}
+              />
             )}
           </>
         )}
@@ -102,6 +93,32 @@ export function RemoveMemberDialog({
           others={otherLinks}
         />
       )}
+    </>
+  );
+}
+
+interface ByLinkProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly takesBack: boolean;
+  readonly onTakesBack: (takesBack: boolean) => void;
+}
+
+/** What else removing does to somebody who came by a link, and whether it takes back what they recorded. */
+function ByLink({ name, isBusy, takesBack, onTakesBack }: ByLinkProps): ReactElement {
+  return (
+    <>
+      <div>
+        <Checkbox
+          checked={takesBack}
+          disabled={isBusy}
+          onChange={({ target }) => onTakesBack(target.checked)}
+        >
+          {WORDS.takeBack({ name })}
+        </Checkbox>
+        {takesBack && <p className="text-secondary tone-muted">{WORDS.takeBackHint({ name })}</p>}
+      </div>
+      <p className="tone-muted">{WORDS.linkEnds({ name })}</p>
     </>
   );
 }
