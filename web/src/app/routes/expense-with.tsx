@@ -13,6 +13,7 @@ export function ExpenseWith({ people, onChosen, Field, ...field }: PeopleWithPro
   const chosen = people.group ? [user] : people.participants;
   return (
     <Field
+      isGuest={user.isGuest}
       people={friends.filter((friend) => canBeAdded(friend) && !chosen.some(({ id }) => id === friend.id))}
       groups={groups.filter(({ id }) => id !== people.group?.id)}
       areAll={known.friends !== undefined && known.groups !== undefined}

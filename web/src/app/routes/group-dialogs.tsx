@@ -20,6 +20,9 @@ const RemoveMemberDialog = lazyDialog(
 const LinkMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
 );
+const GroupLinksDialog = lazyDialog(
+  async () => (await import('../../features/links/group-links-dialog.tsx')).GroupLinksDialog,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
@@ -112,7 +115,7 @@ export function GroupDialogs({
   );
 }
 
-/** The dialogs about one member of the group. */
+/** The dialogs about members of the group. */
 function MemberDialogs({
   group,
   balances,
@@ -130,6 +133,7 @@ function MemberDialogs({
         currentUserId={currentUserId}
       />
       <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
+      <GroupLinksDialog isOpen={open === 'invite-by-link'} onClose={close} group={group} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   Download,
   FileUp,
   HandCoins,
+  Link2,
   LogOut,
   Pencil,
   Repeat,
@@ -23,6 +24,7 @@ export interface GroupMenuProps {
   readonly currentUserId: string;
   readonly onSettleUp: () => void;
   readonly onAddMembers: () => void;
+  readonly onInviteByLink: () => void;
   readonly onRecurring: () => void;
   readonly onExport: () => void;
   readonly onImport: () => void;
@@ -35,6 +37,7 @@ export function GroupMenu({
   currentUserId,
   onSettleUp,
   onAddMembers,
+  onInviteByLink,
   onRecurring,
   onExport,
   onImport,
@@ -56,6 +59,7 @@ export function GroupMenu({
         { key: 'settle-up', label: TEXT.settleUp, icon: HandCoins, onSelect: onSettleUp },
         ...forAdmins(
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
+          { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
           setting('rename', { label: TEXT.rename, icon: Pencil }),
         ),
         ...forMembers(

@@ -8,7 +8,7 @@ import { useNotice } from '../../lib/notices/notices.ts';
 import { readQrPicture } from './read-qr.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
-import { UpiQrCode } from './upi-qr-code.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 
 const PAYMENT: UpiPayment = {
   upiId: 'kabir.sen@okbank',
@@ -28,7 +28,7 @@ function Part({
   return (
     <AntdScope>
       <div ref={code} style={{ width: 100 }}>
-        {hasCode && <UpiQrCode link={upiLink(PAYMENT)} />}
+        {hasCode && <QrCode link={upiLink(PAYMENT)} />}
       </div>
       <UpiPictureButton payment={{ ...PAYMENT, amountMinor }} code={code} />
       <output>{useNotice()?.text}</output>

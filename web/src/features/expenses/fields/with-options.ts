@@ -37,18 +37,18 @@ const byStart =
 /**
  * Returns what a typed text can stand for: people, then groups, then a new name or address that nobody has.
  * @param people who may be in an expense, without those who are in it already.
- * @param areAll whether these are all people and groups. Until then nobody is new.
+ * @param mayAdd whether to offer to add who is not there: not before everybody who is there is known.
  */
 export function withOptions(
   typed: string,
   {
     people,
     groups,
-    areAll,
+    mayAdd,
   }: {
     readonly people: readonly Participant[];
     readonly groups: readonly WithGroup[];
-    readonly areAll: boolean;
+    readonly mayAdd: boolean;
   },
 ): readonly WithOption[] {
   const term = normalise(typed);
@@ -64,7 +64,7 @@ export function withOptions(
   const isTaken = people.some(({ name, email }) => [name, email].some((own) => normalise(own) === term));
   return [
     ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
-    ...(isTaken || !areAll ? [] : waysToAdd(typed.trim())),
+    ...(isTaken || !mayAdd ? [] : waysToAdd(typed.trim())),
   ];
 }
 
