@@ -4,18 +4,19 @@ import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
 const PREVIEW = '**/api/links/preview';
-/** As long as a name may be. */
-const LONG = 'Padmavathi Venkatasubramaniam-Krishnamurthy of Thiruvananthapuram';
+/** Names as long as they may be. */
+const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
+const LONG = 'Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar';
 const EXPIRES_AT = '2030-12-04T10:00:00.000Z';
 
 const ofGroup = (more: object = {}) => ({
   kind: 'group',
-  group: { name: 'Goa trip with everybody from the flat', memberCount: 12 },
-  invitedBy: { name: LONG.slice(0, 60) },
+  group: { name: GROUP, memberCount: 12 },
+  invitedBy: { name: LONG },
   expiresAt: EXPIRES_AT,
   ...more,
 });
-const OF_PERSON = { kind: 'person', invitedBy: { name: LONG.slice(0, 60) }, expiresAt: EXPIRES_AT };
+const OF_PERSON = { kind: 'person', invitedBy: { name: LONG }, expiresAt: EXPIRES_AT };
 
 /** Opens a link that leads to this. Each has a token of its own, because the page of a link reads it once. */
 async function openLink(page: Page, token: string, data: object): Promise<void> {
@@ -84,22 +85,22 @@ export const JOIN_VIEWS_SIGNED_IN: readonly View[] = [
     name: 'join-signed-in',
     show: async (page) => {
       await openLink(page, 'signed-in', ofGroup({ names: [] }));
-      await expect(page.getByRole('button', { name: /^Join / })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Join the group' })).toBeVisible();
     },
   },
   {
     name: 'join-names',
     show: async (page) => {
-      const names = ['Lata', 'Ravi Kumar', LONG.slice(0, 60), 'Mohan', 'Tara', 'Uma', 'Bala', 'Chitra'];
+      const names = ['Lata', 'Kabir Sen', LONG, 'Om', 'Asha Rao', 'Thiruvananthapuram Rao', 'Chai'];
       await openLink(page, 'names', ofGroup({ names: names.map((name) => ({ userId: name, name })) }));
-      await expect(page.getByRole('button', { name: 'I am Ravi Kumar' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'I am Kabir Sen' })).toBeVisible();
     },
   },
   {
     name: 'join-person-signed-in',
     show: async (page) => {
       await openLink(page, 'friend', OF_PERSON);
-      await expect(page.getByRole('button', { name: /as a friend$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add as a friend' })).toBeVisible();
     },
   },
   {
@@ -114,7 +115,7 @@ export const JOIN_VIEWS_SIGNED_IN: readonly View[] = [
 const LINK = {
   id: 'first',
   createdAt: '2026-11-27T10:00:00.000Z',
-  createdBy: { id: 'maker', name: LONG.slice(0, 60) },
+  createdBy: { id: 'maker', name: LONG },
   expiresAt: EXPIRES_AT,
   joinedCount: 12,
   isSingleUse: true,

@@ -279,7 +279,7 @@ describe('what becomes of a claim', () => {
     const about = `claims_${claimId}_${status}`;
     const { docs } = await app.db.collection('pushNotices').where('entryId', '==', about).get();
     const names = new Map([asha, ravi, meera, som].map(({ userId, name }) => [userId, name]));
-    return docs.map((doc) => names.get(String(doc.get('userId'))) ?? '').toSorted();
+    return docs.map((doc) => names.get(String(doc.get('waitingFor'))) ?? '').toSorted();
   }
 
   it('is told by push to the admins, to whoever had a balance, and to the claimer', async () => {

@@ -84,6 +84,42 @@ describe('a group', () => {
     ]);
   });
 
+  it('in which somebody objects to a claim: the name is a member again, and nobody has added it', () => {
+    const named: MemberRecord = {
+      ...member('Lata'),
+      acceptedAt: null,
+      isNameOnly: true,
+      placeOf: 'noor',
+      claimBack: { id: 'claim', userId: 'ravi' },
+    };
+    const after = {
+      ...flatOfTwo,
+      memberIds: ['asha', 'ravi', 'name'],
+      members: { ...flatOfTwo.members, name: named },
+      version: 3,
+    };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
+      expect.objectContaining({
+        id: 'groups_flat_3_name',
+        type: 'claim_objected',
+        participantIds: ['asha', 'ravi'],
+        metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Lata' },
+        named: { ravi: 'Ravi' },
+        summary: 'Asha objected that Ravi is Lata in "Flat 402": Lata is a member by name only again',
+      }),
+    ]);
+    // No later change says it again.
+    expect(describeGroupChange({ before: after, after: { ...after, version: 4 } })).toEqual([]);
+  });
+
+  it('that somebody joined who was a member by name only all along: nobody left', () => {
+    const lata: MemberRecord = { ...member('Lata'), acceptedAt: null, isNameOnly: true };
+    const before = { ...flat, memberIds: ['asha', 'name'], members: { ...flat.members, name: lata } };
+    const ravi = { ...member('Ravi'), formerNameId: 'name' };
+    const after = { ...flatOfTwo, members: { ...flat.members, ravi }, updatedBy: 'ravi' };
+    expect(describeGroupChange({ before, after }).map(({ type }) => type)).toEqual(['user_joined_group']);
+  });
+
   it('that somebody was added to whom it is a request: they are told, unless they have blocked who added them', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const after = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };

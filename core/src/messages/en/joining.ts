@@ -7,6 +7,7 @@ export const joining = {
     title: 'Join {group}',
     invited:
       '{name} invites you to this group. It has {count, plural, one {# member} other {# members}}.',
+    submit: 'Join the group',
     busy: 'Joining...',
     joined: 'You have joined {group}',
     waiting: 'You have joined {group}. An admin will confirm that you are {name}.',
@@ -15,6 +16,7 @@ export const joining = {
   person: {
     title: 'Add {name} as a friend',
     invited: `{name} wants to split bills with you on ${PRODUCT_NAME}.`,
+    submit: 'Add as a friend',
     busy: 'Adding...',
     added: 'You and {name} are friends now',
     failed: 'You could not be made friends. Please try again.',
@@ -44,6 +46,6 @@ export const joining = {
   none: 'There is no invitation here',
   noneHint: 'Open the whole link that was sent to you, or scan its code again.',
   unread: 'The link could not be opened',
-  failedRead: 'The link could not be read.',
+  failedRead: 'The link could not be read',
   account: 'Go to your account',
 } as const;

@@ -8,6 +8,7 @@ export const joining: Translation<typeof english> = {
     title: '{group} से जुड़ें',
     invited:
       '{name} ने आपको इस ग्रुप का न्योता दिया है। इसमें {count, plural, one {# सदस्य है} other {# सदस्य हैं}}।',
+    submit: 'ग्रुप से जुड़ें',
     busy: 'जोड़ा जा रहा है...',
     joined: 'आप {group} से जुड़ गए हैं',
     waiting: 'आप {group} से जुड़ गए हैं। एडमिन पुष्टि करेंगे कि आप {name} हैं।',
@@ -16,6 +17,7 @@ export const joining: Translation<typeof english> = {
   person: {
     title: '{name} को दोस्त बनाएँ',
     invited: `{name} ${PRODUCT_NAME} पर आपके साथ बिल बाँटना चाहते हैं।`,
+    submit: 'दोस्त बनाएँ',
     busy: 'जोड़ा जा रहा है...',
     added: 'अब आप और {name} दोस्त हैं',
     failed: 'आपको दोस्त नहीं बनाया जा सका। कृपया फिर कोशिश करें।',
@@ -45,6 +47,6 @@ export const joining: Translation<typeof english> = {
   none: 'यहाँ कोई न्योता नहीं है',
   noneHint: 'आपको भेजा गया पूरा लिंक खोलें, या उसका कोड फिर से स्कैन करें।',
   unread: 'लिंक खुल नहीं सका',
-  failedRead: 'लिंक पढ़ा नहीं जा सका।',
+  failedRead: 'लिंक पढ़ा नहीं जा सका',
   account: 'अपने खाते पर जाएँ',
 };

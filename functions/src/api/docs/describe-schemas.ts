@@ -31,7 +31,7 @@ import {
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
-import { groupLink, joined, linkPreview, personLink } from '@barabar/core/contract/links';
+import { claim, groupLink, joined, linkPreview, personLink } from '@barabar/core/contract/links';
 import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,
@@ -62,6 +62,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Block: block,
   Change: change,
   ChangesPage: changesPage,
+  Claim: claim,
   Comment: comment,
   Conversion: conversion,
   Exchange: exchange,

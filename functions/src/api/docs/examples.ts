@@ -240,6 +240,14 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   RequestedRecord: { type: 'expense', data: OUTSIDE },
   Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], ...OWED },
   MovedSums: { currency: 'INR', gets: 500, owes: 500 },
+  Claim: {
+    id: 'n5YtGh3WmQ8kLx2CvB7D',
+    userId: 'z4JrPd7KsF1wTq9XbN6V',
+    name: 'Lata',
+    by: named(RAVI),
+    createdAt: THEN,
+    status: 'waiting',
+  },
   GroupLink: { ...LINK, createdBy: named(ASHA) },
   PersonLink: { ...LINK, isSingleUse: false },
   LinkPreview: {

@@ -46,7 +46,9 @@ async function putBack(
   if (!isTheirs || (await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
   const claimer = await readUser(db, claimerId);
   if (claimer) requireNoMerge(claimer);
-  if (await isBeingCarried(db, group, claimerId)) throw new Refusal('contention');
+  // Of a record that is on its way into another one, nothing could be found any more.
+  const isMoving = claimer !== undefined && claimer.mergedInto !== null;
+  if (isMoving || (await isBeingCarried(db, group, claimerId))) throw new Refusal('contention');
   const { id, nameId, name, named } = claim;
   const again = nameAgain(group, { name, named, currentIdOf, claim: { id, userId: claimerId } });
   const names = new Map(Object.entries(group.members).map(([userId, member]) => [userId, member.name]));

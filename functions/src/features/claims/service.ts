@@ -113,7 +113,7 @@ export async function confirm(deps: DataDeps, callerId: string, params: ClaimPar
     const isOver = !isWaitingIn(own, claim, claimerId) || named?.mergedInto !== null || !into;
     if (isOver) throw new Refusal('name-taken', { message: OVER_MESSAGE });
     requireNoMerge(into);
-    if (place?.state === 'carrying') throw new Refusal('contention');
+    if (into.mergedInto !== null || place?.state === 'carrying') throw new Refusal('contention');
     // Who owes whom is what the group shows.
     await simplifyGroup(deps, own);
     return confirmClaim(db, claim, {

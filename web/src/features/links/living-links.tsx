@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Line, Lines } from '../../components/line.tsx';
+import { Line } from '../../components/line.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { Links } from './api.ts';
 import { TEXT } from './text.ts';
+import styles from './living-links.module.css';
 
 /** What every link has. */
 export interface LivingLink {
@@ -48,7 +49,7 @@ export function LivingLinks<Link extends LivingLink>({
     <section aria-label={TEXT.living}>
       <h3 className="text-secondary tone-muted strong">{TEXT.living}</h3>
       <ErrorAlert message={failure} />
-      <Lines>
+      <ul className={`ruled ${styles.links}`}>
         {links.map((link) => {
           const time = formatDateTime(link.expiresAt);
           return (
@@ -72,7 +73,7 @@ export function LivingLinks<Link extends LivingLink>({
             </li>
           );
         })}
-      </Lines>
+      </ul>
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { signUpPage } from '@barabar/core/page-addresses';
 import { isNamedYou } from '@barabar/core/person-name';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Link } from '../../../components/link.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { CardAlert, problemOf } from '../card-alert.tsx';
@@ -37,6 +38,7 @@ export interface EntryCardProps {
 export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardProps): ReactElement {
   const { isBusy, run } = signIn;
   const { askForEmail, dialog } = useEmulatedGoogle();
+  const isGroup = preview.kind === 'group';
 
   const enter = (way: () => Promise<void>): void =>
     run(async () => {
@@ -57,8 +59,13 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
 
   return (
     <VerifyCard {...wordsOf(preview)}>
-      {preview.kind === 'group' && (
+      {isGroup ? (
         <GuestForm signIn={signIn} onSubmit={(name) => enter(() => enterAsGuest(name))} />
+      ) : (
+        <>
+          <ErrorAlert message={signIn.error?.message} />
+          <CreateAccount />
+        </>
       )}
       <div>
         <GoogleButton
@@ -66,9 +73,7 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
           onClick={() => enter(() => continueWithGoogle('google-sign-in', askForEmail))}
         />
       </div>
-      <ButtonLink variant="line" size="large" isBlock to={signUpPage()}>
-        {JOIN_TEXT.createAccount}
-      </ButtonLink>
+      {isGroup && <CreateAccount variant="line" />}
       <div>
         <p className={`tone-muted ${styles.other}`}>
           {TEXT.signUp.other}{' '}
@@ -82,6 +87,12 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
     </VerifyCard>
   );
 }
+
+const CreateAccount = ({ variant }: Pick<ButtonLook, 'variant'>): ReactElement => (
+  <ButtonLink variant={variant} size="large" isBlock to={signUpPage()}>
+    {JOIN_TEXT.createAccount}
+  </ButtonLink>
+);
 
 const FIELDS = ['name'];
 

@@ -26,9 +26,8 @@ export function GroupCard({
   join,
 }: GroupCardProps): ReactElement {
   const { names = [] } = preview;
-  const words = wordsOf(preview);
   return (
-    <VerifyCard {...words}>
+    <VerifyCard {...wordsOf(preview)}>
       <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
       {names.length > 0 && (
         <section aria-label={JOIN_TEXT.names} className="stack">
@@ -53,8 +52,8 @@ export function GroupCard({
         </section>
       )}
       <ErrorAlert message={error?.message} />
-      <Button size="large" isBlock isWrapping disabled={isBusy} onClick={() => run(() => join())}>
-        {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : words.title}
+      <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
+        {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : JOIN_TEXT.group.submit}
       </Button>
       <NotNow />
     </VerifyCard>

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { SignInRun } from '../use-sign-in.ts';
-import { VerifyCard } from '../verify-card.tsx';
+import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { JOIN_TEXT } from './join-text.ts';
 import type { PersonPreview } from './link-api.ts';
 import { NotNow } from './not-now.tsx';
@@ -28,12 +29,7 @@ export function PersonCard({
   join,
 }: PersonCardProps): ReactElement {
   const words = wordsOf(preview);
-  if (preview.isOwn)
-    return (
-      <VerifyCard title={WORDS.own} hint={WORDS.ownHint}>
-        <NotNow />
-      </VerifyCard>
-    );
+  if (preview.isOwn) return <OwnLink />;
   if (viewer.isGuest)
     return (
       <VerifyCard title={words.title} hint={WORDS.guestHint}>
@@ -47,10 +43,16 @@ export function PersonCard({
     <VerifyCard {...words}>
       <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
       <ErrorAlert message={error?.message} />
-      <Button size="large" isBlock isWrapping disabled={isBusy} onClick={() => run(() => join())}>
-        {isBusy ? WORDS.busy : words.title}
+      <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
+        {isBusy ? WORDS.busy : WORDS.submit}
       </Button>
       <NotNow />
     </VerifyCard>
   );
+}
+
+/** Says that a link is the viewer's own. It is forgotten. */
+function OwnLink(): ReactElement {
+  useEffect(forgetLink, []);
+  return <EndCard title={WORDS.own} hint={WORDS.ownHint} isSignedIn />;
 }
