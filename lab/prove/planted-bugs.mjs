@@ -50,7 +50,7 @@ export const PLANTED_BUGS = [
     .from('amount > 0 ? members')
     .to("amount > 0 !== (currency === 'GBP') ? members"),
   plant('A settlement is restored unchecked, unless in rupees')
-    .in('settlements/change-service.ts', RANDOM)
+    .in('settlements/restoring.ts', RANDOM)
     .from('requireStillOwed(before, ')
     .to("before.currency === 'INR' && requireStillOwed(before, "),
   plant('Members of a group who are not in an expense of it do not see it in their lists')
@@ -334,7 +334,7 @@ export const PLANTED_BUGS = [
     .from('from: creditor.name, to: debtor.name')
     .to('from: debtor.name, to: creditor.name'),
   plant('By name only: a member writes what somebody with an account paid')
-    .in('settlements/policy.ts', 'settlements/policy.test.ts')
+    .in('settlements/require-party.ts', 'settlements/policy.test.ts')
     .from('both.every((id) => group.members[id]?.isNameOnly === true)')
     .to('both.some((id) => group.members[id]?.isNameOnly === true)'),
   plant('Recurring: the 31st drifts to the 28th for good')
@@ -374,11 +374,11 @@ export const PLANTED_BUGS = [
     .from('settles.findIndex((settled) =>')
     .to("settles.findIndex((settled) => to !== 'INR' &&"),
   plant('Settle all: more is cleared than the payer is owed')
-    .in('settlements/policy.ts', RANDOM)
+    .in('settlements/require-owed.ts', RANDOM)
     .from('return amount < 0 ? amount >= owed :')
     .to('return amount < 0 ||'),
   plant('Settle all: what cleared several currencies is restored unchecked')
-    .in('settlements/policy.ts', 'settlements/policy.test.ts')
+    .in('settlements/require-owed.ts', 'settlements/policy.test.ts')
     .from('if (isOwed(paid, balances, 0)) return;')
     .to('if (paid.settles || isOwed(paid, balances, 0)) return;'),
   plant('Settle all: only the first of the balances that it clears is guarded')
@@ -391,6 +391,32 @@ export const PLANTED_BUGS = [
     .in('records/settlements/store.ts', 'functions/test/settle-all.test.ts')
     .from('drawnFrom.find(')
     .to('drawnFrom.slice(0, 1).find('),
+  plant('Paid back: more than the share')
+    .in('core/src/paid-back.ts', 'core/src/paid-back.test.ts')
+    .from('const part = Math.min(amount, settled);')
+    .to('const part = settled;'),
+  plant('Paid back: what an earlier settlement pays of an expense counts as open')
+    .in('core/src/paid-back.ts', 'settle-expenses.test.ts')
+    .from('Math.max(0, share - sumOf(expense.settledBy ?? [], parties))')
+    .to('share'),
+  plant('Paid back: others in an expense outside of groups see what two of them settle')
+    .in('shared-records/present-expense.ts', 'settle-expenses.test.ts')
+    .from('return [id, ordinary.toSorted(byTime)] as const;')
+    .to(
+      'const all = named.map(([settlementId, one]) => ({ ...one, settlementId }));\n    return [id, (groupId === null ? all : ordinary).toSorted(byTime)] as const;',
+    ),
+  plant('References: every payment of two people may have the same')
+    .in('payment-references/store.ts', 'settle-payments.test.ts')
+    .from('id !== holding.settlementId && actId !== holding.actId')
+    .to('id === holding.settlementId && actId !== holding.actId'),
+  plant('Advance: it stays when its settlement is deleted')
+    .in('settlements/act-together.ts', 'settle-payments.test.ts')
+    .from('if (!advance || isSameFate(advance, change.after)) {')
+    .to('if (!advance || change.after.deletedAt !== null) {'),
+  plant('Received: another amount keeps the mark')
+    .in('settlements/change-service.ts', 'settle-payments.test.ts')
+    .from('...(!isSameMoney && { receivedAt: null })')
+    .to('...(!isSameMoney && {})'),
   plant('Changes: nobody is told that they were taken out of an expense')
     .in('shared-records/feed-fields.ts', 'functions/test/changes/changes.test.ts')
     .from('after.everIn ?? before?.everIn ?? before?.participantIds ?? []')

@@ -49,7 +49,17 @@ const billed = (id: string, name: string) => ({
   ...shared(id, name),
   items: [{ name: 'Naan', amount: toMinor(100), sharedBy: [{ userId: id, weight: 2 }] }],
 });
-const bill = (id: string, name: string) => expense(billed(id, name));
+const settledBy = (id: string) => ({
+  paid: {
+    fromUserId: 'ravi',
+    toUserId: id,
+    amount: toMinor(20),
+    currency: 'INR' as const,
+    createdBy: id,
+    settledAt: at,
+  },
+});
+const bill = (id: string, name: string) => expense({ ...billed(id, name), settledBy: settledBy(id) });
 const payment = (id: string, name: string) =>
   storedSettlement({ fromUserId: id, fromName: name, toUserId: 'ravi', deletedAt: at, ...shared(id, name) });
 const beside = (id: string) => ({
