@@ -37,6 +37,7 @@ export const friends = {
     remind: 'Remind',
     menu: 'Friend menu',
     recurring: 'Recurring expenses',
+    shareBalances: 'Share balances',
     export: 'Export',
     noHistory: 'Nothing to settle with {friend} yet',
     invited: 'invited',

@@ -7,6 +7,7 @@ export const groupDetail = {
   addMembers: 'Add Members',
   recurring: 'Recurring expenses',
   /** Ours: the group's records as a file. */
+  shareBalances: 'Share balances',
   export: 'Export',
   /** Ours: records from a file of another app, or of this one. */
   import: 'Import',

@@ -35,6 +35,7 @@ import { issues } from './issues.ts';
 import { landing } from './landing.ts';
 import { language } from './language.ts';
 import { mails } from './mails.ts';
+import { methods } from './methods.ts';
 import { moved } from './moved.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
@@ -56,6 +57,7 @@ import { rules } from './rules.ts';
 import { saving } from './saving.ts';
 import { search } from './search.ts';
 import { settlements } from './settlements.ts';
+import { sharedBalances } from './sharedBalances.ts';
 import { sheets } from './sheets.ts';
 import { signInErrors } from './signInErrors.ts';
 import { simplifyDebts } from './simplifyDebts.ts';
@@ -103,6 +105,7 @@ export const en = {
   landing,
   language,
   mails,
+  methods,
   moved,
   names,
   newGroupImport,
@@ -124,6 +127,7 @@ export const en = {
   saving,
   search,
   settlements,
+  sharedBalances,
   sheets,
   signInErrors,
   simplifyDebts,

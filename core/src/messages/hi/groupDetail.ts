@@ -7,6 +7,7 @@ export const groupDetail: Translation<typeof english> = {
   settleUp: 'हिसाब चुकाएँ',
   addMembers: 'सदस्य जोड़ें',
   recurring: 'दोहराए जाने वाले ख़र्च',
+  shareBalances: 'हिसाब शेयर करें',
   export: 'एक्सपोर्ट',
   import: 'इंपोर्ट',
   youAreOwed: 'आपको मिलने हैं',

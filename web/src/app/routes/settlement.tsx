@@ -1,12 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { getSettlement } from '@barabar/core/contract/settlements';
+import { getSettlement, listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { Money } from '../../components/money.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
+import { isPayee, markAsReceived } from '../../features/activity/receive.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
+import { Arrival, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
 import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
@@ -15,6 +19,7 @@ import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
+import { involves } from '../../lib/people/involves.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
@@ -23,6 +28,10 @@ import { useWayBack } from './use-way-back.ts';
 
 const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
+);
+
+const NotReceivedDialog = lazyDialog(
+  async () => (await import('../../features/settlements/not-received-dialog.tsx')).NotReceivedDialog,
 );
 
 const WORDS = TEXT.page;
@@ -39,14 +48,16 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
     getSettlement,
     settlementId ? { params: { settlementId } } : null,
   );
-  const [isEditing, setIsEditing] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'not-received'>();
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
   const rateNotes = useRateNotes(
     settlement?.settles ? exchangedIn(settlement.settles, settlement.currency) : [],
   );
-  const close = (): void => setIsEditing(false);
+  const close = (): void => setOpen(undefined);
+  const others = useOthersOfAct(settlement, user.id);
+  const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const canChange = useCanChangeSettlement(settlement, user.id);
   return (
     <>
@@ -76,34 +87,102 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         menuItems={
           settlement && canChange
             ? menuOf({
-                isBusy: deletingKeys.size > 0 || state === 'sending' || state === 'refused',
-                onEdit: () => setIsEditing(true),
+                isBusy,
+                actCount: others.length + 1,
+                onEdit: () => setOpen('edit'),
                 onDelete: () => handleDelete(settlementItem(settlement)),
+                onDeleteAct: () => handleDelete({ ...settlementItem(settlement), others }),
               })
             : []
         }
       >
-        {null}
+        {settlement && (
+          <Arrival
+            settlement={settlement}
+            isPayee={isPayee(settlement, user.id)}
+            isBusy={isBusy}
+            onReceived={() => void markAsReceived(settlement, user.id)}
+            onNotReceived={() => setOpen('not-received')}
+          />
+        )}
+        {settlement && <SettlementFacts settlement={settlement} />}
+        {others.length > 0 && <OthersOfAct others={others} currentUserId={user.id} />}
       </RecordPage>
       {settlement && (
         <EditSettlementDialog
-          isOpen={isEditing}
+          isOpen={open === 'edit'}
           onClose={close}
           onSaved={close}
           currentUserId={user.id}
           settlement={settlement}
         />
       )}
+      {settlement && (
+        <NotReceivedDialog
+          isOpen={open === 'not-received'}
+          onClose={close}
+          currentUserId={user.id}
+          settlement={settlement}
+          onGone={() => void leave()}
+        />
+      )}
     </>
+  );
+}
+
+/** The other settlements of the same act, as far as they are among the latest of the two. */
+function useOthersOfAct(settlement: Settlement | undefined, userId: string): readonly Settlement[] {
+  const { actId, fromUserId, toUserId } = settlement ?? {};
+  const otherId = fromUserId === userId ? toUserId : fromUserId;
+  const isOwn = settlement !== undefined && involves(settlement, userId);
+  const { data = [] } = useEndpoint(
+    listSettlements,
+    actId !== undefined && isOwn && otherId !== undefined ? { query: { userId: otherId } } : null,
+  );
+  return actId === undefined ? [] : data.filter((one) => one.actId === actId && one.id !== settlement?.id);
+}
+
+/** The other settlements that one payment consists of, each with its page. */
+function OthersOfAct({
+  others,
+  currentUserId,
+}: {
+  readonly others: readonly Settlement[];
+  readonly currentUserId: string;
+}): ReactElement {
+  const heading = WORDS.act({ count: others.length + 1 });
+  return (
+    <section aria-label={heading}>
+      <h2 className="text-caption tone-muted strong edged">{heading}</h2>
+      <div className="edged">
+        <Lines>
+          {others.map((one) => (
+            <li key={one.id}>
+              <Line
+                to={paths.settlement(one.id)}
+                title={settlementTitle(one, currentUserId)}
+                subtitle={one.group?.name ?? TEXT.noGroup}
+                aside={<Money amountMinor={one.amount} currency={one.currency} className="strong" />}
+              />
+            </li>
+          ))}
+        </Lines>
+      </div>
+    </section>
   );
 }
 
 function menuOf({
   isBusy,
+  actCount,
   onEdit,
   onDelete,
+  onDeleteAct,
 }: {
   readonly isBusy: boolean;
+  /** Settlements of the act that it is part of. */
+  readonly actCount: number;
+  readonly onDeleteAct: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
@@ -117,5 +196,17 @@ function menuOf({
       isDisabled: isBusy,
       onSelect: onDelete,
     },
+    ...(actCount < 2
+      ? []
+      : [
+          {
+            key: 'delete-act',
+            label: WORDS.deleteAct({ count: actCount }),
+            icon: Trash2,
+            isDanger: true,
+            isDisabled: isBusy,
+            onSelect: onDeleteAct,
+          },
+        ]),
   ];
 }

@@ -9,6 +9,7 @@ interface OpenDialog {
   readonly open:
     | 'settle-up'
     | 'remind'
+    | 'share-balances'
     | 'add-expense'
     | 'scan-receipt'
     | 'remove-member'
@@ -32,6 +33,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly scanReceipt: () => void;
   readonly settleUp: (balance?: Balance) => void;
   readonly remind: (friend: Friend) => void;
+  readonly shareBalances: () => void;
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
   readonly exportRecords: () => void;
@@ -58,6 +60,7 @@ export function useGroupDialogs(): GroupDialogState {
     scanReceipt: () => setDialog((current) => ({ ...current, open: 'scan-receipt' })),
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
     remind: (friend) => setDialog((current) => ({ ...current, open: 'remind', friend })),
+    shareBalances: () => setDialog((current) => ({ ...current, open: 'share-balances' })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),

@@ -6,6 +6,7 @@ import {
   LogOut,
   Pencil,
   Repeat,
+  Share2,
   Trash2,
   UserRoundPlus,
   Waypoints,
@@ -22,6 +23,8 @@ export interface GroupMenuProps {
   readonly group: Pick<Group, 'members'> | undefined;
   readonly currentUserId: string;
   readonly onSettleUp: () => void;
+  /** Undefined while the balances are not known. */
+  readonly onShare: (() => void) | undefined;
   readonly onAddMembers: () => void;
   readonly onRecurring: () => void;
   readonly onExport: () => void;
@@ -34,6 +37,7 @@ export function GroupMenu({
   group,
   currentUserId,
   onSettleUp,
+  onShare,
   onAddMembers,
   onRecurring,
   onExport,
@@ -61,6 +65,7 @@ export function GroupMenu({
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
+          ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),

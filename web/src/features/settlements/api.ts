@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Expense } from '@barabar/core/contract/expenses';
 import type { Person } from '@barabar/core/contract/fields';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
+import { toMinor, type Minor } from '@barabar/core/money';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
+import { advanceIdOf } from '../../store/outbox/outbox-entry.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
+import { joinedAdvance } from '../../store/changes/joined-record.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
@@ -63,9 +67,9 @@ function pending(
     currentUserId,
     people,
   }: { readonly id: string; readonly currentUserId: string; readonly people: readonly Person[] },
-): { readonly body: NewSettlement; readonly after: Settlement } {
+): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
-  const { note, paidOn = localDay(now), ...rest } = settlement;
+  const { note, paidOn = localDay(now), advance: amount, ...rest } = settlement;
   const personOf = (userId: string): Person =>
     people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
   const after: Settlement = {
@@ -80,7 +84,31 @@ function pending(
     updatedAt: now,
     version: 1,
   };
-  return { body: { ...settlement, paidOn }, after };
+  const [payer, receiver] = [after.fromUser, after.toUser];
+  const exactly = (user: Person, part: Minor): Expense['splits'][number] => ({
+    userId: user.id,
+    user,
+    splitType: 'exact',
+    amount: part,
+  });
+  const advance: Expense | undefined = amount && {
+    id: advanceIdOf(id),
+    ...(after.groupId !== undefined && { groupId: after.groupId }),
+    description: TEXT.advance,
+    amount,
+    currency: after.currency,
+    paidBy: payer.id,
+    paidByUser: payer,
+    payers: [{ userId: payer.id, user: payer, amount }],
+    splits: [exactly(payer, toMinor(0)), exactly(receiver, amount)],
+    spentOn: paidOn,
+    advanceOf: id,
+    createdBy: currentUserId,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+  return { body: { ...settlement, paidOn }, after, advance };
 }
 
 /**
@@ -93,13 +121,13 @@ export function recordSettlement(
   { idempotencyKey, currentUserId, replaces, isFormOpen, balance: { fromUser, toUser } }: Recording,
 ): Promise<Settlement | undefined> {
   const people = [fromUser, toUser];
-  const { body, after } = pending(settlement, { id: idempotencyKey, currentUserId, people });
+  const { body, after, advance } = pending(settlement, { id: idempotencyKey, currentUserId, people });
   return submitChange({
     action: 'createSettlement',
     body,
     idempotencyKey,
     viewerId: currentUserId,
-    effect: { kind: 'settlement', after },
+    effect: { kind: 'settlement', after, ...(advance && { joined: { kind: 'expense', after: advance } }) },
     replaces,
     isFormOpen,
   });
@@ -134,6 +162,25 @@ export async function recordSettlements(
 }
 
 /**
+ * Says that the money of a settlement has not arrived, which deletes it. Without a connection that waits on this device.
+ * @throws {ApiError} if the server refuses it.
+ */
+export async function sayNotReceived(
+  settlement: Settlement,
+  reason: string,
+  { idempotencyKey, currentUserId }: Pick<SavingOptions, 'idempotencyKey' | 'currentUserId'>,
+): Promise<void> {
+  await submitChange({
+    action: 'markNotReceived',
+    params: { settlementId: settlement.id },
+    body: { reason },
+    idempotencyKey,
+    viewerId: currentUserId,
+    effect: { kind: 'settlement', before: settlement, ...joinedAdvance(settlement) },
+  });
+}
+
+/**
  * Changes a settlement. The screen shows the change at once; all shown data is then read again.
  * @returns undefined if there is no connection: it waits on this device.
  * @throws {ApiError} for a version conflict, see `currentIn`.
@@ -143,17 +190,19 @@ export function changeSettlement(
   changes: SettlementChanges,
   { idempotencyKey, currentUserId, replaces, isFormOpen }: SavingOptions,
 ): Promise<Settlement | undefined> {
-  const { amount = before.amount, currency = before.currency, paidOn = before.paidOn, note } = changes;
-  const { note: noteBefore, ...rest } = before;
-  const noteAfter = note === undefined ? noteBefore : note;
-  const after: Settlement = {
-    ...rest,
-    amount,
-    currency,
-    paidOn,
-    ...(noteAfter != null && { note: noteAfter }),
-    version: before.version + 1,
+  const { amount = before.amount, currency = before.currency, paidOn = before.paidOn } = changes;
+  const { note, method, reference, utr, receivedAt, ...rest } = before;
+  const changed = <Value>(now: Value | null | undefined, earlier: Value | undefined): Value | undefined =>
+    now === undefined ? earlier : (now ?? undefined);
+  const texts = {
+    note: changed(changes.note, note),
+    method: changed(changes.method, method),
+    reference: changed(changes.reference, reference),
+    utr: changed(changes.utr, utr),
+    // Another amount is another one to receive.
+    receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,
   };
+  const after: Settlement = { ...rest, ...texts, amount, currency, paidOn, version: before.version + 1 };
   return submitChange({
     action: 'editSettlement',
     params: { settlementId: before.id },

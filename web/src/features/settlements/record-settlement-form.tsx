@@ -32,8 +32,14 @@ export interface RecordSettlementFormProps {
   readonly form: SettlementForm;
   /** A settlement whose amount cannot change, because it cleared several balances at its rates. */
   readonly fixed?: Settlement | undefined;
+  /** The settlements of one act, whose amounts cannot change together. */
+  readonly act?: readonly Settlement[] | undefined;
   /** What helps where it was not saved, beside the reason. */
   readonly mend?: Mend | undefined;
+  /** Whether what is paid beyond what is owed can be an advance. */
+  readonly canAdvance?: boolean;
+  /** What is owed, in the place of the whole balance. */
+  readonly owed?: readonly ReactNode[] | undefined;
 }
 
 /** Fields and summary of 'Record payment' (spec §2, Dialogs). */
@@ -41,18 +47,24 @@ export function RecordSettlementForm({
   balance,
   currentUserId,
   form,
-  fixed,
+  fixed: single,
+  act,
   mend,
+  canAdvance = false,
+  owed,
 }: RecordSettlementFormProps): ReactElement {
   const { currency, note, isSaving } = form;
   const content = useFocusOnMount();
   const id = useId();
+  const fixed = single ?? act;
   return (
     <div ref={content} tabIndex={-1} className="stack">
-      {fixed ? (
-        <Fixed settlement={fixed} currentUserId={currentUserId} />
+      {act ? (
+        <p className="wraps">{TEXT.actAmounts({ count: act.length })}</p>
+      ) : single ? (
+        <Fixed settlement={single} currentUserId={currentUserId} />
       ) : (
-        <Parties balance={balance} currentUserId={currentUserId} form={form} />
+        <Parties balance={balance} currentUserId={currentUserId} form={form} owed={owed} />
       )}
       {form.failure !== undefined && (
         <Alert
@@ -94,7 +106,7 @@ export function RecordSettlementForm({
         </Form.Item>
       </FieldGroup>
       {!fixed && form.amountMinor > form.owedMinor && (
-        <Beyond balance={balance} currentUserId={currentUserId} form={form} />
+        <Beyond balance={balance} currentUserId={currentUserId} form={form} canAdvance={canAdvance} />
       )}
       {!fixed && (
         <Summary
@@ -108,7 +120,39 @@ export function RecordSettlementForm({
 }
 
 /** What to do with a payment above what is owed. */
-function Beyond({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+function Beyond(props: RecordSettlementFormProps): ReactElement {
+  const { balance, currentUserId, form, canAdvance } = props;
+  if (canAdvance && form.owedMinor > 0) return <Advance {...props} />;
+  return <BeyondWords balance={balance} currentUserId={currentUserId} form={form} />;
+}
+
+/** Offers to make an advance of what is paid beyond what is owed; once that is taken, says what it is. */
+function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+  const { currency, owedMinor, amountMinor, isAdvance } = form;
+  const owed = formatAmount(owedMinor, { currency });
+  const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
+  const { fromUserId, toUserId, fromUser, toUser } = balance;
+  const [payer, payee] = [fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser];
+  if (!isAdvance)
+    return (
+      <Button variant="tonal" size="small" disabled={form.isSaving} onClick={form.takeAdvance}>
+        {TEXT.offerAdvance({ owed, rest })}
+      </Button>
+    );
+  const words =
+    fromUserId === currentUserId
+      ? TEXT.advanceByYou({ owed, rest, payee })
+      : toUserId === currentUserId
+        ? TEXT.advanceToYou({ owed, rest, payer })
+        : TEXT.advanceOfOthers({ owed, rest, payer, payee });
+  return (
+    <output className="text-secondary wraps" style={{ display: 'block' }}>
+      {words}
+    </output>
+  );
+}
+
+function BeyondWords({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
   const { currency, owedMinor, amountMinor } = form;
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
@@ -197,14 +241,14 @@ function owedWords({
 }
 
 /** The avatars of debtor and creditor, and what is owed. */
-function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+function Parties({ balance, currentUserId, form, owed }: RecordSettlementFormProps): ReactElement {
   const { fromUser, toUser } = balance;
   return (
     <div className="beside">
       <Party person={fromUser} isYou={fromUser.id === currentUserId} />
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
       <Party person={toUser} isYou={toUser.id === currentUserId} />
-      <p className={`wraps ${styles.statement}`}>{owedWords({ balance, currentUserId, form })}</p>
+      <p className={`wraps ${styles.statement}`}>{owed ?? owedWords({ balance, currentUserId, form })}</p>
     </div>
   );
 }
