@@ -60,6 +60,30 @@ function paidWords(expense: Expense, viewerId: string): string {
   return isOwn ? WORDS.youPaid : WORDS.paid({ names: joinNames(payerNames(expense, viewerId)) });
 }
 
+function ExpenseHead({
+  expense,
+  currentUserId,
+}: {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+}): ReactElement {
+  const { conversion, currency } = expense;
+  const rateNotes = useRateNotes(conversion ? [{ ...conversion, to: currency }] : []);
+  return (
+    <RecordHead
+      look={categoryLook(expense)}
+      title={expense.description}
+      about={<RecordDay day={expense.spentOn} category={expense.category} />}
+      group={expense.group}
+      words={paidWords(expense, currentUserId)}
+      amount={expense.amount}
+      currency={currency}
+      notes={expense.notes}
+      original={inSentences(originalOf(expense), rateNotes)}
+    />
+  );
+}
+
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
@@ -68,14 +92,12 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
-  const { conversion } = expense ?? {};
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
   const settle = (id: string): void => {
     setCreditorId(id);
     setDialog('settle');
   };
-  const rateNotes = useRateNotes(expense && conversion ? [{ ...conversion, to: expense.currency }] : []);
   return (
     <>
       <RecordPage
@@ -93,17 +115,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         reading={{ ...reading, loaded: expense }}
         head={
           expense ? (
-            <RecordHead
-              look={categoryLook(expense)}
-              title={expense.description}
-              about={<RecordDay day={expense.spentOn} category={expense.category} />}
-              group={expense.group}
-              words={paidWords(expense, user.id)}
-              amount={expense.amount}
-              currency={expense.currency}
-              notes={expense.notes}
-              original={inSentences(originalOf(expense), rateNotes)}
-            />
+            <ExpenseHead expense={expense} currentUserId={user.id} />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />
           )

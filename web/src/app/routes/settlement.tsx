@@ -36,6 +36,8 @@ const NotReceivedDialog = lazyDialog(
 
 const WORDS = TEXT.page;
 
+type DialogName = 'edit' | 'not-received';
+
 /** The page of a settlement: who paid whom, and what was done to it. */
 export function SettlementRoute(): ReactElement {
   const { settlementId = '' } = useParams();
@@ -48,14 +50,10 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
     getSettlement,
     settlementId ? { params: { settlementId } } : null,
   );
-  const [open, setOpen] = useState<'edit' | 'not-received'>();
+  const [open, setOpen] = useState<DialogName>();
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
-  const rateNotes = useRateNotes(
-    settlement?.settles ? exchangedIn(settlement.settles, settlement.currency) : [],
-  );
-  const close = (): void => setOpen(undefined);
   const others = useOthersOfAct(settlement, user.id);
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const canChange = useCanChangeSettlement(settlement, user.id);
@@ -70,16 +68,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         reading={{ ...reading, loaded: settlement }}
         head={
           settlement ? (
-            <RecordHead
-              look={SETTLEMENT_LOOK}
-              title={settlementTitle(settlement, user.id)}
-              about={<RecordDay day={settlement.paidOn} />}
-              group={settlement.group}
-              amount={settlement.amount}
-              currency={settlement.currency}
-              notes={settlement.note}
-              original={inSentences(settledAtRatesOf(settlement), rateNotes)}
-            />
+            <SettlementHead settlement={settlement} currentUserId={user.id} />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />
           )
@@ -109,23 +98,56 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         {others.length > 0 && <OthersOfAct others={others} currentUserId={user.id} />}
       </RecordPage>
       {settlement && (
-        <EditSettlementDialog
-          isOpen={open === 'edit'}
-          onClose={close}
-          onSaved={close}
-          currentUserId={user.id}
+        <SettlementDialogs
           settlement={settlement}
-        />
-      )}
-      {settlement && (
-        <NotReceivedDialog
-          isOpen={open === 'not-received'}
-          onClose={close}
           currentUserId={user.id}
-          settlement={settlement}
+          open={open}
+          onClose={() => setOpen(undefined)}
           onGone={() => void leave()}
         />
       )}
+    </>
+  );
+}
+
+interface OfSettlement {
+  readonly settlement: Settlement;
+  readonly currentUserId: string;
+}
+
+function SettlementHead({ settlement, currentUserId }: OfSettlement): ReactElement {
+  const { settles, currency } = settlement;
+  const rateNotes = useRateNotes(settles ? exchangedIn(settles, currency) : []);
+  return (
+    <RecordHead
+      look={SETTLEMENT_LOOK}
+      title={settlementTitle(settlement, currentUserId)}
+      about={<RecordDay day={settlement.paidOn} />}
+      group={settlement.group}
+      amount={settlement.amount}
+      currency={currency}
+      notes={settlement.note}
+      original={inSentences(settledAtRatesOf(settlement), rateNotes)}
+    />
+  );
+}
+
+function SettlementDialogs({
+  settlement,
+  currentUserId,
+  open,
+  onClose,
+  onGone,
+}: OfSettlement & {
+  readonly open: DialogName | undefined;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}): ReactElement {
+  const shared = { onClose, currentUserId, settlement };
+  return (
+    <>
+      <EditSettlementDialog {...shared} isOpen={open === 'edit'} onSaved={onClose} />
+      <NotReceivedDialog {...shared} isOpen={open === 'not-received'} onGone={onGone} />
     </>
   );
 }

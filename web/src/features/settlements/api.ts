@@ -56,6 +56,39 @@ interface Recording extends SavingOptions {
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
 
+const exactly = (user: Person, amount: Minor): Expense['splits'][number] => ({
+  userId: user.id,
+  user,
+  splitType: 'exact',
+  amount,
+});
+
+/** The advance of a new settlement as the screens show it until the server has answered. */
+const pendingAdvance = (
+  { id, groupId, currency, paidOn, fromUser, toUser, createdBy, updatedAt: at }: Settlement,
+  amount: Minor,
+): Expense => ({
+  id: advanceIdOf(id),
+  ...(groupId !== undefined && { groupId }),
+  description: TEXT.advance,
+  amount,
+  currency,
+  paidBy: fromUser.id,
+  paidByUser: fromUser,
+  payers: [{ userId: fromUser.id, user: fromUser, amount }],
+  splits: [exactly(fromUser, toMinor(0)), exactly(toUser, amount)],
+  spentOn: paidOn,
+  advanceOf: id,
+  createdBy,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+});
+
+/** A value after a change: the new one, none where that is null, or the earlier one. */
+const changedTo = <Value>(now: Value | null | undefined, earlier: Value | undefined): Value | undefined =>
+  now === undefined ? earlier : (now ?? undefined);
+
 /**
  * A new settlement as the screens show it until the server has answered. The request states the day, because it may be
  * sent on a later one.
@@ -84,31 +117,7 @@ function pending(
     updatedAt: now,
     version: 1,
   };
-  const [payer, receiver] = [after.fromUser, after.toUser];
-  const exactly = (user: Person, part: Minor): Expense['splits'][number] => ({
-    userId: user.id,
-    user,
-    splitType: 'exact',
-    amount: part,
-  });
-  const advance: Expense | undefined = amount && {
-    id: advanceIdOf(id),
-    ...(after.groupId !== undefined && { groupId: after.groupId }),
-    description: TEXT.advance,
-    amount,
-    currency: after.currency,
-    paidBy: payer.id,
-    paidByUser: payer,
-    payers: [{ userId: payer.id, user: payer, amount }],
-    splits: [exactly(payer, toMinor(0)), exactly(receiver, amount)],
-    spentOn: paidOn,
-    advanceOf: id,
-    createdBy: currentUserId,
-    createdAt: now,
-    updatedAt: now,
-    version: 1,
-  };
-  return { body: { ...settlement, paidOn }, after, advance };
+  return { body: { ...settlement, paidOn }, after, advance: amount && pendingAdvance(after, amount) };
 }
 
 /**
@@ -192,13 +201,11 @@ export function changeSettlement(
 ): Promise<Settlement | undefined> {
   const { amount = before.amount, currency = before.currency, paidOn = before.paidOn } = changes;
   const { note, method, reference, utr, receivedAt, ...rest } = before;
-  const changed = <Value>(now: Value | null | undefined, earlier: Value | undefined): Value | undefined =>
-    now === undefined ? earlier : (now ?? undefined);
   const texts = {
-    note: changed(changes.note, note),
-    method: changed(changes.method, method),
-    reference: changed(changes.reference, reference),
-    utr: changed(changes.utr, utr),
+    note: changedTo(changes.note, note),
+    method: changedTo(changes.method, method),
+    reference: changedTo(changes.reference, reference),
+    utr: changedTo(changes.utr, utr),
     // Another amount is another one to receive.
     receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,
   };

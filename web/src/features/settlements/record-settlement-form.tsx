@@ -53,10 +53,8 @@ export function RecordSettlementForm({
   canAdvance = false,
   owed,
 }: RecordSettlementFormProps): ReactElement {
-  const { currency, note, isSaving } = form;
   const content = useFocusOnMount();
-  const id = useId();
-  const fixed = single ?? act;
+  const isFixed = (single ?? act) !== undefined;
   return (
     <div ref={content} tabIndex={-1} className="stack">
       {act ? (
@@ -80,35 +78,11 @@ export function RecordSettlementForm({
           }
         />
       )}
-      <FieldGroup>
-        {!fixed && (
-          <FieldColumns template="minmax(0, 1fr) 104px">
-            <SettlementAmountField form={form} />
-            <SelectField
-              label={TEXT.currency}
-              value={currency}
-              options={form.currencies.map((code) => ({ value: code, label: code }))}
-              isDisabled={isSaving}
-              onChange={form.setCurrency}
-            />
-          </FieldColumns>
-        )}
-        <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
-        <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
-          <Input.TextArea
-            id={id}
-            value={note}
-            rows={2}
-            maxLength={LIMITS.noteCharsMax}
-            disabled={isSaving}
-            onChange={({ target }) => form.setNote(target.value)}
-          />
-        </Form.Item>
-      </FieldGroup>
-      {!fixed && form.amountMinor > form.owedMinor && (
+      <Fields form={form} isAmountFixed={isFixed} />
+      {!isFixed && form.amountMinor > form.owedMinor && (
         <Beyond balance={balance} currentUserId={currentUserId} form={form} canAdvance={canAdvance} />
       )}
-      {!fixed && (
+      {!isFixed && (
         <Summary
           words={summaryWords(balance, currentUserId)}
           isOwed={counterpartOf(balance, currentUserId).isOwed}
@@ -116,6 +90,45 @@ export function RecordSettlementForm({
         />
       )}
     </div>
+  );
+}
+
+/** The amount unless it is fixed, the day and the note. */
+function Fields({
+  form,
+  isAmountFixed,
+}: {
+  readonly form: SettlementForm;
+  readonly isAmountFixed: boolean;
+}): ReactElement {
+  const { currency, note, isSaving } = form;
+  const id = useId();
+  return (
+    <FieldGroup>
+      {!isAmountFixed && (
+        <FieldColumns template="minmax(0, 1fr) 104px">
+          <SettlementAmountField form={form} />
+          <SelectField
+            label={TEXT.currency}
+            value={currency}
+            options={form.currencies.map((code) => ({ value: code, label: code }))}
+            isDisabled={isSaving}
+            onChange={form.setCurrency}
+          />
+        </FieldColumns>
+      )}
+      <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
+      <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
+        <Input.TextArea
+          id={id}
+          value={note}
+          rows={2}
+          maxLength={LIMITS.noteCharsMax}
+          disabled={isSaving}
+          onChange={({ target }) => form.setNote(target.value)}
+        />
+      </Form.Item>
+    </FieldGroup>
   );
 }
 

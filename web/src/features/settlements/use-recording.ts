@@ -150,13 +150,8 @@ interface RecordingOptions {
 }
 
 /** Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until then. */
-export function useRecording({
-  currentUserId,
-  balances = [],
-  nets = [],
-  bill,
-  onDone,
-}: RecordingOptions): Recording {
+export function useRecording(options: RecordingOptions): Recording {
+  const { currentUserId, balances = [], nets = [], bill, onDone } = options;
   const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
   const [idempotencyKey, setIdempotencyKey] = useState('');

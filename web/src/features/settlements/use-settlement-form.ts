@@ -16,7 +16,6 @@ import {
   NO_DETAILS,
   type PaymentDetails,
   readSettlementAmount,
-  type AmountReading,
   readAdvance,
   remainingAfter,
   type SettledAmount,
@@ -157,6 +156,23 @@ function useSending({
   return { failed, isSaving, held, send, clearFailure, release: () => setHeld(undefined) };
 }
 
+/** What is entered, with another amount. */
+const settledOf = (
+  { amountText: _text, isAdvance: _is, ...fields }: SettlementFields,
+  amountMinor: Minor,
+): SettledAmount => ({ ...fields, amountMinor });
+
+/** What the typed amount is: what is settled, what is beyond it an advance, or why it cannot be settled. */
+function readAmount({ amountText, currency, isAdvance = false }: SettlementFields, owedMinor: Minor) {
+  const amountMinor = minorOf(amountText);
+  const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
+  const { amountMinor: settledMinor, error } =
+    advanceMinor > 0
+      ? readAdvance({ owedMinor, advanceMinor, currency })
+      : readSettlementAmount(amountText, { owedMinor, currency });
+  return { amountMinor, advanceMinor, settledMinor, error };
+}
+
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
 export function useSettlementForm({
   opened,
@@ -169,26 +185,12 @@ export function useSettlementForm({
   const { failed, isSaving, held, send, clearFailure, release } = useSending(sending);
 
   const [empty] = useState(emptyFields);
-  const { amountText, currency, paidOn, note, method, reference, utr, isAdvance = false } = fields ?? empty;
+  const { amountText, currency, utr } = fields ?? empty;
   const [isUtrChecked, setIsUtrChecked] = useState(false);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
-  const amountMinor = minorOf(amountText);
-  const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
-  const reading: AmountReading =
-    advanceMinor > 0
-      ? readAdvance({ owedMinor, advanceMinor, currency })
-      : readSettlementAmount(amountText, { owedMinor, currency });
+  const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, owedMinor);
   const utrIssue = utrProblem(utr);
-  const settledOf = (of: SettlementFields, settledMinor: Minor): SettledAmount => ({
-    amountMinor: settledMinor,
-    currency: of.currency,
-    paidOn: of.paidOn,
-    note: of.note,
-    method: of.method,
-    reference: of.reference,
-    utr: of.utr,
-  });
 
   const change = (changed: Partial<SettlementFields>): void => {
     clearFailure();
@@ -199,13 +201,7 @@ export function useSettlementForm({
   };
 
   return {
-    amountText,
-    currency,
-    paidOn,
-    note,
-    method,
-    reference,
-    utr,
+    ...(fields ?? empty),
     isAdvance: advanceMinor > 0,
     ...(held ?? live),
     amountMinor,
@@ -236,13 +232,13 @@ export function useSettlementForm({
       void send(settledOf(filled, minorOf(filled.amountText)), live);
     },
     submit: () => {
-      if (!fields || isSaving || reading.amountMinor === undefined) return;
+      if (!fields || isSaving || reading.settledMinor === undefined) return;
       if (utrIssue !== undefined) {
         setIsUtrChecked(true);
         void afterFrame().then(focusFirstInvalid);
         return;
       }
-      const settled = settledOf(fields, reading.amountMinor);
+      const settled = settledOf(fields, reading.settledMinor);
       void send(advanceMinor > 0 ? { ...settled, advanceMinor } : settled, live);
     },
   };

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { HandCoins } from 'lucide-react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { Button } from '../../../components/button.tsx';
+import { part } from '../../../components/part.tsx';
 import { Money } from '../../../components/money.tsx';
 import { paidShareOf } from '../../../store/changes/paid-back.ts';
 import { TEXT } from '../text.ts';
@@ -34,8 +35,8 @@ export function PaidBack({
           {paidBack.map(({ userId }) => {
             const { paid, owed } = paidShareOf(expense, userId);
             const amounts = {
-              paid: () => <Money key="paid" amountMinor={paid} currency={currency} />,
-              owed: () => <Money key="owed" amountMinor={owed} currency={currency} />,
+              paid: part(<Money key="paid" amountMinor={paid} currency={currency} />),
+              owed: part(<Money key="owed" amountMinor={owed} currency={currency} />),
             };
             return (
               <li key={userId} className="wraps">
