@@ -349,6 +349,13 @@ async function usageOfEveryCall(): Promise<Usage> {
         params: { settlementId: settled.id },
         body: { version: 1, amount: 2 },
       }),
+    markReceived: () => app.ask(calls.markReceived, { as, params: { settlementId: settled.id } }),
+    markNotReceived: async () => {
+      const body = { reason: 'Nothing came' };
+      const params = { settlementId: settled.id };
+      await app.ask(calls.markNotReceived, { as, params, body });
+      await app.ask(calls.restoreSettlement, { as, params });
+    },
     deleteSettlement: () => app.ask(calls.deleteSettlement, { as, params: { settlementId: settled.id } }),
     restoreSettlement: () => app.ask(calls.restoreSettlement, { as, params: { settlementId: settled.id } }),
     listActivities: () =>

@@ -81,6 +81,10 @@ export const expense = z.object({
   recurrence: z.optional(z.object({ id, day: calendarDay })),
   /** Of an expense that was recorded in another currency than it was spent in. */
   conversion: z.optional(conversion),
+  /** The settlements that name this expense, as far as the viewer may see them, and what each is meant to pay of it. */
+  settledBy: z.optional(z.array(z.object({ settlementId: id, fromUserId: id, toUserId: id, amount }))),
+  /** Of what was paid beyond what was owed: the settlement of the same act. */
+  advanceOf: z.optional(id),
   /**
    * What settlements that name this expense have paid of it, by the person who owes the share. Derived on reading: at most
    * the share that is open, and at most what was settled for it.

@@ -59,6 +59,10 @@ const WRITERS = '401 401 404 403 404 200 200 404 403 404 404';
 const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404';
 /** The admin and each of those who have something with the admin. */
 const SHARERS = '401 401 404 404 200 404 200 404 200 200 404';
+/** Of what only the payee may do: the admin, or in a settlement of the member and the housemate neither of these. */
+const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404';
+const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404';
+const NEITHER = '401 401 404 404 404 403 403 404 404 404 404';
 /** Whoever knows the admin, and lists nothing of others. */
 const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404';
 const KNOWING = '401 401 404 200 200 200 200 404 200 200 200';
@@ -73,6 +77,7 @@ const ofExpense = (make: Maker, body?: Sent['body']) => send.toRecord('expenseId
 const RENAMED = { description: 'Something else', version: 1 };
 const ofSettlement = (make: Maker, body?: Sent['body']) => send.toRecord('settlementId', make, body);
 const NOTED = { note: 'By UPI', version: 1 };
+const MISSED = { reason: 'Nothing has come' };
 
 /** The permission matrix: a route of the app without a line here fails, and so does a line without a route. */
 export const MATRIX: readonly Row[] = [
@@ -497,6 +502,30 @@ export const MATRIX: readonly Row[] = [
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
     ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
+  ),
+  to(
+    'POST /settlements/:settlementId/received',
+    ['in the group', ADMINS, ofSettlement(send.groupSettlement)],
+    ['of two others', NEITHER, ofSettlement(send.settlementOfMembers)],
+    [
+      'of who has left',
+      '401 401 404 403 404 403 200 404 404 404 404',
+      ofSettlement(send.settlementOfExMember),
+    ],
+    ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement)],
+    ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement)],
+  ),
+  to(
+    'POST /settlements/:settlementId/not-received',
+    ['in the group', ADMINS, ofSettlement(send.groupSettlement, MISSED)],
+    ['of two others', NEITHER, ofSettlement(send.settlementOfMembers, MISSED)],
+    [
+      'of who has left',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404',
+      ofSettlement(send.settlementOfExMember, MISSED),
+    ],
+    ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
+    ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement, MISSED)],
   ),
   to(
     'POST /settlements/:settlementId/restore',

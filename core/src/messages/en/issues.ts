@@ -144,5 +144,8 @@ export const issues = {
   'utr-digits': 'A UPI reference has 12 digits',
   'reference-too-long': 'References have at most {max, number} characters',
   'too-many-paid-for': 'A payment can be for at most {max, number} expenses',
+  'paid-for-unknown': 'This is no expense here of which the payer owes the other person a share',
+  'paid-for-currency': 'A payment for expenses is in their currency',
+  'paid-for-too-much': 'Only {open} is left to pay of this',
   'reason-required': 'Please say what happened',
 } as const;

@@ -131,5 +131,8 @@ export const issues: Translation<typeof english> = {
   'utr-digits': 'UPI रेफ़रेंस में 12 अंक होते हैं',
   'reference-too-long': 'रेफ़रेंस में ज़्यादा से ज़्यादा {max, number} अक्षर हो सकते हैं',
   'too-many-paid-for': 'एक भुगतान ज़्यादा से ज़्यादा {max, number} खर्चों के लिए हो सकता है',
+  'paid-for-unknown': 'यहाँ ऐसा कोई खर्च नहीं है जिसमें भुगतान करने वाले को दूसरे व्यक्ति को कोई हिस्सा देना हो',
+  'paid-for-currency': 'खर्चों के लिए भुगतान उन्हीं की मुद्रा में होता है',
+  'paid-for-too-much': 'इसमें बस {open} देना बाक़ी है',
   'reason-required': 'कृपया बताएँ कि क्या हुआ',
 };

@@ -94,6 +94,10 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'notes':
     case 'paidOn':
     case 'note':
+    case 'method':
+    case 'reference':
+    case 'utr':
+    case 'receivedAt':
     case 'name':
     case 'avatar':
     case 'role':

@@ -13,7 +13,7 @@ import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { presentExpense, settledBySeen } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
 import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
@@ -55,7 +55,7 @@ async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Re
   return {
     kind,
     ...told,
-    record: presentExpense(record, NOBODY),
+    record: presentExpense(record, NOBODY, (await settledBySeen(outlook, [record])).get(id)),
     ...(comments.length > 0 && { comments }),
   };
 }

@@ -4,6 +4,11 @@ import { messageFor } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import {
+  isReferenceTaken,
+  type KnownReferences,
+  type Referring,
+} from '../../records/payment-references/store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 
@@ -12,6 +17,8 @@ export const PARTY_LEFT_MESSAGE = messageFor('party-left');
 export const FIXED_AMOUNT_MESSAGE = messageFor('fixed-amount');
 export const ONE_PAIR_MESSAGE = messageFor('one-pair');
 export const ONE_EACH_MESSAGE = messageFor('one-each');
+export const PAYEE_ONLY_MESSAGE = messageFor('payee-only');
+export const PAID_FOR_CURRENCY_MESSAGE = messageFor('paid-for-currency');
 /** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 
@@ -134,4 +141,22 @@ export function requireSameAmount(
   if (!before.settles) return;
   if (after.amount !== before.amount) throw invalid('amount', FIXED_AMOUNT_MESSAGE);
   if (after.currency !== before.currency) throw invalid('currency', FIXED_AMOUNT_MESSAGE);
+}
+
+/**
+ * A UPI reference is of one payment between two people.
+ * @param known as it was read.
+ * @throws {Refusal} reference-used.
+ */
+export function requireFreeReferences(settlements: readonly Referring[], known: KnownReferences): void {
+  if (settlements.some((settlement) => isReferenceTaken(settlement, known)))
+    throw new Refusal('reference-used');
+}
+
+/**
+ * "Received" and "not received" are for the payee to say.
+ * @throws {Refusal} forbidden.
+ */
+export function requirePayee({ toUserId }: Parties, userId: string): void {
+  if (toUserId !== userId) throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });
 }

@@ -13,6 +13,7 @@ import {
   storedAmount,
   storedBasisPoints,
   storedDay,
+  timestamp,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
@@ -68,6 +69,17 @@ export const storedConversion = z.object({
 });
 export type StoredConversion = z.output<typeof storedConversion>;
 
+/** A settlement that names an expense, by its id: what of it is meant to pay for this expense. */
+const storedSettledBy = z.object({
+  fromUserId: z.string(),
+  toUserId: z.string(),
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  createdBy: z.string(),
+  settledAt: timestamp,
+});
+export type StoredSettledBy = z.output<typeof storedSettledBy>;
+
 /** A document of `expenses`. */
 export const expenseDocument = z.object({
   description: z.string(),
@@ -95,6 +107,10 @@ export const expenseDocument = z.object({
   updatedByName: z.string(),
   /** Of an expense that a series added: the series, and the day that it was for. */
   recurrence: z.exactOptional(z.object({ recurrenceId: z.string(), day: storedDay })),
+  /** By settlement: those that name it and are not deleted. Written with them, without a new version. */
+  settledBy: z._default(z.record(z.string(), storedSettledBy), {}),
+  /** Of what was paid beyond what was owed: the settlement of the same act. */
+  advanceOf: z._default(z.nullable(z.string()), null),
   /** Somebody has commented on it; the comments may all be deleted. */
   hasComments: z.exactOptional(z.literal(true)),
   /** How many comments were written on it since there is this field, deleted ones included. Absent for none. */
