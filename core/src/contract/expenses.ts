@@ -90,8 +90,6 @@ export const expense = z.object({
    * the share that is open, and at most what was settled for it.
    */
   paidBack: z.optional(z.array(z.object({ userId: id, amount }))),
-  /** The settlement that this is the advance of: what its payer paid beyond what was owed. */
-  advanceOf: z.optional(id),
   createdBy: id,
   createdAt: time,
   updatedAt: time,

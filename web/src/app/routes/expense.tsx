@@ -144,14 +144,12 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         {expense && <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} />}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
-      {expense && <ExpenseDialogs expense={expense} open={dialog} onClose={() => setDialog(undefined)} />}
-      {expense && creditorId !== undefined && (
-        <SettleBillDialog
-          isOpen={dialog === 'settle'}
-          onClose={() => setDialog(undefined)}
-          currentUserId={user.id}
+      {expense && (
+        <ExpenseDialogs
           expense={expense}
           creditorId={creditorId}
+          open={dialog}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>
@@ -229,12 +227,15 @@ function menuOf({
 
 interface ExpenseDialogsProps {
   readonly expense: Expense;
+  /** Whom the viewer wants to pay their share. */
+  readonly creditorId?: string | undefined;
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialogs of an expense's page. They open once the members of the expense's group are known. */
-function ExpenseDialogs({ expense, open, onClose }: ExpenseDialogsProps): ReactElement {
+function ExpenseDialogs({ expense, creditorId, open, onClose }: ExpenseDialogsProps): ReactElement {
+  const user = useCurrentUser();
   const { group, error } = useGroup(open === undefined ? undefined : expense.groupId);
   const isKnown = expense.groupId === undefined || group !== undefined || error !== undefined;
   const members = group?.members.map(({ user }) => user);
@@ -245,6 +246,15 @@ function ExpenseDialogs({ expense, open, onClose }: ExpenseDialogsProps): ReactE
   return (
     <>
       <EditExpenseDialog isOpen={isEditing} onClose={onClose} expense={expense} members={members} />
+      {creditorId !== undefined && (
+        <SettleBillDialog
+          isOpen={open === 'settle'}
+          onClose={onClose}
+          currentUserId={user.id}
+          expense={expense}
+          creditorId={creditorId}
+        />
+      )}
       <WhenOpened isOpen={isCopying}>
         <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>

@@ -2,12 +2,12 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount, toMinor, type Minor } from '@barabar/core/money';
+import { openShare } from '@barabar/core/paid-back';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
-import { openShare } from '../../store/changes/paid-back.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { recordStep, type Step } from './record-step.tsx';
 import { TEXT } from './text.ts';
@@ -114,7 +114,7 @@ function payableOf({
       currency === expense.currency &&
       groupId === expense.groupId,
   );
-  return { share: openShare(expense, [currentUserId, creditorId]), row };
+  return { share: openShare(expense, { fromUserId: currentUserId, toUserId: creditorId }), row };
 }
 
 interface About {

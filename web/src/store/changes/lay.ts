@@ -136,11 +136,14 @@ function layOverList(parts: CallParts, base: Base): Shown {
 const paymentsIn = (effect: Effect): readonly RecordChange[] =>
   effect.kind === 'comment'
     ? []
-    : partsOf(effect).filter(
-        ({ kind, before, after }) =>
-          kind === 'settlement' &&
-          [before, after].some((one) => one && 'forExpenseIds' in one && one.forExpenseIds),
-      );
+    : partsOf(effect).filter(({ before, after }) => [before, after].some((one) => isFor(one, undefined)));
+
+/** Whether a record is a settlement for an expense. @param expenseId undefined for any. */
+const isFor = (record: Expense | Settlement | undefined, expenseId: string | undefined): boolean =>
+  record !== undefined &&
+  'forExpenseIds' in record &&
+  record.forExpenseIds !== undefined &&
+  (expenseId === undefined || record.forExpenseIds.includes(expenseId));
 
 /** Whether anything was settled lately for an expense. */
 function hasPayments(): boolean {
@@ -151,8 +154,9 @@ function hasPayments(): boolean {
 /** Lays what is settled meanwhile over what is paid back of an expense. */
 const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Expense =>
   'splits' in item
-    ? changesOfMoney(datesOf(item.id))
+    ? changesOfRecords(datesOf(item.id))
         .flatMap(({ effect }) => paymentsIn(effect))
+        .filter(({ before, after }) => [before, after].some((one) => isFor(one, item.id)))
         .reduce<Expense>(movePaidBack, item)
     : item;
 

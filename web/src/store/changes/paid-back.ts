@@ -1,11 +1,12 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { toMinor, type Minor } from '@barabar/core/money';
+import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { openShare, planPaidFor, withPaidBack } from '@barabar/core/paid-back';
 import { recordOf } from '../store.ts';
 import { movesOf, type RecordChange } from './ledger-change.ts';
 
 /** What somebody owes by an expense to each other person, in minor units. Empty for who owes nothing, or gets back. */
-export function sharesOwed(expense: Expense, debtorId: string): ReadonlyMap<string, Minor> {
+function sharesOwed(expense: Expense, debtorId: string): ReadonlyMap<string, Minor> {
   const deltas = movesOf({ kind: 'expense', after: expense })?.flatMap((move) => move.deltas) ?? [];
   return new Map(
     deltas.flatMap(({ members: [first, second], amount }): (readonly [string, Minor])[] => {
@@ -23,18 +24,9 @@ export interface PaidShare {
 
 /** What somebody owes by an expense, and how much of it settlements have paid. */
 export function paidShareOf(expense: Expense, debtorId: string): PaidShare {
-  const owed = [...sharesOwed(expense, debtorId).values()].reduce((sum, amount) => sum + amount, 0);
-  const paid = expense.paidBack?.find(({ userId }) => userId === debtorId)?.amount ?? 0;
-  return { paid: toMinor(Math.min(paid, owed)), owed: toMinor(owed) };
-}
-
-/**
- * What is open of what somebody owes another by an expense. Of several creditors, nobody knows here which of them has been
- * paid: it may be less then.
- */
-export function openShare(expense: Expense, [debtorId, creditorId]: readonly [string, string]): Minor {
-  const { paid, owed } = paidShareOf(expense, debtorId);
-  return toMinor(Math.min(sharesOwed(expense, debtorId).get(creditorId) ?? 0, owed - paid));
+  const owed = sumMinor([...sharesOwed(expense, debtorId).values()]);
+  const paid = expense.paidBack?.find(({ userId }) => userId === debtorId)?.amount ?? toMinor(0);
+  return { paid: toMinor(Math.min(paid, owed)), owed };
 }
 
 /** Whom a person owes an open share of an expense, the largest share first. */
@@ -44,50 +36,33 @@ export function openCreditors(
 ): readonly { readonly id: string; readonly name: string }[] {
   const names = new Map([...expense.payers, ...expense.splits].map(({ user }) => [user.id, user.name]));
   return [...sharesOwed(expense, debtorId)]
-    .filter(([id]) => openShare(expense, [debtorId, id]) > 0)
+    .filter(([id]) => openShare(expense, { fromUserId: debtorId, toUserId: id }) > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([id]) => ({ id, name: names.get(id) ?? '' }));
 }
 
-/** How much of a settlement goes to an expense: its expenses are paid in the order in which it names them. */
-function partFor(
-  { id, forExpenseIds = [], fromUserId, toUserId, amount }: Settlement,
-  expense: Expense,
-): Minor {
-  let left: number = amount;
-  for (const expenseId of forExpenseIds.slice(0, forExpenseIds.indexOf(expense.id))) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- expenses are what the call's schema has parsed
-    const other = recordOf('expense', expenseId) as Expense | undefined;
-    if (other && other.id !== id) left -= Math.min(left, openShare(other, [fromUserId, toUserId]));
-  }
-  return toMinor(left);
-}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- expenses are what the call's schema has parsed
+const storedExpense = (id: string) => recordOf('expense', id) as Expense | undefined;
 
-const isFor = (settlement: Settlement | undefined, { id, currency }: Expense): settlement is Settlement =>
-  settlement?.forExpenseIds?.includes(id) === true && settlement.currency === currency;
+/** What a settlement is meant to pay of an expense, as far as this device knows the expenses that it names before. */
+function partFor(settlement: Settlement, expense: Expense): Minor {
+  const { parts } = planPaidFor(settlement, (id) => (id === expense.id ? expense : storedExpense(id)));
+  return parts.find(({ expenseId }) => expenseId === expense.id)?.amount ?? toMinor(0);
+}
 
 /** Lays a change of a settlement over what is paid back of an expense. */
-export function movePaidBack(expense: Expense, change: RecordChange): Expense {
-  if (change.kind !== 'settlement') return expense;
-  const { before, after } = change;
-  const taken = isFor(before, expense) ? { userId: before.fromUserId, by: -before.amount } : undefined;
-  const moved = taken ? withPaid(expense, taken) : expense;
-  return isFor(after, expense)
-    ? withPaid(moved, { userId: after.fromUserId, by: partFor(after, moved) })
-    : moved;
-}
-
-/** The expense with more or less paid back by somebody: at least nothing, at most their share. */
-function withPaid(
-  expense: Expense,
-  { userId, by }: { readonly userId: string; readonly by: number },
-): Expense {
-  const { paid, owed } = paidShareOf(expense, userId);
-  const { paidBack: known = [], ...rest } = expense;
-  const amount = toMinor(Math.min(owed, Math.max(0, paid + by)));
-  const paidBack = [
-    ...known.filter((one) => one.userId !== userId),
-    ...(amount > 0 ? [{ userId, amount }] : []),
+export function movePaidBack(expense: Expense, { kind, before, after }: RecordChange): Expense {
+  // Only the server can divide an expense whose parts do not add up.
+  if (kind !== 'settlement' || movesOf({ kind: 'expense', after: expense }) === undefined) return expense;
+  const ids = [before?.id, after?.id];
+  const { settledBy: known = [], paidBack: _before, ...rest } = expense;
+  const others = known.filter(({ settlementId }) => !ids.includes(settlementId));
+  const amount = after ? partFor(after, { ...rest, settledBy: others }) : toMinor(0);
+  const settledBy = [
+    ...others,
+    ...(after && amount > 0
+      ? [{ settlementId: after.id, fromUserId: after.fromUserId, toUserId: after.toUserId, amount }]
+      : []),
   ];
-  return { ...rest, ...(paidBack.length > 0 && { paidBack }) };
+  return withPaidBack({ ...rest, ...(settledBy.length > 0 && { settledBy }) });
 }
