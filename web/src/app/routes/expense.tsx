@@ -48,6 +48,12 @@ const WORDS = TEXT.page;
 
 type DialogName = 'edit' | 'again' | 'repeat' | 'settle';
 
+/** Which dialog is open, and whom the viewer wants to pay their share, which stays while the dialog closes. */
+interface Opened {
+  readonly dialog?: DialogName | undefined;
+  readonly creditorId?: string | undefined;
+}
+
 /** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpenseRoute(): ReactElement {
   const { expenseId = '' } = useParams();
@@ -87,17 +93,14 @@ function ExpenseHead({
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
-  const [dialog, setDialog] = useState<DialogName>();
-  const [creditorId, setCreditorId] = useState<string>();
+  const [{ dialog, creditorId }, open] = useState<Opened>({});
+  const setDialog = (name: DialogName | undefined): void => open({ dialog: name, creditorId });
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
-  const settle = (id: string): void => {
-    setCreditorId(id);
-    setDialog('settle');
-  };
+  const settle = (id: string): void => open({ dialog: 'settle', creditorId: id });
   return (
     <>
       <RecordPage
@@ -235,7 +238,7 @@ interface ExpenseDialogsProps {
 
 /** The dialogs of an expense's page. They open once the members of the expense's group are known. */
 function ExpenseDialogs({ expense, creditorId, open, onClose }: ExpenseDialogsProps): ReactElement {
-  const user = useCurrentUser();
+  const { id: currentUserId } = useCurrentUser();
   const { group, error } = useGroup(open === undefined ? undefined : expense.groupId);
   const isKnown = expense.groupId === undefined || group !== undefined || error !== undefined;
   const members = group?.members.map(({ user }) => user);
@@ -250,7 +253,7 @@ function ExpenseDialogs({ expense, creditorId, open, onClose }: ExpenseDialogsPr
         <SettleBillDialog
           isOpen={open === 'settle'}
           onClose={onClose}
-          currentUserId={user.id}
+          currentUserId={currentUserId}
           expense={expense}
           creditorId={creditorId}
         />
