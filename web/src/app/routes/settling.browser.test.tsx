@@ -76,7 +76,7 @@ test('where other bills leave nothing, there is nothing to pay', async () => {
   const balances = held({ data: [] });
   await renderScreen('/expenses/dinner', { ...answersWhile(0), 'GET /expenses/balances': balances.give });
   await settleBill();
-  await expect.element(dialog.getByText('Loading the bill')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Settle this bill' })).toBeVisible();
   balances.release();
   await expect.element(dialog.getByText('so there is nothing to pay', { exact: false })).toBeVisible();
   await expect.element(finish).not.toBeInTheDocument();
