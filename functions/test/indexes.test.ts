@@ -35,6 +35,7 @@ import { simplificationDocument } from '../src/records/simplifications/store.ts'
 import { emailDocument, userDocument } from '../src/records/users/store.ts';
 import { storedBytes, timestamp } from '../src/kit/document.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
+import { paymentReferenceDocument } from '../src/records/payment-references/store.ts';
 import { placeDocument } from '../src/records/places/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
@@ -438,6 +439,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
+  paymentReferences: paymentReferenceDocument,
   places: placeDocument,
   pushNotices: pushNoticeDocument,
   pushSubscriptions: pushSubscriptionDocument,
@@ -455,7 +457,14 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   verifications: verificationDocument,
 };
 /** Those that grow with every expense. */
-const GROWING = new Set(['activities', 'balances', 'comments', 'expenses', 'settlements']);
+const GROWING = new Set([
+  'activities',
+  'balances',
+  'comments',
+  'expenses',
+  'paymentReferences',
+  'settlements',
+]);
 
 const withoutDefault = (schema: unknown): unknown => {
   const isWrapped = schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniExactOptional;

@@ -308,5 +308,7 @@ export const restoreExpense = POST('/expenses/:expenseId/restore', {
   summary: 'Restores a deleted expense and its effect on balances',
   params: expenseParams,
   data: expense,
-  ...DELETES_OR_RESTORES,
+  takesIdempotencyKey: true,
+  /** The last two of what was paid beyond what was owed: its settlement is restored with it. */
+  refusals: [...DELETES_OR_RESTORES.refusals, 'no-longer-owed', 'reference-used'],
 });

@@ -35,6 +35,7 @@ export function importedRowOf(
         amount: cost,
         currency,
         ...(record.settles && { settles: [...record.settles] }),
+        ...record.payment,
         paidOn: day,
         note,
       },

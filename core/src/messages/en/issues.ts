@@ -147,5 +147,6 @@ export const issues = {
   'paid-for-unknown': 'This is no expense here of which the payer owes the other person a share',
   'paid-for-currency': 'A payment for expenses is in their currency',
   'paid-for-too-much': 'Only {open} is left to pay of this',
+  'advance-needs-all': 'An advance is what you pay beyond all that is owed here',
   'reason-required': 'Please say what happened',
 } as const;

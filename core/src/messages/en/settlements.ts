@@ -1,5 +1,7 @@
 /** The settlement dialogs: verbatim from spec §2, §5 and §8 down to the comment 'Ours'. */
 export const settlements = {
+  /** What an expense is called that holds what somebody paid beyond what they owed. */
+  advanceTitle: 'Advance',
   chooserTitle: 'Settle up',
   choose: 'Choose who to settle with:',
   owesYou: 'owes you',

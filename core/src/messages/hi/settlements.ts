@@ -2,6 +2,7 @@ import type { settlements as english } from '../en/settlements.ts';
 import type { Translation } from '../text-of.ts';
 
 export const settlements: Translation<typeof english> = {
+  advanceTitle: 'एडवांस',
   chooserTitle: 'हिसाब चुकाएँ',
   choose: 'चुनें कि किसके साथ हिसाब चुकाना है:',
   owesYou: 'आपको मिलने हैं',

@@ -9,12 +9,11 @@ import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { invalid, notFound } from '../../kit/refusal.ts';
-import { readGroup } from '../../records/groups/store.ts';
+import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import {
   paidOnOf,
   putChangedSettlement,
-  readBalancesOf,
   readSettlement,
   type RevisedBalance,
   type RevisedSettlement,
@@ -23,7 +22,6 @@ import {
 } from '../../records/settlements/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
@@ -31,9 +29,11 @@ import {
   commitTransition,
   repeatDeletion,
   SETTLEMENT,
-  type RecordKind,
   type Transition,
 } from '../../rules/shared-records/change-record.ts';
+import { readAdvance, withAdvance, type PutSettlement } from '../../rules/settlements/act-together.ts';
+import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
+import { planRestoring, readOwed } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import {
   NOTHING_NAMED,
@@ -42,15 +42,13 @@ import {
   type PaidForPlan,
 } from '../../rules/settlements/plan-paid-for.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import { requireParty } from '../../rules/settlements/require-party.ts';
 import {
   PAID_FOR_CURRENCY_MESSAGE,
   PARTY_LEFT_MESSAGE,
-  requireFreeReferences,
+  requireNoAdvance,
   requirePayee,
-  requireOwed,
-  requireParty,
   requireSameAmount,
-  requireStillOwed,
 } from './policy.ts';
 
 /** The part of a transition that differs between edit, delete and restore. */
@@ -58,6 +56,7 @@ type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'l
   /** The balances that more is taken from than before, as they were read. */
   readonly drawnFrom: readonly RevisedBalance[];
   readonly guards?: SettlingGuards;
+  readonly advance?: RevisedExpense | undefined;
 };
 
 /**
@@ -159,6 +158,7 @@ async function commitEdit(
     guards: { expenses: revisions, references },
     check: () => {
       requireSameAmount(before, after);
+      requireNoAdvance(before, after);
       if (isDrawing) requireOwed(after, drawnFrom, spare);
       // What is not for the expenses any more is not refused where less was paid than before.
       if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
@@ -194,15 +194,21 @@ export function remove(
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),
-    commit: (before) =>
-      commitDeletion(db, SETTLEMENT, {
-        before,
-        callerId,
-        at: clock(),
-        lastKey,
-        authorise: (group) => requireParty(before, callerId, group),
-        leftMessage: PARTY_LEFT_MESSAGE,
-      }),
+    commit: async (before) => {
+      const put = withAdvance(await readAdvance(db, before));
+      return commitDeletion(
+        db,
+        { ...SETTLEMENT, put },
+        {
+          before,
+          callerId,
+          at: clock(),
+          lastKey,
+          authorise: (group) => requireParty(before, callerId, group),
+          leftMessage: PARTY_LEFT_MESSAGE,
+        },
+      );
+    },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });
 }
@@ -225,15 +231,10 @@ export function restore(
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
-      const drawnFrom = await readOwed(deps, before);
-      const after = { ...before, deletedAt: null, deletedBy: null, notReceivedReason: null };
-      const references = await readReferences(db, [after]);
-      const check = () => {
-        requireStillOwed(before, drawnFrom);
-        requireFreeReferences([after], references);
-      };
+      const { references, ...restoring } = await planRestoring(deps, before);
+      const advance = await readAdvance(db, before);
       const guards = { references };
-      const change = { before, after, callerId, at: clock(), lastKey, drawnFrom, guards, check };
+      const change = { before, ...restoring, callerId, at: clock(), lastKey, guards, advance };
       return show(db, callerId, await commit(db, change));
     },
     repeat: (settlement) => showRepeated(db, callerId, settlement),
@@ -243,12 +244,11 @@ export function restore(
 /** Commits a transition if the caller may write the settlement. */
 function commit(
   db: Db,
-  { drawnFrom, guards = {}, ...transition }: SettlementTransition,
+  { drawnFrom, guards = {}, advance, ...transition }: SettlementTransition,
 ): Promise<SettlementRecord> {
-  const kind: RecordKind<RevisedSettlement> = {
-    ...SETTLEMENT,
-    put: (to, writer, change) => putChangedSettlement(to, writer, { ...change, drawnFrom, guards }),
-  };
+  const put: PutSettlement = (to, writer, { before, after, beside }) =>
+    putChangedSettlement(to, writer, { before, after, beside, drawnFrom, guards });
+  const kind = { ...SETTLEMENT, put: withAdvance(advance, put) };
   return commitTransition(db, kind, {
     ...transition,
     authorise: (group) => requireParty(transition.before, transition.callerId, group),
@@ -295,36 +295,32 @@ export function markNotReceived(
 ): Promise<DeletedRecord> {
   const action = 'not-received-settlement';
   const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
-  const kind: RecordKind<RevisedSettlement> = {
-    ...SETTLEMENT,
-    stamp: (after, before, stamp) => ({
-      ...SETTLEMENT.stamp(after, before, stamp),
-      receivedAt: null,
-      notReceivedReason: reason,
-    }),
-  };
+  const stamp: typeof SETTLEMENT.stamp = (...given) => ({
+    ...SETTLEMENT.stamp(...given),
+    receivedAt: null,
+    notReceivedReason: reason,
+  });
   return changeRecord({
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),
-    commit: (before) =>
-      commitDeletion(db, kind, {
-        before,
-        callerId,
-        at: clock(),
-        lastKey,
-        authorise: () => requirePayee(before, callerId),
-        leftMessage: PARTY_LEFT_MESSAGE,
-      }),
+    commit: async (before) => {
+      const put = withAdvance(await readAdvance(db, before));
+      return commitDeletion(
+        db,
+        { ...SETTLEMENT, stamp, put },
+        {
+          before,
+          callerId,
+          at: clock(),
+          lastKey,
+          authorise: () => requirePayee(before, callerId),
+          leftMessage: PARTY_LEFT_MESSAGE,
+        },
+      );
+    },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });
-}
-
-/** The balances that a settlement draws from, after simplification where the group simplifies its debts. */
-async function readOwed(deps: DataDeps, settlement: SettlementRecord): Promise<RevisedBalance[]> {
-  const group = settlement.groupId === null ? undefined : await readGroup(deps.db, settlement.groupId);
-  if (group) await simplifyGroup(deps, group);
-  return readBalancesOf(deps.db, settlement);
 }
 
 async function show(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {

@@ -30,7 +30,7 @@ export async function readExpenses(
 }
 
 /** What expenses hold of a settlement, by their ids: nothing once it is deleted. */
-function entriesOf(settlement: Naming | undefined): Map<string, StoredSettledBy> {
+export function entriesOf(settlement: Naming | undefined): Map<string, StoredSettledBy> {
   if (!settlement || settlement.deletedAt !== null) return new Map();
   const { fromUserId, toUserId, currency, createdBy, settledAt, forExpenses } = settlement;
   const entryWith = (amount: Minor) => ({

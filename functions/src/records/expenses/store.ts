@@ -230,19 +230,28 @@ function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): strin
   return participantIds.filter((id) => id !== updatedBy && !before?.participantIds.includes(id));
 }
 
-/** Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id. */
-export function putNewExpense(db: Firestore, writer: AtomicWriter, { id, ...expense }: ExpenseRecord): void {
+/**
+ * Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id.
+ * @param options.isMovedBeside whether another write of the commit has its effects: a balance is written once in each.
+ */
+export function putNewExpense(
+  db: Firestore,
+  writer: AtomicWriter,
+  { id, ...expense }: ExpenseRecord,
+  { isMovedBeside = false }: { readonly isMovedBeside?: boolean } = {},
+): void {
   writer.create(expensesOf(db).doc(id), {
     ...z.encode(expenseDocument, expense),
     ...feedFields(expense),
   });
-  putMovements(db, writer, { before: undefined, after: expense });
+  if (!isMovedBeside) putMovements(db, writer, { before: undefined, after: expense });
 }
 
 /**
  * Adds a changed, deleted or restored expense with the difference that this makes, which hold only if the expense is
  * still as it was read.
  * @param change.at when balances move, if that is no change of the expense's own.
+ * @param change.isMovedBeside as of a new one.
  */
 export function putChangedExpense(
   db: Firestore,
@@ -251,9 +260,15 @@ export function putChangedExpense(
     before,
     after,
     at,
-  }: { readonly before: RevisedExpense; readonly after: ExpenseFields; readonly at?: Date },
+    isMovedBeside = false,
+  }: {
+    readonly before: RevisedExpense;
+    readonly after: ExpenseFields;
+    readonly at?: Date;
+    readonly isMovedBeside?: boolean;
+  },
 ): void {
   const data = { ...z.encode(expenseDocument, after), ...feedFields(after, before) };
   writer.update(expensesOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
-  putMovements(db, writer, { before, after, at });
+  if (!isMovedBeside) putMovements(db, writer, { before, after, at });
 }

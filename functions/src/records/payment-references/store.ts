@@ -72,6 +72,12 @@ export function isReferenceTaken(settlement: Referring, known: KnownReferences):
   return holders.some(([id, actId]) => id !== holding.settlementId && actId !== holding.actId);
 }
 
+/** Whether a settlement holds its reference, if it has one. */
+export function isReferenceHeld(settlement: Referring, known: KnownReferences): boolean {
+  const holding = holdingOf(settlement);
+  return !holding || known.get(idOf(holding))?.holders[holding.settlementId] === holding.actId;
+}
+
 /** Settlements before a write and after it, which are written in one commit. */
 export interface ReferringChange {
   readonly before: Referring | undefined;

@@ -27,7 +27,7 @@ import {
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
-import { movementsBetween } from '../balances/movements.ts';
+import { joinMovements, movementsBetween, type Movement } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
 import { putNewExpense, type ExpenseRecord } from '../expenses/store.ts';
 import { putSettledBy } from '../expenses/settled-by.ts';
@@ -192,7 +192,6 @@ export async function storeSettlements(
 ): Promise<void> {
   const batch = db.batch();
   for (const one of settled) putNewSettlement(db, batch, one);
-  for (const { advance } of settled) if (advance) putNewExpense(db, batch, advance);
   const changes = settled.map(({ settlement }) => ({ before: undefined, after: settlement }));
   putReferences(db, batch, changes, references);
   await batch.commit();
@@ -201,7 +200,7 @@ export async function storeSettlements(
 function putNewSettlement(
   db: Firestore,
   batch: AtomicWriter,
-  { settlement: { id, ...settlement }, balances, expenses }: NewlySettled,
+  { settlement: { id, ...settlement }, balances, expenses, advance }: NewlySettled,
 ): void {
   batch.create(settlementsOf(db).doc(id), {
     ...z.encode(settlementDocument, settlement),
@@ -209,7 +208,9 @@ function putNewSettlement(
   });
   putSettledBy(db, batch, { before: undefined, after: { id, ...settlement } }, expenses);
   const { groupId, createdBy, settledAt: at } = settlement;
-  for (const { currency, deltas } of movementsBetween(undefined, settlement)) {
+  if (advance) putNewExpense(db, batch, advance, { isMovedBeside: true });
+  const beside = advance ? movementsBetween(undefined, advance) : [];
+  for (const { currency, deltas } of joinMovements([...movementsBetween(undefined, settlement), ...beside])) {
     const balance = balances.find((one) => one.currency === currency);
     invariant(balance !== undefined, 'a balance holds what is owed');
     lowerBalances(db, batch, { deltas, balance, at });
@@ -225,6 +226,7 @@ export const readBalancesOf = async (db: Firestore, settling: Settling): Promise
 /**
  * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
  * @param change.drawnFrom the balances that more is taken from than before: they must be as they were read, too.
+ * @param change.beside what the advance of the same act moves.
  * @param change.guards what else it relies on; without them, nobody is refused.
  * @param change.at when balances move, if that is no change of the settlement's own.
  */
@@ -236,12 +238,14 @@ export function putChangedSettlement(
     after,
     drawnFrom,
     guards = {},
+    beside = [],
     at = after.updatedAt,
   }: {
     readonly before: RevisedSettlement;
     readonly after: SettlementFields;
     readonly drawnFrom: readonly RevisedBalance[];
     readonly guards?: SettlingGuards;
+    readonly beside?: readonly Movement[];
     readonly at?: Date;
   },
 ): void {
@@ -255,7 +259,7 @@ export function putChangedSettlement(
     [fromUserId, fromName],
     [toUserId, toName],
   ]);
-  const movements = movementsBetween(before, after);
+  const movements = joinMovements([...movementsBetween(before, after), ...beside]);
   for (const { currency, deltas } of movements) {
     const balance = drawnFrom.find((one) => one.currency === currency);
     if (balance) lowerBalances(db, writer, { deltas, balance, at });
