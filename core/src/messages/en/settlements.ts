@@ -88,8 +88,7 @@ export const settlements = {
   /** What to do with a payment above what is owed. */
   beyondPaid: 'Settle {owed} here, and add the other {rest} as an expense that you paid for {payee}.',
   beyondReceived: 'Settle {owed} here, and add the other {rest} as an expense that {payer} paid for you.',
-  /** What was paid beyond what is owed: the title of its expense, and what offers it. */
-  advance: 'Advance',
+  /** What offers to make an advance of what is paid beyond what is owed, and says what it is. */
   offerAdvance: '{owed} settles, {rest} as an advance',
   advanceByYou: '{owed} settles what you owe. {rest} is an advance, which {payee} owes you.',
   advanceToYou: '{owed} settles what {payer} owes you. {rest} is an advance, which you owe {payer}.',

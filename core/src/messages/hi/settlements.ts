@@ -74,7 +74,6 @@ export const settlements: Translation<typeof english> = {
   settleExactly: 'रक़म {amount} करें',
   beyondPaid: 'यहाँ {owed} चुकाएँ, और बाक़ी {rest} को ऐसे ख़र्च के तौर पर जोड़ें जो आपने {payee} के लिए किया।',
   beyondReceived: 'यहाँ {owed} चुकाएँ, और बाक़ी {rest} को ऐसे ख़र्च के तौर पर जोड़ें जो {payer} ने आपके लिए किया।',
-  advance: 'एडवांस',
   offerAdvance: '{owed} से हिसाब चुकेगा, {rest} एडवांस',
   advanceByYou: '{owed} से आपका हिसाब चुकेगा। {rest} एडवांस है, जो {payee} से आपको मिलने हैं।',
   advanceToYou: '{owed} से {payer} का हिसाब चुकेगा। {rest} एडवांस है, जो आपको {payer} को देने हैं।',

@@ -21,6 +21,7 @@ import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { involves } from '../../lib/people/involves.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -52,6 +53,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
   );
   const [open, setOpen] = useState<DialogName>();
   const { backTo, leave } = useWayBack(paths.activity);
+  const replacePage = useReplacePage();
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
   const others = useOthersOfAct(settlement, user.id);
@@ -103,7 +105,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
           currentUserId={user.id}
           open={open}
           onClose={() => setOpen(undefined)}
-          onGone={() => void leave()}
+          onGone={() => replacePage(backTo)}
         />
       )}
     </>
@@ -141,7 +143,7 @@ function SettlementDialogs({
 }: OfSettlement & {
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onGone: () => Promise<void>;
 }): ReactElement {
   const shared = { onClose, currentUserId, settlement };
   return (

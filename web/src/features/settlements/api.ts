@@ -70,7 +70,7 @@ const pendingAdvance = (
 ): Expense => ({
   id: advanceIdOf(id),
   ...(groupId !== undefined && { groupId }),
-  description: TEXT.advance,
+  description: TEXT.advanceTitle,
   amount,
   currency,
   paidBy: fromUser.id,

@@ -259,7 +259,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
           balance={balance}
           currentUserId={currentUserId}
           form={reason === undefined ? form : { ...form, failure: reason }}
-          fixed={base.settles && base}
+          fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
           act={others.length > 0 ? [base, ...others] : undefined}
           mend={mendOf(editing, compare)}
         />

@@ -7,6 +7,7 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { shorten } from '../../lib/people/shorten.ts';
+import { withoutRereading } from '../../store/revalidate.ts';
 import { sayNotReceived } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -18,8 +19,11 @@ export interface NotReceivedDialogProps {
   readonly currentUserId: string;
   /** The settlement whose money has not arrived. The viewer is its payee. */
   readonly settlement: Settlement;
-  /** Called once it is deleted, or its deletion waits to be sent. */
-  readonly onGone?: (() => void) | undefined;
+  /**
+   * Leads away from the settlement's own page, once it is deleted or its deletion waits to be sent. Until then nothing about
+   * it is read again.
+   */
+  readonly onGone?: (() => Promise<void>) | undefined;
 }
 
 /** Asks the payee what happened, and deletes the settlement. */
@@ -46,9 +50,14 @@ export function NotReceivedDialog({
       onClosed={renewKey}
       required={['reason']}
       onSubmit={async ({ reason }) => {
-        await sayNotReceived(settlement, reason.trim(), { idempotencyKey, currentUserId });
+        const say = () => sayNotReceived(settlement, reason.trim(), { idempotencyKey, currentUserId });
+        if (onGone)
+          await withoutRereading(settlement.id, async () => {
+            await say();
+            await onGone();
+          });
+        else await say();
         onClose();
-        onGone?.();
       }}
       intro={
         <p className="wraps">

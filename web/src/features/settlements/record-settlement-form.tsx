@@ -21,6 +21,7 @@ import { DayField } from '../../components/day-field.tsx';
 import { involves } from '../../lib/people/involves.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
+import { settlementTitle } from './settlement-title.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
@@ -30,7 +31,7 @@ export interface RecordSettlementFormProps {
   readonly balance: Balance;
   readonly currentUserId: string;
   readonly form: SettlementForm;
-  /** A settlement whose amount cannot change, because it cleared several balances at its rates. */
+  /** A settlement whose amount cannot change: it cleared several balances at its rates, or has an advance. */
   readonly fixed?: Settlement | undefined;
   /** The settlements of one act, whose amounts cannot change together. */
   readonly act?: readonly Settlement[] | undefined;
@@ -214,7 +215,16 @@ function Fixed({
 }): ReactElement {
   return (
     <div className="stack-tight wraps">
-      <p>{fixedWords(settlement, currentUserId)}</p>
+      <p>
+        {settlement.settles ? (
+          fixedWords(settlement, currentUserId)
+        ) : (
+          <>
+            {settlementTitle(settlement, currentUserId)}{' '}
+            <Money amountMinor={settlement.amount} currency={settlement.currency} />
+          </>
+        )}
+      </p>
       <p className="text-secondary tone-muted">{TEXT.fixedAmount}</p>
     </div>
   );
