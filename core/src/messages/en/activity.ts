@@ -38,6 +38,22 @@ export const activity = {
   paidAmount: '{payer, select, you {You} other {{names}}} paid <amount>₹400.00</amount>',
   /** The title of a settlement. */
   paidWhom: '{from, select, you {You} other {{fromName}}} paid {to, select, you {you} other {{toName}}}',
+  /** Ours: what settlements for an expense have paid of it. */
+  paidBack: '{payer, select, you {You} other {{name}}} paid {paid} of {owed}',
+  paidBackBySeveral: '{count, number} people paid {paid} of {owed}',
+  settleBill: 'Settle this bill',
+  settleBillWith: 'Settle this bill with {name}',
+  /** Ours: what a payment is known by, and what its payee says of it. */
+  utr: 'UTR {utr}',
+  received: 'Received',
+  notReceived: 'Not received',
+  /** Ours: several settlements that are one act. */
+  act: '{count, number} settlements in one payment',
+  deleteAct: 'Delete all {count, number}',
+  actWith: '{count, number} settlements with {name}',
+  /** Ours: a settlement and its advance go and come together. */
+  withAdvance: '{name} and its advance',
+  withSettlement: '{name} and its settlement',
   more: 'More about {title}',
   /** Ours: the notice after a record was deleted, and its button that restores the record. */
   undo: 'Undo',
@@ -193,5 +209,6 @@ export const activity = {
     /** Ours. */
     restoreExpense: 'Failed to restore expense',
     restoreSettlement: 'Failed to restore settlement',
+    receive: 'The settlement could not be marked as received',
   },
 } as const;

@@ -8,16 +8,14 @@ import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
+import { PaidBack, type PaidBackProps } from './paid-back.tsx';
 
 const WORDS = TEXT.page;
 
-export interface ExpenseSharesProps {
-  readonly expense: Expense;
-  readonly currentUserId: string;
-}
+export type ExpenseSharesProps = PaidBackProps;
 
 /** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
-export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): ReactElement {
+export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseSharesProps): ReactElement {
   const { currency } = expense;
   const people = peopleIn(expense);
   return (
@@ -64,6 +62,7 @@ export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): R
         </Rows>
       </section>
       <ExpenseEffects {...expense} people={people.map(({ user }) => user)} currentUserId={currentUserId} />
+      <PaidBack expense={expense} currentUserId={currentUserId} {...paying} />
     </>
   );
 }
