@@ -116,12 +116,12 @@ export async function setScene(
       params: { groupId: id },
       body: { version, categories: [OF_GROUPS], simplifyDebts: isSimplified },
     });
-    if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
     if (hasLink) {
       const { token } = await app.ask(createGroupLink, { as: admin, params: { groupId: id }, body: {} });
       await app.ask(joinByLink, { as: byLink, body: { token } });
       others.push(byLink);
     }
+    if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
     places.push({ groupId: id, people: [admin, ...others], isSimplified });
   }
   const keys = new Map<string, number>();
