@@ -67,6 +67,11 @@ export class Outlook {
     return hasJoined(await this.#groupOf(groupId), this.viewer.id);
   }
 
+  /** Takes a group that has been read anyway. */
+  remember(group: RevisedGroup): void {
+    this.#groups.set(group.id, Promise.resolve(group));
+  }
+
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
     const known = this.#groups.get(groupId) ?? readGroup(this.#db, groupId);
     this.#groups.set(groupId, known);
