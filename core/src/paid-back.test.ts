@@ -159,7 +159,7 @@ test('in any ledger no share is paid by more than was settled for it, nor by mor
           const paid = [...expenses.values()].flatMap((known) => paidBackOf(known));
           const own = [...settlements.values()].filter(({ fromUserId }) => fromUserId === userId);
           expect(
-            sumMinor(paid.flatMap((one) => (one.userId === userId ? one.amount : []))),
+            sumMinor(paid.flatMap((back) => (back.userId === userId ? back.amount : []))),
           ).toBeLessThanOrEqual(sumMinor(own.map(({ amount }) => amount)));
         }
         for (const [id, known] of expenses)

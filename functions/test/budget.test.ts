@@ -83,6 +83,36 @@ describe('the cost of a call', () => {
     });
   });
 
+  it('of what is paid back: lists read nothing more, a settlement reads and writes each expense that it names', async () => {
+    const [asha, ravi] = await friends(2);
+    if (!ravi) throw new Error('two people have a second');
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    const expenses = [];
+    for (let count = 0; count < 3; count += 1)
+      expenses.push(await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId }));
+    const outside = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
+    const lists = async () => [
+      await cost(() => app.ask(calls.listExpenses, { as: asha, query: { groupId } })),
+      await cost(() => app.ask(calls.listMyExpenses, { as: asha })),
+      await cost(() => app.ask(calls.getExpense, { as: asha, params: { expenseId: outside.id } })),
+    ];
+    const before = await lists();
+    const body = settlementBody({ from: ravi, to: asha, amount: 6_00, groupId });
+    const alone = await cost(() => app.ask(calls.createSettlement, { as: asha, body }));
+    const forExpenseIds = expenses.map(({ id }) => id);
+    const naming = await cost(() =>
+      app.ask(calls.createSettlement, { as: asha, body: { ...body, forExpenseIds } }),
+    );
+    const more = settlementBody({ from: ravi, to: asha, amount: 1_00 });
+    await app.ask(calls.createSettlement, {
+      as: asha,
+      body: { ...more, forExpenseIds: [outside.id] },
+    });
+    // The group once more: whether the caller may see its expenses. Two of the expenses are paid for.
+    expect(naming).toEqual({ reads: alone.reads + 4, writes: alone.writes + 2 });
+    expect(await lists()).toEqual(before);
+  });
+
   it('of several settlements: people and friendship once, two writes more for each', async () => {
     const [asha, ravi] = await friends(2);
     if (!ravi) throw new Error('two people have a second');

@@ -324,6 +324,7 @@ describe('two records of a person that become one', () => {
     const { inviter: meera, email, invitedId } = await inviteKabir(app);
     const invited = { userId: invitedId };
     const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+    await app.befriend(kabir, meera);
     const lunch = await addExpense(app, meera, { amount: 100_00, among: [meera, invited] });
     const body = {
       ...settlementBody({ from: invited, to: meera, amount: 20_00 }),

@@ -21,7 +21,7 @@ import {
   type Unreadable,
   type Versioned,
 } from './read-truth.ts';
-import { findLooseExpenses, findLooseSettlements, type LooseTie } from './find-loose-ties.ts';
+import { findLooseTies, type LooseTie, type Tied } from './find-loose-ties.ts';
 import { createSums, type Sums } from './sums.ts';
 
 /** A balance that differs from the records, in minor units. */
@@ -171,6 +171,11 @@ async function handleDays(
   }
 }
 
+function tellLoose({ tally, onFinding }: Report, loose: readonly LooseTie[]): void {
+  tally.loose += loose.length;
+  for (const tie of loose) onFinding({ kind: 'loose', ...tie });
+}
+
 function tellUnreadable({ tally, onFinding }: Report, unreadable: readonly Unreadable[]): void {
   tally.unreadable += unreadable.length;
   for (const document of unreadable) onFinding({ kind: 'unreadable', ...document });
@@ -224,27 +229,17 @@ async function readEverything(
       for (const [id, { amount: expected }] of balances) await sums.add({ id, expected, stored: undefined });
     }
   };
-  const countAndCheck = (collection: 'expenses' | 'settlements') => {
-    return async (records: readonly Counted<Versioned & Dated>[]): Promise<void> => {
+  const countAndCheck =
+    (collection: 'expenses' | 'settlements') =>
+    async (records: readonly Counted<Versioned & Dated & Tied>[]) => {
       await count(records);
+      tellLoose(report, await findLooseTies(db, records));
       await handleDays(deps, records, handling);
       await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
     };
-  };
 
-  const tellLoose = (loose: readonly LooseTie[]): void => {
-    tally.loose += loose.length;
-    for (const tie of loose) report.onFinding({ kind: 'loose', ...tie });
-  };
-
-  await each(readExpenses(db, limits), 'expenses', async (expenses) => {
-    await countAndCheck('expenses')(expenses);
-    tellLoose(await findLooseExpenses(db, expenses));
-  });
-  await each(readSettlements(db, limits), 'settlements', async (settlements) => {
-    await countAndCheck('settlements')(settlements);
-    tellLoose(await findLooseSettlements(db, settlements));
-  });
+  await each(readExpenses(db, limits), 'expenses', countAndCheck('expenses'));
+  await each(readSettlements(db, limits), 'settlements', countAndCheck('settlements'));
   await each(readSimplifications(db, limits), 'simplifications', count);
   const isTruthWhole = tally.unreadable === 0;
   await each(readBalances(db, limits), 'balances', async (balances) => {

@@ -9,6 +9,14 @@ import {
 } from '../../functions/src/records/payment-references/store.ts';
 import { readSettlement } from '../../functions/src/records/settlements/store.ts';
 
+type TiedSettlement = Naming & Referring;
+interface TiedExpense {
+  readonly id: string;
+  readonly settledBy: Readonly<Record<string, StoredSettledBy>>;
+}
+/** An expense or a settlement, as far as one says what the other pays. */
+export type Tied = TiedExpense | TiedSettlement;
+
 /** What a settlement and a document that belongs to it say differently. */
 export interface LooseTie {
   readonly path: string;
@@ -34,9 +42,9 @@ async function isLoose(db: Firestore, settlementId: string, expenseId: string): 
 }
 
 /** Settlements whose expenses or whose reference do not know of them. */
-export async function findLooseSettlements(
+async function findLooseSettlements(
   db: Firestore,
-  settlements: readonly (Naming & Referring)[],
+  settlements: readonly TiedSettlement[],
 ): Promise<LooseTie[]> {
   const expenseIds = settlements.flatMap((settlement) => [...entriesOf(settlement).keys()]);
   const expenses = await readExpenses(db, [...new Set(expenseIds)]);
@@ -58,13 +66,7 @@ export async function findLooseSettlements(
 }
 
 /** Expenses that know of settlements which do not name them. */
-export async function findLooseExpenses(
-  db: Firestore,
-  expenses: readonly {
-    readonly id: string;
-    readonly settledBy: Readonly<Record<string, StoredSettledBy>>;
-  }[],
-): Promise<LooseTie[]> {
+async function findLooseExpenses(db: Firestore, expenses: readonly TiedExpense[]): Promise<LooseTie[]> {
   const loose: LooseTie[] = [];
   for (const { id: expenseId, settledBy } of expenses)
     for (const settlementId of Object.keys(settledBy)) {
@@ -73,4 +75,11 @@ export async function findLooseExpenses(
       loose.push({ path: `expenses/${expenseId}`, why: `${NOT_NAMED} (settlements/${settlementId})` });
     }
   return loose;
+}
+
+/** What records say otherwise than the records and the references that belong to them. */
+export async function findLooseTies(db: Firestore, records: readonly Tied[]): Promise<LooseTie[]> {
+  const expenses = records.flatMap((record) => ('settledBy' in record ? [record] : []));
+  const settlements = records.flatMap((record) => ('settledBy' in record ? [] : [record]));
+  return [...(await findLooseExpenses(db, expenses)), ...(await findLooseSettlements(db, settlements))];
 }

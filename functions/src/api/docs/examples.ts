@@ -100,7 +100,13 @@ const GROUP_REQUEST = {
   balances: [],
 };
 
-const NEW_SETTLEMENT = { amount: 500, fromUserId: RAVI.id, toUserId: ASHA.id };
+const NEW_SETTLEMENT = {
+  amount: 500,
+  fromUserId: RAVI.id,
+  toUserId: ASHA.id,
+  method: 'upi',
+  utr: '412345678901',
+};
 
 /** An example of a named schema; the people are made up. */
 const OF_NAMED: Readonly<Record<string, unknown>> = {
@@ -269,7 +275,10 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     paidOn: DAY,
     groupId: GOA.id,
     group: GOA,
-    note: 'By UPI',
+    note: 'For the villa',
+    method: 'upi',
+    utr: '412345678901',
+    receivedAt: THEN,
     createdBy: RAVI.id,
     updatedAt: THEN,
     version: 1,

@@ -14,6 +14,7 @@ import {
   spentOnOf,
   type ListedExpense,
 } from '../../records/expenses/store.ts';
+import type { RevisedGroup } from '../../records/groups/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -27,10 +28,12 @@ async function listPage(
   callerId: string,
   scope: Scope | undefined,
   query: Omit<ExpenseQuery, 'groupId' | 'userId'>,
+  group?: RevisedGroup,
 ): Promise<Answer<Expense[]>> {
   const request = pageRequestOf(query);
   if (!scope) return { data: [] };
   const outlook = new Outlook(db, new Viewer(db, callerId));
+  if (group) outlook.remember(group);
   const isByDay = query.sort === 'day';
   const filter = { scope, category: query.category, period: periodOf(query), isByDay };
   const { items, nextCursor } = await fillPage(request, {
@@ -68,9 +71,10 @@ export async function list(
 ): Promise<Answer<Expense[]>> {
   const { db } = deps;
   requireSortable({ userId, ...query });
-  if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
+  const group =
+    groupId === undefined ? undefined : await findGroupOfMember(db, { groupId, userId: callerId });
   const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
-  return listPage(deps, callerId, scope, query);
+  return listPage(deps, callerId, scope, query, group);
 }
 
 /** What the caller paid or is in. */

@@ -83,6 +83,11 @@ export class Outlook {
     return areTogetherByLink(livingOnly(await this.#groupOf(groupId)), this.viewer.id, userId);
   }
 
+  /** Takes a group that has been read anyway. */
+  remember(group: RevisedGroup): void {
+    this.#groups.set(group.id, Promise.resolve(group));
+  }
+
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
     const known = this.#groups.get(groupId) ?? readStoredGroup(this.#db, groupId);
     this.#groups.set(groupId, known);
