@@ -8,6 +8,8 @@ import { crowd } from './views/crowd.ts';
 import { groupDialogViews, listDialogViews } from './views/dialog-views.ts';
 import { expenseDialogViews } from './views/expense-dialog-views.ts';
 import { findCutText, findMisfits } from './views/fit.ts';
+import { byLinkViews, GUEST_VIEWS } from './views/guest-views.ts';
+import { JOIN_VIEWS_SIGNED_IN, linkDialogViews } from './views/join-views.ts';
 import { PUBLIC_VIEWS } from './views/public-views.ts';
 import { raiseTallStage, TALL_VIEWER } from './views/raise-tall-stage.ts';
 import { REQUEST_VIEWS } from './views/request-views.ts';
@@ -133,16 +135,27 @@ test.describe('names of sixty letters and crores fit, axe finds nothing, and eve
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
     const screens = [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage), ...ACCOUNT_VIEWS];
-    await inspect(viewer.page, [...screens, ...REQUEST_VIEWS, ...verifyViewsOf(viewer.email)], {
-      sizes: SIZES_OF_SCREENS,
-      noise,
-    });
+    await inspect(
+      viewer.page,
+      [
+        ...screens,
+        ...REQUEST_VIEWS,
+        ...verifyViewsOf(viewer.email),
+        ...JOIN_VIEWS_SIGNED_IN,
+        ...byLinkViews(stage),
+        ...GUEST_VIEWS,
+      ],
+      {
+        sizes: SIZES_OF_SCREENS,
+        noise,
+      },
+    );
   });
 
   test('in the dialogs', async ({ people }) => {
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
-    const ofLists = [...listDialogViews(stage), ...groupDialogViews(stage)];
+    const ofLists = [...listDialogViews(stage), ...groupDialogViews(stage), ...linkDialogViews(stage)];
     await inspect(viewer.page, [...ofLists, ...expenseDialogViews(stage), ...scanDialogViews(stage)], {
       sizes: SIZES_OF_DIALOGS,
     });

@@ -21,6 +21,7 @@ const SCREENS: readonly (readonly [pattern: string, ...modules: string[]])[] = [
   ['^/groups/[^/]+$', LAYOUT, 'routes/groups.tsx', 'routes/group.tsx', RECORDS, SERIES],
   ['^/activity$', LAYOUT, 'routes/activity.tsx'],
   ['^/verify$', '../features/auth/verify-page.tsx'],
+  ['^/join$', 'routes/join.tsx'],
   ['^/(?!login)', LAYOUT],
 ];
 /** Where app.html has room for the names of the files, before the script that reads them. */

@@ -11,6 +11,7 @@ const FILES = {
   screens: [
     ['^/groups/[^/]+$', ['assets/~/group.js', 'assets/~/editable.js']],
     ['^/verify$', ['assets/~/verify.js']],
+    ['^/join$', ['assets/~/join.js']],
     ['^/(?!login)', ['assets/~/layout.js']],
   ],
   fonts: ['assets/latin.woff2'],
@@ -41,6 +42,10 @@ interface Opened {
   /** The language of the page, and its tag on <html>. */
   readonly language: unknown;
   readonly tag: string | undefined;
+  /** The address, if the script has replaced it. */
+  readonly address: string | undefined;
+  /** What the tab keeps, by key. */
+  readonly inTab: Readonly<Record<string, string>>;
   /** The files that it asked for: 'modulepreload /assets/layout.js'. */
   readonly files: readonly string[];
   /** The scripts that it adds when the document is there. */
@@ -67,10 +72,12 @@ export function runOpenScript({
   const added: (EventTarget & { rel?: string; href?: string; src?: string })[] = [];
   const kept = new Map(Object.entries(inTab));
   let reloads = 0;
+  let address: string | undefined;
   const whenThere: (() => void)[] = [];
   const calls: string[] = [];
   const page: Record<string, unknown> & Pick<Opened, 'storedSessions' | 'keptScreen'> = {
     location: { pathname, search, hash, reload: () => (reloads += 1) },
+    history: { state: null, replaceState: (_state: unknown, _title: string, to: string) => (address = to) },
     navigator: { languages, serviceWorker: { controller: hasWorker ? {} : null } },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: {
@@ -103,6 +110,8 @@ export function runOpenScript({
     opens: root.dataset['opens'],
     language: page['pageLanguage'],
     tag: root.lang,
+    address,
+    inTab: Object.fromEntries(kept),
     files: links.map(({ rel, href }) => `${rel} ${href}`),
     scripts: added.map(({ src }) => src),
     failScripts: () => {

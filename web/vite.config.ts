@@ -61,6 +61,7 @@ const WITH_ANTD = [
   'form-',
   'own-categories/',
   'picture-',
+  'qr-code',
   'rate-question',
   'select-field',
   'share-sheet',

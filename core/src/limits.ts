@@ -49,11 +49,14 @@ export const LIMITS = {
   importsListedMax: 50,
   /** Series of a group or of a person outside of groups that are not deleted. */
   recurrencesMax: 100,
-  /** Every so many weeks, months or years, and how many times in all. */
+  /** Every so many weeks, months or years; every so many days; and how many times in all. */
   recurrenceIntervalMax: 99,
+  recurrenceIntervalDaysMax: 365,
   recurrenceCountMax: 1_000,
   /** Days of a series that are skipped and yet to come. */
   skippedDaysMax: 50,
+  /** Days of a series that were skipped and are past, as they are shown. */
+  pastSkippedDaysShown: 5,
   /** Days that wait for an amount. A series with more pauses. */
   openDaysMax: 12,
   /** Missed days of a series that one tick makes up for. */

@@ -4,6 +4,8 @@ import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
 import { groupDialogViews, listDialogViews } from '../views/dialog-views.ts';
 import { expenseDialogViews } from '../views/expense-dialog-views.ts';
+import { byLinkViews, GUEST_VIEWS } from '../views/guest-views.ts';
+import { JOIN_VIEWS_SIGNED_IN, linkDialogViews } from '../views/join-views.ts';
 import { PUBLIC_VIEWS } from '../views/public-views.ts';
 import { REQUEST_VIEWS } from '../views/request-views.ts';
 import { scanDialogViews } from '../views/scan-views.ts';
@@ -106,6 +108,7 @@ test('dialogs of the demo data', async ({ page }) => {
   await shoot(page, 'full', [
     ...listDialogViews(stage),
     ...groupDialogViews(stage),
+    ...linkDialogViews(stage),
     ...scanDialogViews(stage),
     ...expenseDialogViews(stage),
     ...demoDialogViews(stage),
@@ -114,7 +117,13 @@ test('dialogs of the demo data', async ({ page }) => {
 
 test('requests of the demo data, and links of mails', async ({ page }) => {
   await welcome(page, demoViewer);
-  await shoot(page, 'full', [...REQUEST_VIEWS, ...verifyViewsOf(demoViewer.email)]);
+  await shoot(page, 'full', [...REQUEST_VIEWS, ...verifyViewsOf(demoViewer.email), ...JOIN_VIEWS_SIGNED_IN]);
+});
+
+test('a guest, and who came by a link', async ({ page }) => {
+  const stage = await findDemoStage();
+  await welcome(page, demoViewer);
+  await shoot(page, 'full', [...byLinkViews(stage), ...GUEST_VIEWS]);
 });
 
 test('somebody who has nothing yet, and then a group alone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { baseUrl } from '../verbs/suite.ts';
+import { JOIN_VIEWS } from './join-views.ts';
 import { VERIFY_VIEWS } from './verify-views.ts';
 import type { View } from './view.ts';
 
@@ -44,4 +45,5 @@ export const PUBLIC_VIEWS: readonly View[] = [
     },
   },
   ...VERIFY_VIEWS,
+  ...JOIN_VIEWS,
 ];

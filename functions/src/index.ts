@@ -6,8 +6,15 @@ import { createReadReceipt } from './features/receipts/read-receipt.ts';
 import { readEnv } from './kit/env.ts';
 import { auth, db, verifyAppCheck } from './kit/firebase.ts';
 
-const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget, isEmulated, receiptReader, vapid } =
-  readEnv(process.env);
+const {
+  isVerifiedEmailRequired,
+  isAppCheckRequired,
+  functionTarget,
+  isEmulated,
+  receiptReader,
+  vapid,
+  appUrl,
+} = readEnv(process.env);
 shieldRequests(functionTarget);
 
 /** The whole API behind Hosting's /api. Instances are bounded, so that an attack is a queue and not a bill. */
@@ -27,12 +34,14 @@ export const api = onRequest(
     clock: () => new Date(),
     isVerifiedEmailRequired,
     log: { info, error },
+    appUrl,
     readReceipt: createReadReceipt(receiptReader),
     ...(isAppCheckRequired && { verifyAppCheck }),
     ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
   }),
 );
 
+export { onClaimWritten } from './triggers/on-claim-written.ts';
 export { onCommentWritten } from './triggers/on-comment-written.ts';
 export { onEveryHour } from './triggers/on-every-hour.ts';
 export { onExpenseWritten } from './triggers/on-expense-written.ts';

@@ -137,6 +137,7 @@ export const storedSeries = (fields: Partial<RecurrenceRecord> = {}): Recurrence
     doneThrough: APRIL_1,
     nextAt: april(4),
     skippedDays: [],
+    pastSkippedDays: [],
     openDays: [],
     startedAt: april(1),
     pause: null,

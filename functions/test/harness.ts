@@ -90,6 +90,9 @@ export function parseStrictly<S extends z.ZodMiniType>(schema: S, value: unknown
   return parsed;
 }
 
+/** Where the product is, in links. */
+const APP_URL = 'https://barabar.example';
+
 const success = z.strictObject({ data: z.unknown(), nextCursor: z.optional(z.string()) });
 
 function urlOf(
@@ -239,6 +242,7 @@ export async function startApp({
     clock: clock.now,
     isVerifiedEmailRequired,
     log: { info: () => {}, error: (message, fields) => errors.push({ message, fields }) },
+    appUrl: APP_URL,
     ...replaced,
   };
   const server = createServer(createApp(deps));
@@ -266,10 +270,13 @@ export async function startApp({
     return { ...account, user, userId: user.id, name: user.name };
   }
 
+  /** Somebody new without an account. */
+  const joinAsGuest = async (name: string): Promise<Person> => enter(await accounts.signInAsGuest(), name);
+
   /** The code in a verification mail, made as when the mail is sent. */
   async function codeFor({ uid, email }: Pick<Account, 'uid' | 'email'>): Promise<string> {
     const account = { firebaseUid: uid, email };
-    const link = await makeVerificationLink({ ...deps, appUrl: 'https://barabar.example' }, account);
+    const link = await makeVerificationLink(deps, account);
     const code = link === undefined ? null : new URL(link).searchParams.get('code');
     if (code === null) throw new Error('the account has that address');
     return code;
@@ -355,6 +362,7 @@ export async function startApp({
     ...client,
     enter,
     join,
+    joinAsGuest,
     askToBeFriends,
     codeFor,
     prove,

@@ -3,6 +3,7 @@ import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
+import { tickGuests } from '../src/features/account/end-guest.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { recurrenceRoomDocument } from '../src/records/recurrences/room.ts';
 import { recurrenceDocument } from '../src/records/recurrences/store.ts';
@@ -14,10 +15,12 @@ import { avatarDocument } from '../src/records/avatars/store.ts';
 import { identityDocument } from '../src/records/identities/store.ts';
 import { verificationDocument } from '../src/records/verifications/store.ts';
 import { importDocument } from '../src/records/imports/store.ts';
+import { linkDocument } from '../src/records/links/store.ts';
 import { mailDocument } from '../src/records/mail/store.ts';
 import { mailboxQuotaDocument } from '../src/records/quotas/mailbox-store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { balanceDocument } from '../src/records/balances/store.ts';
+import { claimDocument } from '../src/records/claims/store.ts';
 import { commentDocument } from '../src/records/comments/store.ts';
 import { expenseDocument } from '../src/records/expenses/store.ts';
 import { blocksDocument } from '../src/records/blocks/store.ts';
@@ -39,6 +42,7 @@ import { paymentReferenceDocument } from '../src/records/payment-references/stor
 import { placeDocument } from '../src/records/places/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
+import { carryOut, claimIdsOf, finishPuttingBack } from './claiming.ts';
 import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
 import { sketchImport } from './imported.ts';
 import { startApp, type TestApp } from './harness.ts';
@@ -162,6 +166,14 @@ async function usageOfEveryCall(): Promise<Usage> {
 
   const named = await app.addByName(asha, groupId, 'Lata');
   const { newImport, rows } = sketchImport([asha, ravi]);
+  const joiner = await app.join('Tara Sen');
+  const claimer = await app.join('Som Sen');
+  const claimed = { userId: await app.addByName(asha, groupId, 'Kamala') };
+  let claimId = '';
+  let [groupLink, personLink] = [
+    { id: '', token: '' },
+    { id: '', token: '' },
+  ];
   let importId = '';
   let series: Recurrence | undefined;
   const ofSeries = () => ({ recurrenceId: series?.id ?? '' });
@@ -172,7 +184,15 @@ async function usageOfEveryCall(): Promise<Usage> {
     login: () => app.ask(calls.login, { as, body: { firebaseUid: asha.uid } }),
     authenticate: () =>
       app.ask(calls.authenticate, { as: someone, body: { firebaseUid: someone.uid, name: 'Somebody' } }),
-    logout: () => app.ask(calls.logout, { as: someone }),
+    logout: async () => {
+      await app.ask(calls.logout, { as: someone });
+      await app.ask(calls.logout, { as: await app.joinAsGuest('Gita Guest') });
+      await tickGuests(app.deps);
+    },
+    keepGuest: async () => {
+      const { token: guestToken } = await app.joinAsGuest('Gita Guest');
+      await app.ask(calls.keepGuest, { as, body: { guestToken } });
+    },
     getAccount: () => app.ask(calls.getAccount, { as }),
     updateAccount: () =>
       app.ask(calls.updateAccount, {
@@ -224,7 +244,7 @@ async function usageOfEveryCall(): Promise<Usage> {
     listMyGroups: () => app.ask(calls.listMyGroups, { as }),
     getGroup: () => app.ask(calls.getGroup, { as, params: { groupId } }),
     updateGroup: () =>
-      app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 4, simplifyDebts: true } }),
+      app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 5, simplifyDebts: true } }),
     deleteGroup: () => app.refuse(calls.deleteGroup, { as, params: { groupId } }),
     leaveGroup: () => app.refuse(calls.leaveGroup, { as, params: { groupId } }),
     addMember: () =>
@@ -247,6 +267,45 @@ async function usageOfEveryCall(): Promise<Usage> {
     undoImport: () => app.ask(calls.undoImport, { as, params: { groupId, importId } }),
     listImports: () => app.ask(calls.listImports, { as, params: { groupId } }),
     listOwnFileNames: () => app.ask(calls.listOwnFileNames, { as }),
+    createGroupLink: async () => {
+      groupLink = await app.ask(calls.createGroupLink, { as, params: { groupId }, body: {} });
+    },
+    listGroupLinks: () => app.ask(calls.listGroupLinks, { as, params: { groupId } }),
+    createPersonLink: async () => {
+      personLink = await app.ask(calls.createPersonLink, { as, body: {} });
+    },
+    listPersonLinks: () => app.ask(calls.listPersonLinks, { as }),
+    previewLink: async () => {
+      for (const { token } of [groupLink, personLink])
+        await app.ask(calls.previewLink, { as: joiner, body: { token } });
+    },
+    joinByLink: async () => {
+      for (const { token } of [groupLink, personLink])
+        await app.ask(calls.joinByLink, { as: joiner, body: { token } });
+    },
+    listClaims: async () => {
+      await addExpense(app, asha, { amount: 4_00, among: [asha, claimed], groupId });
+      await app.ask(calls.joinByLink, {
+        as: claimer,
+        body: { token: groupLink.token, claimUserId: claimed.userId },
+      });
+      await app.ask(calls.listClaims, { as, params: { groupId } });
+      [claimId = ''] = await claimIdsOf(app, claimed);
+    },
+    confirmClaim: async () => {
+      await app.ask(calls.confirmClaim, { as, params: { groupId, claimId } });
+      await carryOut(app, claimed);
+      await app.ask(calls.listClaims, { as, params: { groupId } });
+    },
+    declineClaim: () => app.refuse(calls.declineClaim, { as, params: { groupId, claimId } }),
+    objectToClaim: async () => {
+      await app.ask(calls.objectToClaim, { as, params: { groupId, claimId } });
+      await finishPuttingBack(app, claimId);
+    },
+    befriendMember: () =>
+      app.ask(calls.befriendMember, { as: ravi, params: { groupId, userId: joiner.userId } }),
+    revokeGroupLink: () => app.ask(calls.revokeGroupLink, { as, params: { groupId, linkId: groupLink.id } }),
+    revokePersonLink: () => app.ask(calls.revokePersonLink, { as, params: { linkId: personLink.id } }),
     removeMember: () => app.ask(calls.removeMember, { as, params: { groupId, userId: meera.userId } }),
     getRates: () => app.ask(calls.getRates, { as, query: { day: '2026-04-13' } }),
     createExpense: () =>
@@ -427,6 +486,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   avatars: avatarDocument,
   balances: balanceDocument,
   blocks: blocksDocument,
+  claims: claimDocument,
   comments: commentDocument,
   digests: digestDocument,
   emails: emailDocument,
@@ -436,6 +496,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   groups: groupDocument,
   identities: identityDocument,
   imports: importDocument,
+  links: linkDocument,
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
@@ -521,9 +582,10 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the mail queue, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
+  it('are those of the mail queue, the quotas, the notifications, the signals, of links and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
+      'links.expiresAt',
       'mail.expiresAt',
       'mailboxQuotas.expiresAt',
       'pushNotices.expiresAt',

@@ -208,9 +208,35 @@ export function createAccounts({
   }
 
   /** Whoever is signed in links a Google account, by which they can sign in from then on. */
-  async function linkGoogle({ token }: Account, google: GooglePerson): Promise<void> {
-    await post(urlOf('signInWithIdp'), { ...credentialOf(google), idToken: token });
+  async function linkGoogle({ token }: Account, google: GooglePerson): Promise<Account> {
+    const linking = { ...credentialOf(google), idToken: token };
+    const { localId, idToken } = signedIn.parse(await post(urlOf('signInWithIdp'), linking));
+    return { uid: localId, email: google.email, password: '', token: idToken };
   }
 
-  return { stranger, signUp, signIn, signInWithGoogle, resetPassword, clickLink, linkGoogle };
+  /** Whoever is signed in without an account links an address and a password. */
+  async function linkPassword({ token }: Account, email: string): Promise<Account> {
+    const { localId, idToken } = signedIn.parse(
+      await post(urlOf('signUp'), { idToken: token, email, password: PASSWORD, returnSecureToken: true }),
+    );
+    return { uid: localId, email, password: PASSWORD, token: idToken };
+  }
+
+  /** Somebody who goes on without an account. */
+  async function signInAsGuest(): Promise<Account> {
+    const { localId, idToken } = signedIn.parse(await post(urlOf('signUp'), { returnSecureToken: true }));
+    return { uid: localId, email: '', password: '', token: idToken };
+  }
+
+  return {
+    stranger,
+    signUp,
+    signIn,
+    signInWithGoogle,
+    signInAsGuest,
+    resetPassword,
+    clickLink,
+    linkGoogle,
+    linkPassword,
+  };
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, onExpense, onSettlement, settlementBody } from './ledger.ts';
 import { logging } from './log.ts';
-import { openLedger } from './world.ts';
+import { beginMerge, finishMerge } from './merging.ts';
+import { paymentReferencesOf } from '../src/records/payment-references/store.ts';
+import { inviteKabir, openLedger } from './world.ts';
 
 const { app, two, three } = await openLedger();
 
@@ -314,5 +316,35 @@ describe('an advance', () => {
       }),
     ).toMatchObject({ code: 'idempotency-key-reused' });
     expect(await balancesSeenBy(app, asha)).toContain('Asha Nair owes Ravi Kumar 1300 INR');
+  });
+});
+
+describe('two records of a person that become one', () => {
+  it('keep what they have paid of an expense, and their references', async () => {
+    const { inviter: meera, email, invitedId } = await inviteKabir(app);
+    const invited = { userId: invitedId };
+    const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+    const lunch = await addExpense(app, meera, { amount: 100_00, among: [meera, invited] });
+    const body = {
+      ...settlementBody({ from: invited, to: meera, amount: 20_00 }),
+      utr: UTR,
+      forExpenseIds: [lunch.id],
+    };
+    await app.ask(calls.createSettlement, { as: meera, body });
+    const proven = await beginMerge(app, kabir);
+    await finishMerge(app, invited);
+    const merged = await app.ask(calls.getExpense, onExpense(meera, lunch.id));
+    const [debtor] = merged.splits.filter(({ userId }) => userId !== meera.userId);
+    expect(merged.paidBack).toEqual([{ userId: debtor?.userId, amount: 20_00 }]);
+    expect(debtor?.userId).not.toBe(invitedId);
+    const again = {
+      ...settlementBody({ from: { userId: proven.userId }, to: meera, amount: 1_00 }),
+      utr: UTR,
+    };
+    expect(await app.refuse(calls.createSettlement, { as: proven, body: again })).toMatchObject(used);
+    const [held] = (await paymentReferencesOf(app.db).where('utr', '==', UTR).get()).docs.filter(({ id }) =>
+      id.includes(proven.userId),
+    );
+    expect(held?.get('holders')).toEqual({ [merged.settledBy?.[0]?.settlementId ?? '']: expect.any(String) });
   });
 });

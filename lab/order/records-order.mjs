@@ -3,7 +3,7 @@ const NAMED = ['activities', 'expenses', 'groups', 'recurrences', 'settlements',
 const MOVED = [...NAMED, 'balances', 'simplifications'];
 const BESIDE = ['blocks', 'comments', 'receipts'];
 /** What is one person's alone, and goes with their account. */
-const OWN = ['avatars', 'digests', 'push', 'signals'];
+const OWN = ['avatars', 'digests', 'links', 'push', 'signals'];
 
 /**
  * Which folders of the server's records may import which others. Each imports only folders that are above it, so there are no
@@ -15,6 +15,7 @@ export const RECORDS_ORDER = {
   avatars: [],
   balances: [],
   digests: [],
+  links: [],
   mail: [],
   push: [],
   rates: [],
@@ -46,11 +47,21 @@ export const RECORDS_ORDER = {
   // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or
   // gives it another name.
   people: [...MOVED, ...BESIDE, ...OWN, 'friendships', 'imports', 'shared-records'],
-  merges: [...MOVED, ...BESIDE, 'friendships', 'people'],
+  merges: [...MOVED, ...BESIDE, 'friendships', 'links', 'people'],
   identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
+  claims: [
+    'balances',
+    'expenses',
+    'groups',
+    'identities',
+    'merges',
+    'recurrences',
+    'settlements',
+    'simplifications',
+  ],
   profiles: ['avatars', 'digests', 'groups', 'identities', 'users'],
   'name-snapshots': [...NAMED, ...BESIDE, 'identities', 'imports', 'people', 'shared-records'],
-  places: [...MOVED, 'imports', 'merges', 'name-snapshots', 'people'],
+  places: [...MOVED, 'claims', 'imports', 'merges', 'name-snapshots', 'people'],
 };
 
 /** @param {Readonly<Record<string, readonly string[]>>} order */

@@ -1,6 +1,6 @@
 /**
  * Does on the emulators what schedules do when deployed: adds the expenses of series whose days have begun, tells browsers
- * what has waited ten minutes, and makes the weekly summaries that are due. `tick.ts` does it once, `tick.ts 60` every 60
+ * what has waited ten minutes, makes the weekly summaries that are due, and ends guests who have not been here for long. `tick.ts` does it once, `tick.ts 60` every 60
  * seconds until it is stopped.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { tickDigests } from '../../functions/src/features/account/digest-service.ts';
+import { tickGuests } from '../../functions/src/features/account/end-guest.ts';
 import { createPushSender } from '../../functions/src/features/push/send-push.ts';
 import { tickPushes } from '../../functions/src/features/push/tick-pushes.ts';
 import { tickRecurrences } from '../../functions/src/rules/recurrences/tick.ts';
@@ -38,7 +39,8 @@ const log = {
   error: (message: string, fields?: Record<string, unknown>) => console.error(message, fields),
 };
 
-const deps = { db, auth: getAuth(app), clock: () => new Date(), log, send };
+const auth = getAuth(app);
+const deps = { db, auth, isVerifiedEmailRequired: false, clock: () => new Date(), log, send };
 
 async function tick(): Promise<void> {
   try {
@@ -46,6 +48,7 @@ async function tick(): Promise<void> {
     if (days > 0) console.log(`Recurring expenses: ${days} due`);
     await tickPushes(deps);
     await tickDigests(deps);
+    await tickGuests(deps);
   } catch (error) {
     // The emulators may be busy, or ending: the next tick makes up for it.
     console.error(error instanceof Error ? error.message : error);

@@ -11,8 +11,10 @@ import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
+import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { createSettlement, markReceived } from '@barabar/core/contract/settlements';
 import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
+import { splitExpense } from '@barabar/core/split';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -24,6 +26,7 @@ import { createRandom } from '../random.ts';
 import {
   BETWEEN_FRIENDS,
   BILL,
+  BY_LINK,
   COMMENTS,
   DEMO_PASSWORD,
   emailOf,
@@ -326,6 +329,79 @@ async function askOfFirst(): Promise<void> {
   }
 }
 
+/** Signs in without an account. */
+async function signInAsGuest(name: string, apiUrl: string): Promise<Actor> {
+  const response = await fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ returnSecureToken: true }),
+    },
+  );
+  const { idToken, localId } = z
+    .object({ idToken: z.string(), localId: z.string() })
+    .parse(await response.json());
+  const api = apiPerson({ apiUrl, idToken });
+  const { data } = await api.call(authenticate, { body: { firebaseUid: localId, name } });
+  return { userId: data.id, api };
+}
+
+/** Records an expense that everybody in a group shares equally. */
+async function shareInGroup(
+  { userId, api }: Actor,
+  { description, category, amount }: (typeof BY_LINK.expenses)[number],
+  group: Pick<Group, 'id' | 'members'>,
+): Promise<void> {
+  const amountMinor = inMinor(amount);
+  const result = splitExpense({
+    amountMinor,
+    splitType: 'equal',
+    participants: group.members.map((member) => ({ userId: member.userId })),
+  });
+  if (!result.isOk) throw new Error(`${description}: ${result.message}`);
+  await api.call(createExpense, {
+    body: {
+      description,
+      category,
+      amount: amountMinor,
+      currency: 'INR',
+      paidBy: userId,
+      splits: result.splits,
+      groupId: group.id,
+    },
+  });
+  expectedActivities += 1;
+}
+
+/** Makes a group with a link, by which guests have come. One says to be who was there by name only. */
+async function comeByLink(apiUrl: string): Promise<void> {
+  const [before, after] = BY_LINK.expenses;
+  now = new Date(STORY_END.getTime() - 5 * 3_600_000);
+  const first = take(people, PEOPLE[0].key);
+  const { data: made } = await first.api.call(createGroup, { body: { name: BY_LINK.groupName } });
+  const { data: group } = await first.api.call(addMember, {
+    params: { groupId: made.id },
+    body: { name: BY_LINK.named, role: 'member' },
+  });
+  expectedActivities += 2;
+  await shareInGroup(first, before, group);
+  const { data: link } = await first.api.call(createGroupLink, {
+    params: { groupId: made.id },
+    body: { expiresInDays: 30 },
+  });
+  for (const { name, ...rest } of BY_LINK.guests) {
+    now = new Date(now.getTime() + 900_000);
+    const guest = await signInAsGuest(name, apiUrl);
+    const claimed = 'claims' in rest && group.members.find(({ user }) => user.name === rest.claims);
+    const { data: joined } = await guest.api.call(joinByLink, {
+      body: { token: link.token, ...(claimed && { claimUserId: claimed.userId }) },
+    });
+    expectedActivities += claimed ? 2 : 1;
+    if (!claimed && 'group' in joined) await shareInGroup(guest, after, joined.group);
+  }
+}
+
 async function waitForLog(): Promise<void> {
   const deadline = Date.now() + 180_000;
   for (;;) {
@@ -338,15 +414,26 @@ async function waitForLog(): Promise<void> {
 }
 
 const log = { info: () => {}, error: console.error };
-const server = createServer(createApp({ db, auth, clock: () => now, isVerifiedEmailRequired: true, log }));
+const server = createServer(
+  createApp({
+    db,
+    auth,
+    clock: () => now,
+    isVerifiedEmailRequired: true,
+    log,
+    appUrl: 'http://127.0.0.1:5000',
+  }),
+);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = z.object({ port: z.number() }).parse(server.address());
-await signUpEverybody(`http://127.0.0.1:${address.port}/api`);
+const apiUrl = `http://127.0.0.1:${address.port}/api`;
+await signUpEverybody(apiUrl);
 await befriend();
 const events = planStory(random);
 await play(events);
 await recordBill();
 await askOfFirst();
+await comeByLink(apiUrl);
 server.close();
 await waitForLog();
 await writeFile(

@@ -64,6 +64,21 @@ interface Stranger {
   readonly expense: { readonly description: string; readonly category: string; readonly amount: number };
 }
 
+/**
+ * A group into which people come by a link, without an account. The first person has made it. One of them says to be who
+ * was there by name only, with an open balance, which waits for the first person.
+ */
+export const BY_LINK = {
+  groupName: 'Sunday cricket',
+  named: 'Lata Desai',
+  guests: [{ name: 'Ravi Kumar' }, { name: 'Lata D.', claims: 'Lata Desai' }],
+  /** In rupees. The first was paid by the first person before the guests came, the second by the first guest. */
+  expenses: [
+    { description: 'Turf at Koramangala', category: 'Entertainment', amount: 1200 },
+    { description: 'Tennis balls', category: 'Shopping', amount: 300 },
+  ],
+} as const;
+
 /** A bill of items of a made-up restaurant, in rupees; its CGST and SGST are 2.5 % each of the food. */
 export const BILL = {
   groupKey: 'flat',

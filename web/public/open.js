@@ -6,8 +6,9 @@
  *   application's scripts are added in this language, and run when the document is there (docs/decisions/0092).
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
- *   what is read here who is signed in (kept-session.ts), and what the screen showed last (answers.ts). The file of
- *   the page that links in e-mails open is asked for without a sign-in, too.
+ *   what is read here who is signed in (kept-session.ts), and what the screen showed last (answers.ts). The files of
+ *   the pages that links open, in e-mails and to groups, are asked for without a sign-in, too.
+ * - The token of a link to a group or a person is kept in this tab and taken out of the address (kept-link.ts).
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
@@ -224,11 +225,19 @@
   }
 
   const { pathname, search, hash } = location;
+  if (pathname === '/join' && hash.length > 1) {
+    try {
+      sessionStorage.setItem('barabar:link', hash.slice(1));
+      history.replaceState(history.state, '', pathname + search);
+    } catch {
+      // Without storage the application takes it from the address.
+    }
+  }
   // Otherwise the text of a screen that opens again would be laid out twice.
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
   addApplication();
-  const isForAnybody = pathname === '/verify';
+  const isForAnybody = pathname === '/verify' || pathname === '/join';
   if (isSignedIn() || isForAnybody) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
     for (const file of files) preload(file, { rel: 'modulepreload' });

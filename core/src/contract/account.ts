@@ -50,7 +50,7 @@ export const updateAccount = PATCH('/account', {
   summary: 'Changes name, picture, phone number, UPI id or settings',
   body: profileChanges,
   data: user,
-  refusals: ['contention'],
+  refusals: ['guest', 'contention'],
 });
 
 /** All data of one person, as the API shows it to them. */

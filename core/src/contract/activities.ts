@@ -37,8 +37,17 @@ export const ACTIVITY_TYPES = [
   'group_request_accepted',
   'group_request_declined',
   'user_left_group',
+  /** A member left, or was removed, with something open: their part stays under a name. */
+  'member_left_name',
+  'member_became_name',
   'member_role_changed',
   'member_linked',
+  /** A claim to a member by name only: an admin has to confirm it; nothing was open; by an admin; by somebody with a balance. */
+  'claim_waiting',
+  'claim_done',
+  'claim_confirmed',
+  'claim_declined',
+  'claim_objected',
   'group_created',
   'group_updated',
   'group_deleted',
@@ -57,6 +66,9 @@ export const ACTIVITY_TYPES = [
   'recurrence_amount_needed',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** Whether an entry has the name by which alone a group knew somebody, as `formerName`. */
+export const hasFormerName = (type: string): boolean => type === 'member_linked' || type.startsWith('claim_');
 
 /** A field's value before or after a change. */
 export const changedValue = z.json();
@@ -99,8 +111,11 @@ export const activity = z.object({
     /** The member that a membership entry is about, or whom an edit removed from a record. */
     memberUserId: z.optional(id),
     memberName: z.optional(z.string()),
-    /** Of member_linked: the name by which alone the group knew the member before. */
+    /** Of member_linked and of claims: the name by which alone the group knew the member before, or knows them again. */
     formerName: z.optional(z.string()),
+    /** Of user_joined_group: whose link the member came by. */
+    invitedByUserId: z.optional(id),
+    invitedByName: z.optional(z.string()),
     /** Of user_joined_group: the member was added, and has not joined yet. */
     isInvited: z.optional(z.boolean()),
     /** Of user_joined_group: the member was added by name only. */

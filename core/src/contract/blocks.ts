@@ -20,7 +20,8 @@ export const blockPerson = POST('/blocks/:userId', {
     'Blocks a person: whatever they do outside of common groups goes unnoticed, and they see no difference',
   params: blockParams,
   data: z.object({ id }),
-  refusals: ['not-found', 'contention'],
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'contention'],
 });
 
 /** A repeat is harmless. */
@@ -28,5 +29,6 @@ export const unblockPerson = DELETE('/blocks/:userId', {
   summary: 'Ends a block: friends are friends again, and requests are shown again',
   params: blockParams,
   data: z.object({ id }),
-  refusals: ['not-found', 'contention'],
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'contention'],
 });

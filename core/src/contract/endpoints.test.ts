@@ -47,7 +47,7 @@ describe.each(all)(
     test('is described by a JSON schema, as it stands on the wire', () => {
       for (const schema of [params, query, data, ...(isJson ? [body] : [])]) {
         const described = z.toJSONSchema(schema, { io: 'input' });
-        expect(described.type).toBeDefined();
+        expect(described.type ?? described.oneOf ?? described.anyOf).toBeDefined();
       }
     });
 
@@ -113,7 +113,7 @@ describe('all calls together', () => {
       }
   });
 
-  test('need a signed-in person with a record, but for signing in and out, verification links, and pictures', () => {
+  test('need a signed-in person with a record, but for signing in and out, verification and other links, and pictures', () => {
     expect(namesWith('token')).toEqual([
       'login',
       'authenticate',
@@ -123,6 +123,7 @@ describe('all calls together', () => {
       'deleteAccount',
     ]);
     expect(namesWith('public')).toEqual(['previewVerification', 'getAvatar']);
+    expect(namesWith('anybody')).toEqual(['previewLink']);
   });
 });
 

@@ -11,6 +11,7 @@ import * as exports from './exports.ts';
 import * as friends from './friends.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
+import * as links from './links.ts';
 import * as attachedReceipts from './attached-receipts.ts';
 import * as push from './push.ts';
 import * as rates from './rates.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   login: auth.login,
   authenticate: auth.authenticate,
   logout: auth.logout,
+  keepGuest: auth.keepGuest,
   sendVerification: auth.sendVerification,
   previewVerification: auth.previewVerification,
   applyVerification: auth.applyVerification,
@@ -63,6 +65,19 @@ export const ENDPOINTS = {
   addMember: groups.addMember,
   linkMember: groups.linkMember,
   removeMember: groups.removeMember,
+  befriendMember: groups.befriendMember,
+  createGroupLink: links.createGroupLink,
+  listGroupLinks: links.listGroupLinks,
+  revokeGroupLink: links.revokeGroupLink,
+  createPersonLink: links.createPersonLink,
+  listPersonLinks: links.listPersonLinks,
+  revokePersonLink: links.revokePersonLink,
+  previewLink: links.previewLink,
+  joinByLink: links.joinByLink,
+  listClaims: links.listClaims,
+  confirmClaim: links.confirmClaim,
+  declineClaim: links.declineClaim,
+  objectToClaim: links.objectToClaim,
   createImport: imports.createImport,
   findKnownRows: imports.findKnownRows,
   addImportRows: imports.addImportRows,

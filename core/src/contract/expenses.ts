@@ -23,6 +23,7 @@ import {
   positiveAmount,
   sentId,
   sentIdWith,
+  signedAmount,
   sortQuery,
   time,
   version,
@@ -51,6 +52,8 @@ export const split = z.object({
   amount,
   percentage: z.optional(percentage),
   shares: z.optional(shares),
+  /** Of an adjustment: what they owe beyond their equal part, or, below zero, short of it. */
+  adjustment: z.optional(signedAmount),
 });
 
 export const payer = z.object({ userId: id, user: namedPerson, amount });
@@ -109,7 +112,9 @@ const splitRequest = z.strictObject({
   splitType,
   amount: nonNegativeAmount,
   percentage: z.optional(percentage),
+  /** Also of an adjustment: how many of the equal parts they have. */
   shares: z.optional(shares),
+  adjustment: z.optional(signedAmount),
 });
 
 /**

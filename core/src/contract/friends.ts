@@ -91,7 +91,8 @@ export const removeFriend = DELETE('/friends/:friendId', {
     'Ends a friendship in which everything is settled and no group is shared; a friend by name only goes with it',
   params: z.strictObject({ friendId: sentId }),
   data: deleted,
-  refusals: ['not-found', 'not-settled', 'shared-groups', 'contention'],
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'not-settled', 'shared-groups', 'contention'],
 });
 
 /**
@@ -106,5 +107,6 @@ export const remindFriend = POST('/friends/:friendId/remind', {
     /** When the friend can be reminded again: the next midnight in Asia/Kolkata. */
     nextReminderAt: time,
   }),
-  refusals: ['not-found', 'nothing-owed', 'not-reachable'],
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'nothing-owed', 'not-reachable'],
 });

@@ -83,7 +83,8 @@ export const createGroup = POST('/groups', {
   data: group,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['no-room', 'idempotency-key-reused'],
+  isForGuests: false,
+  refusals: ['guest', 'no-room', 'idempotency-key-reused'],
 });
 
 export const listMyGroups = GET('/groups/my-groups', {
@@ -117,7 +118,7 @@ export const updateGroup = PATCH('/groups/:groupId', {
   body: groupChanges,
   data: group,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'version-conflict', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'version-conflict', 'idempotency-key-reused', 'contention'],
 });
 
 export const deleteGroup = DELETE('/groups/:groupId', {
@@ -125,7 +126,7 @@ export const deleteGroup = DELETE('/groups/:groupId', {
   params: groupParams,
   data: deleted,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'not-settled', 'contention'],
 });
 
 export const leaveGroup = POST('/groups/:groupId/leave', {
@@ -171,7 +172,7 @@ export const addMember = POST('/groups/:groupId/members', {
   body: newMember,
   data: group,
   status: 201,
-  refusals: ['not-found', 'forbidden', 'already-member', 'no-room', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'no-room', 'contention'],
 });
 
 /**
@@ -183,7 +184,7 @@ export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   params: z.strictObject({ groupId: sentId, userId: sentId }),
   body: z.strictObject({ email }),
   data: group,
-  refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'contention'],
 });
 
 /**
@@ -198,7 +199,7 @@ export const removeMember = DELETE('/groups/:groupId/members/:userId', {
     takeBack: z.optional(z.enum(['true', 'false'])),
   }),
   data: deleted,
-  refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'not-settled', 'contention'],
 });
 
 /**

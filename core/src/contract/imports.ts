@@ -197,7 +197,7 @@ export const createImport = POST('/groups/:groupId/imports', {
   data: groupImport,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'already-member', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'idempotency-key-reused', 'contention'],
 });
 
 const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });
@@ -219,7 +219,7 @@ export const findKnownRows = POST('/groups/:groupId/imports/known', {
   bodyBytesMax: LIMITS.importSliceBytesMax,
   /** The keys of those that it would skip. */
   data: z.object({ known: z.array(z.string()) }),
-  refusals: ['not-found', 'forbidden'],
+  refusals: ['not-found', 'guest', 'forbidden'],
 });
 
 /**
@@ -249,7 +249,7 @@ export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
    * because an earlier import took the same names for others. import: its state after this call.
    */
   data: z.object({ added: z.int(), skipped: z.int(), others: z.int(), import: groupImport }),
-  refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'import-ended', 'contention'],
 });
 
 /** Repeating it changes nothing. */
@@ -257,7 +257,7 @@ export const finishImport = POST('/groups/:groupId/imports/:importId/finish', {
   summary: 'Ends a running import',
   ...ofImport,
   data: groupImport,
-  refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'import-ended', 'contention'],
 });
 
 /** The status is 'undoing' while records are left, and the client calls again; then it is 'undone'. */
@@ -265,7 +265,7 @@ export const undoImport = POST('/groups/:groupId/imports/:importId/undo', {
   summary: `Takes back up to ${LIMITS.importUndoRowsMax} records of an import`,
   ...ofImport,
   data: groupImport,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'participant-left', 'contention'],
 });
 
 /**

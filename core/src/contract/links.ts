@@ -84,8 +84,33 @@ export const revokePersonLink = DELETE('/account/links/:linkId', {
   refusals: ['not-found', 'guest'],
 });
 
-/** A token in any shape: one that is malformed is unknown. */
-const token = z.string().check(z.maxLength(LIMITS.linkTokenCharsMax));
+/** A token in any shape: one that is malformed is unknown, and so is one that is too long to be read. */
+const token = z.codec(z.string(), z.string(), {
+  decode: (sent) => (sent.length > LIMITS.linkTokenCharsMax ? '' : sent),
+  encode: (value) => value,
+});
+
+/** A link as whoever has its token sees it. */
+export const linkPreview = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('group'),
+    group: z.object({ name: z.string(), memberCount: z.int() }),
+    invitedBy: z.object({ name: z.string() }),
+    expiresAt: time,
+    /** With a session: the members by name only, of whom the caller may be one. */
+    names: z.optional(z.array(z.object({ userId: id, name: z.string() }))),
+    /** With a session: the group, if the caller has joined it already. */
+    joinedGroupId: z.optional(id),
+  }),
+  z.object({
+    kind: z.literal('person'),
+    invitedBy: z.object({ name: z.string() }),
+    expiresAt: time,
+    /** With a session: whether it is the caller's own. */
+    isOwn: z.optional(z.literal(true)),
+  }),
+]);
+export type LinkPreview = z.output<typeof linkPreview>;
 
 /**
  * What a link leads to. It is a POST, so that no log holds the token. A link that is expired, revoked or unknown, and one
@@ -95,27 +120,16 @@ export const previewLink = POST('/links/preview', {
   summary: 'What a link leads to; also without a session',
   access: 'anybody',
   body: z.strictObject({ token }),
-  data: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('group'),
-      group: z.object({ name: z.string(), memberCount: z.int() }),
-      invitedBy: z.object({ name: z.string() }),
-      expiresAt: time,
-      /** With a session: the members by name only, of whom the caller may be one. */
-      names: z.optional(z.array(z.object({ userId: id, name: z.string() }))),
-      /** With a session: the group, if the caller has joined it already. */
-      joinedGroupId: z.optional(id),
-    }),
-    z.object({
-      kind: z.literal('person'),
-      invitedBy: z.object({ name: z.string() }),
-      expiresAt: time,
-      /** With a session: whether it is the caller's own. */
-      isOwn: z.optional(z.literal(true)),
-    }),
-  ]),
+  data: linkPreview,
   refusals: ['not-found'],
 });
+
+/** What somebody has joined by a link. */
+export const joined = z.union([
+  z.object({ group, claim: z.optional(z.enum(['done', 'waiting'])) }),
+  z.object({ friend }),
+]);
+export type Joined = z.output<typeof joined>;
 
 /**
  * Joins the group of a link, or makes friends with the person of one. A repeat by the same person is harmless.
@@ -125,7 +139,7 @@ export const previewLink = POST('/links/preview', {
 export const joinByLink = POST('/links/join', {
   summary: 'Joins what a link leads to',
   body: z.strictObject({ token, claimUserId: z.optional(sentId) }),
-  data: z.union([z.object({ group, claim: z.optional(z.enum(['done', 'waiting'])) }), z.object({ friend })]),
+  data: joined,
   refusals: ['not-found', 'guest', 'name-taken', 'no-room', 'contention'],
 });
 
@@ -154,18 +168,22 @@ export const listClaims = GET('/groups/:groupId/claims', {
 
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
+/**
+ * The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together, and 409
+ * name-taken when the name or the person is not in the group any more.
+ */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
   summary: 'Says that a member is who they claim to be; for admins',
   params: claimParams,
   data: group,
-  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'not-settled', 'contention'],
 });
 
 export const declineClaim = POST('/groups/:groupId/claims/:claimId/decline', {
   summary: 'Says that a member is not who they claim to be; for admins',
   params: claimParams,
   data: deleted,
-  refusals: ['not-found', 'guest', 'forbidden', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],
 });
 
 export const objectToClaim = POST('/groups/:groupId/claims/:claimId/object', {

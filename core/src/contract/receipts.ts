@@ -52,5 +52,5 @@ export const scanReceipt = POST('/expenses/scan-receipt', {
   takes: 'image',
   data: receiptScan,
   isHeavy: true,
-  refusals: ['scan-failed'],
+  refusals: ['guest', 'scan-failed'],
 });

@@ -17,6 +17,7 @@ describe('a rule', () => {
 
   test.each([
     [{ interval: 0 }, 'A series repeats every 1 to 99 weeks, months or years'],
+    [{ frequency: 'daily', interval: 366 }, 'A series repeats every 1 to 365 days'],
     [{ interval: 100 }, 'A series repeats every 1 to 99 weeks, months or years'],
     [{ interval: 1.5 }, 'A series repeats every 1 to 99 weeks, months or years'],
     [{ count: 0 }, 'A series has from 1 to 1,000 days'],

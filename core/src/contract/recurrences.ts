@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
-import { FREQUENCIES } from '../recurrences/rule.ts';
+import { FREQUENCIES, type Frequency } from '../recurrences/rule.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, spellTimeZone } from '../recurrences/time-zone.ts';
 import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
@@ -25,11 +25,23 @@ import { EDITS_RECORD } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const INTERVAL_MESSAGE = messageFor('recurrence-interval', { max: LIMITS.recurrenceIntervalMax });
+export const DAYS_INTERVAL_MESSAGE = messageFor('recurrence-interval-days', {
+  max: LIMITS.recurrenceIntervalDaysMax,
+});
+
+/** The largest interval of a frequency. */
+export const intervalMaxOf = (frequency: Frequency): number =>
+  frequency === 'daily' ? LIMITS.recurrenceIntervalDaysMax : LIMITS.recurrenceIntervalMax;
 export const COUNT_MESSAGE = messageFor('recurrence-count', { max: LIMITS.recurrenceCountMax });
 export const ONE_END_MESSAGE = messageFor('recurrence-one-end');
 export const LAST_DAY_MESSAGE = messageFor('recurrence-last-day');
 export const TIME_ZONE_MESSAGE = messageFor('time-zone');
 export const NO_DAYS_MESSAGE = messageFor('recurrence-no-days');
+
+interface Pace {
+  readonly frequency: Frequency;
+  readonly interval: number;
+}
 
 interface Ends {
   readonly firstDay: string;
@@ -41,12 +53,7 @@ interface Ends {
 export const newRule = z
   .strictObject({
     frequency: z.enum(FREQUENCIES),
-    interval: z._default(
-      z
-        .int({ error: INTERVAL_MESSAGE })
-        .check(z.minimum(1, INTERVAL_MESSAGE), z.maximum(LIMITS.recurrenceIntervalMax, INTERVAL_MESSAGE)),
-      1,
-    ),
+    interval: z._default(z.int({ error: INTERVAL_MESSAGE }).check(z.minimum(1, INTERVAL_MESSAGE)), 1),
     /** May be past: it anchors the days. Only days from today on get an expense. */
     firstDay: calendarDay,
     lastDay: z.optional(calendarDay),
@@ -61,6 +68,20 @@ export const newRule = z
     ),
   })
   .check(
+    z.refine(
+      ({ frequency, interval }: Pace) => frequency !== 'daily' || interval <= intervalMaxOf(frequency),
+      {
+        path: ['interval'],
+        error: DAYS_INTERVAL_MESSAGE,
+      },
+    ),
+    z.refine(
+      ({ frequency, interval }: Pace) => frequency === 'daily' || interval <= intervalMaxOf(frequency),
+      {
+        path: ['interval'],
+        error: INTERVAL_MESSAGE,
+      },
+    ),
     z.refine(({ lastDay, count }: Ends) => lastDay === undefined || count === undefined, {
       path: ['count'],
       error: ONE_END_MESSAGE,
@@ -116,6 +137,8 @@ export const recurrence = z.extend(
     nextDays: z.array(calendarDay),
     /** Days to come that are skipped. */
     skippedDays: z.array(calendarDay),
+    /** The latest days that were skipped and are past, oldest first. */
+    pastSkippedDays: z._default(z.array(calendarDay), []),
     /** Days that wait for an amount, oldest first. */
     openDays: z.array(calendarDay),
     /** The person who set it up: the expenses are theirs. */

@@ -89,7 +89,8 @@ export const acceptPerson = POST('/requests/people/:userId/accept', {
   summary: 'Accepts a person: they are a friend from now on, and what they recorded counts',
   params: personParams,
   data: answered(),
-  refusals: ['not-found', 'contention'],
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'contention'],
 });
 
 /** A repeat is harmless. An accepted friend is `not-found`, and so is a blocked person. */
@@ -98,7 +99,8 @@ export const declinePerson = POST('/requests/people/:userId/decline', {
     'Declines a person: takes the caller out of what they recorded outside of groups; what is of two alone is deleted',
   params: personParams,
   data: answered(),
-  refusals: ['not-found', 'contention'],
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'contention'],
 });
 
 /** A repeat is harmless. */

@@ -128,7 +128,7 @@ function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | un
 
 /** A friend with a page of their own: calls about others know only the group's. */
 const isAskable = ({ status, directGroupId, isBlocked }: Friend): boolean =>
-  (status !== 'name-only' || directGroupId !== undefined) && !isBlocked;
+  (status !== 'name-only' || directGroupId !== undefined) && status !== 'member' && !isBlocked;
 
 function friendIn(reader: Reader, friendId: string): Friend | undefined {
   const id = currentId(reader, friendId);

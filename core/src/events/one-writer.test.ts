@@ -55,6 +55,10 @@ it.each([
   ['settlement_deleted', 'settlementEvent.deleted'],
   ['settlement_restored', 'settlementEvent.restored'],
   ['member_linked', 'groupEvent.linked'],
+  ['claim_waiting', 'groupEvent.claimWaiting'],
+  ['claim_confirmed', 'groupEvent.claimConfirmed'],
+  ['claim_declined', 'groupEvent.claimDeclined'],
+  ['claim_objected', 'groupEvent.claimObjected'],
   ['import_created', 'groupEvent.imported'],
 ])('a row and a notification say %s by one message', (type, path) => {
   const texts = { ...textsIn('en'), activity: named(textsIn('en').activity, 'activity') };

@@ -11,16 +11,22 @@ export function sayGroupEvent<Part>(
   who: WhoTag<Part>,
 ): Sentence<Part> {
   const { type, user, metadata } = event;
+  const { formerName = '' } = metadata;
   const { groupEvent, unknownAction } = options.words.texts.activity;
   const values = valuesOf(event, options, who);
   switch (type) {
     case 'user_joined_group':
+      if (metadata.invitedByUserId !== undefined) return sayJoinedByLink(event, options, values);
       if (metadata.isInvited === true) return groupEvent.invited(values);
       return metadata.isNameOnly === true ? groupEvent.addedByName(values) : groupEvent.joined(values);
     case 'group_request_accepted':
       return groupEvent.accepted(values);
     case 'group_request_declined':
       return groupEvent.declined({ ...values, memberName: metadata.memberName ?? '' });
+    case 'member_left_name':
+      return groupEvent.leftName({ ...values, memberName: metadata.memberName ?? '' });
+    case 'member_became_name':
+      return groupEvent.becameName({ ...values, memberName: metadata.memberName ?? '' });
     case 'import_part_declined':
       return groupEvent.importPartDeclined({ ...values, memberName: metadata.memberName ?? '' });
     case 'user_left_group':
@@ -44,6 +50,16 @@ export function sayGroupEvent<Part>(
       return groupEvent.roleChanged(values);
     case 'member_linked':
       return sayLink(event, options, values);
+    case 'claim_waiting':
+      return groupEvent.claimWaiting({ ...values, formerName });
+    case 'claim_done':
+      return groupEvent.claimDone({ ...values, formerName });
+    case 'claim_confirmed':
+      return groupEvent.claimConfirmed({ ...values, formerName });
+    case 'claim_declined':
+      return groupEvent.claimDeclined({ ...values, formerName });
+    case 'claim_objected':
+      return groupEvent.claimObjected({ ...values, formerName });
     default:
       return unknownAction(values);
   }
@@ -75,6 +91,15 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
 }
 
 type Values<Part> = ReturnType<typeof valuesOf<Part>>;
+
+function sayJoinedByLink<Part>(
+  { metadata: { invitedByUserId, invitedByName = '' } }: LoggedEvent,
+  { viewerId, words }: SayOptions,
+  values: Values<Part>,
+): Sentence<Part> {
+  const inviter = invitedByUserId === viewerId ? 'you' : 'other';
+  return words.texts.activity.groupEvent.joinedByLink({ ...values, inviter, inviterName: invitedByName });
+}
 
 function sayLink<Part>(event: LoggedEvent, { words }: SayOptions, values: Values<Part>): Sentence<Part> {
   const { formerName = '' } = event.metadata;

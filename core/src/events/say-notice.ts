@@ -23,9 +23,10 @@ export function sayNotice(event: LoggedEvent, options: NoticeOptions): string {
   const { expense, groupEvent } = options.texts.activity;
   const values = valuesOf(event, options);
   if (type === 'member_linked') {
-    const { memberName: formerName = '' } = metadata;
+    const { formerName = '' } = metadata;
     return groupEvent.linked({ ...values, formerName, whom: 'you', memberName: '' }).join('');
   }
+  if (type.startsWith('claim_')) return sayClaim(event, options);
   if (type === 'import_created')
     return groupEvent
       .imported({
@@ -41,6 +42,19 @@ export function sayNotice(event: LoggedEvent, options: NoticeOptions): string {
       .personRemoved({ form: 'notice', by: 'other', name: user.name, title: values.title, who: inText })
       .join('');
   return messageOf(event, options.texts)(values).join('');
+}
+
+/** What is told of a claim: to admins, to whoever had a balance against the name, and to who made it. */
+function sayClaim(event: LoggedEvent, options: NoticeOptions): string {
+  const { formerName = '', memberUserId, memberName = '' } = event.metadata;
+  const { groupEvent } = options.texts.activity;
+  const member = options.isOwn(memberUserId) ? 'you' : 'other';
+  const values = { ...valuesOf(event, options), formerName, member, memberName };
+  if (event.type === 'claim_confirmed') return groupEvent.claimConfirmed(values).join('');
+  if (event.type === 'claim_declined') return groupEvent.claimDeclined(values).join('');
+  return (event.type === 'claim_objected' ? groupEvent.claimObjected : groupEvent.claimWaiting)(values).join(
+    '',
+  );
 }
 
 /** What only a row says. */

@@ -24,6 +24,8 @@ export interface FilePart {
 export interface FileSplit extends FilePart {
   readonly percentage?: number | undefined;
   readonly shares?: number | undefined;
+  /** In minor units, signed. */
+  readonly adjustment?: Minor | undefined;
 }
 
 /** How a settlement was paid. */

@@ -90,11 +90,12 @@ function partsOf(
     const result = splitBill({ amountMinor, currency, ...bill });
     return result.isOk ? result.parts : undefined;
   }
-  const participants = splits.map(({ name, amount, percentage, shares }) => ({
+  const participants = splits.map(({ name, amount, percentage, shares, adjustment }) => ({
     userId: name,
     amount,
     percentage: percentage === undefined ? undefined : toBasisPoints(percentage),
     shares,
+    adjustment,
   }));
   const result = splitExpense({ amountMinor, splitType, participants });
   return result.isOk ? result.splits : undefined;
@@ -125,11 +126,12 @@ function rowOfExpense(
   { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
 ): FileRow {
   const payers = expense.payers.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
-  const filed = expense.splits.map(({ userId, amount, percentage, shares }): FileSplit => ({
+  const filed = expense.splits.map(({ userId, amount, percentage, shares, adjustment }): FileSplit => ({
     name: nameOf(userId),
     amount,
     percentage,
     shares,
+    adjustment,
   }));
   const [first] = expense.splits;
   const items = expense.items?.map((item) => ({

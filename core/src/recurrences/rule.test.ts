@@ -12,6 +12,9 @@ const ruleFrom = (firstDay: string, rest: Partial<RecurrenceRule> = {}): Recurre
   ...rest,
 });
 
+const endOfMonthOf = (day: string): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
 /** The days of a rule as an independent implementation of RFC 5545 and RFC 7529 has them. */
 function daysByRfc(
   { frequency, interval, firstDay, lastDay, count }: RecurrenceRule,
@@ -21,10 +24,11 @@ function daysByRfc(
   const end = [
     lastDay === undefined ? `;COUNT=${Math.min(count ?? most, most)}` : `;UNTIL=${compact(lastDay)}T000000Z`,
   ];
+  const of = frequency === 'month-end' ? 'MONTHLY;BYMONTHDAY=-1' : frequency.toUpperCase();
   const rule = new RRuleTemporal({
     rruleString: [
-      `DTSTART;TZID=UTC:${compact(firstDay)}T000000`,
-      `RRULE:RSCALE=GREGORIAN;FREQ=${frequency.toUpperCase()};INTERVAL=${interval};SKIP=BACKWARD${end.join('')}`,
+      `DTSTART;TZID=UTC:${compact(frequency === 'month-end' ? endOfMonthOf(firstDay) : firstDay)}T000000`,
+      `RRULE:RSCALE=GREGORIAN;FREQ=${of};INTERVAL=${interval};SKIP=BACKWARD${end.join('')}`,
     ].join('\n'),
   });
   return (
@@ -75,8 +79,8 @@ describe('the days of a rule', () => {
   test('after any day are the later ones of all', () => {
     fc.assert(
       fc.property(anyRule, fc.integer({ min: -400, max: 4000 }), (rule, offset) => {
-        const after = addDays(rule.firstDay, offset);
-        const all = nextDays(rule, { count: 700 });
+        const after = addDays(rule.firstDay, rule.frequency === 'daily' ? offset % 700 : offset);
+        const all = nextDays(rule, { count: 750 });
         expect(nextDay(rule, after)).toBe(all.find((day) => day > after));
       }),
       { numRuns: 300 },
@@ -108,15 +112,24 @@ describe('the days of a rule', () => {
     ]);
   });
 
+  test('at the end of each month begin with that of the first day’s month', () => {
+    expect(nextDays(ruleFrom('2027-12-10', { frequency: 'month-end', interval: 2 }), { count: 3 })).toEqual([
+      '2027-12-31',
+      '2028-02-29',
+      '2028-04-30',
+    ]);
+  });
+
   test('end with their last day, after a count, and with the year 2100', () => {
     const until = ruleFrom('2026-11-05', { lastDay: toCalendarDay('2027-01-05') });
     expect(nextDays(until)).toEqual(['2026-11-05', '2026-12-05', '2027-01-05']);
     expect(nextDays(ruleFrom('2026-11-05', { count: 2 }))).toEqual(['2026-11-05', '2026-12-05']);
-    for (const frequency of FREQUENCIES)
+    for (const frequency of FREQUENCIES.filter((one) => one !== 'daily'))
       expect(nextDays(ruleFrom('2099-12-31', { frequency, interval: 99 }), { count: 2 })).toEqual([
         '2099-12-31',
       ]);
     expect(nextDays(ruleFrom('2100-12-30', { frequency: 'weekly' }))).toEqual(['2100-12-30']);
+    expect(nextDays(ruleFrom('2100-01-01', { frequency: 'daily', interval: 365 }))).toEqual(['2100-01-01']);
   });
 
   test('leave out those that are skipped, which count', () => {

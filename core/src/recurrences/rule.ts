@@ -2,16 +2,17 @@ import { addDays, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { invariant } from '../invariant.ts';
 import { LIMITS } from '../limits.ts';
 
-export const FREQUENCIES = ['weekly', 'monthly', 'yearly'] as const;
+/** month-end: on the last day of each month, whatever day the first one is. */
+export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'month-end', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** The days of a recurring expense (design §12). It ends with a day, after a count, or never; not with both. */
 export interface RecurrenceRule {
   readonly frequency: Frequency;
-  /** Every so many weeks, months or years; a whole number from 1. */
+  /** Every so many days, weeks, months or years; a whole number from 1. */
   readonly interval: number;
   /**
-   * The anchor, and the first day of the rule. All other days follow from it and not from the day before: after
+   * The anchor, and the first day of the rule (of 'month-end', the last one of its month is). All other days follow from it and not from the day before: after
    * 28 February comes 31 March, if the first day is 31 January.
    */
   readonly firstDay: CalendarDay;
@@ -21,7 +22,10 @@ export interface RecurrenceRule {
   readonly count?: number | undefined;
 }
 
-const DAYS_OF_WEEK = 7;
+/** Days between two days of a rule, where they are always as many. */
+const DAYS = { daily: 1, weekly: 7 } as const;
+/** The largest day of any month. */
+const LAST_DATE = 31;
 const MONTHS_OF_YEAR = 12;
 const END_OF_DAYS = toCalendarDay(`${LIMITS.yearMax}-12-31`);
 
@@ -30,9 +34,12 @@ const partsOf = (day: CalendarDay) => {
   return { months: year * MONTHS_OF_YEAR + month - 1, date };
 };
 
-/** The day so many months after the first, or the last of its month, where that is shorter (RFC 7529, SKIP=BACKWARD). */
-function addMonths(first: CalendarDay, count: number): CalendarDay {
-  const { months, date } = partsOf(first);
+/**
+ * The day so many months after the first, or the last of its month, where that is shorter (RFC 7529, SKIP=BACKWARD).
+ * @param date instead of the first day's own.
+ */
+function addMonths(first: CalendarDay, count: number, date = partsOf(first).date): CalendarDay {
+  const { months } = partsOf(first);
   const year = Math.floor((months + count) / MONTHS_OF_YEAR);
   const month = (months + count) % MONTHS_OF_YEAR;
   // Day 0 of the next month is the last of this one.
@@ -40,21 +47,30 @@ function addMonths(first: CalendarDay, count: number): CalendarDay {
   return toCalendarDay(new Date(Date.UTC(year, month, Math.min(date, lastDate))).toISOString().slice(0, 10));
 }
 
-const monthsOf = ({ frequency, interval }: RecurrenceRule): number =>
-  frequency === 'yearly' ? interval * MONTHS_OF_YEAR : interval;
+/** How far apart two days of a rule are: in days, or in months. */
+function stepOf({
+  frequency,
+  interval,
+}: RecurrenceRule): { readonly days: number } | { readonly months: number } {
+  if (frequency === 'daily' || frequency === 'weekly') return { days: interval * DAYS[frequency] };
+  return { months: frequency === 'yearly' ? interval * MONTHS_OF_YEAR : interval };
+}
+
+const YEAR_DAYS_MAX = 366;
 
 /** The day with this index, counted from 0; undefined after the end of the rule, or after the last year of days. */
 function dayAt(rule: RecurrenceRule, index: number): CalendarDay | undefined {
-  const { frequency, interval, firstDay, lastDay, count } = rule;
+  const { frequency, firstDay, lastDay, count } = rule;
   if (count !== undefined && index >= count) return undefined;
   const end = lastDay !== undefined && lastDay < END_OF_DAYS ? lastDay : END_OF_DAYS;
-  const days = index * interval * DAYS_OF_WEEK;
-  const months = index * monthsOf(rule);
-  const years =
-    (frequency === 'weekly' ? days / 366 : months / MONTHS_OF_YEAR) + Number(firstDay.slice(0, 4));
+  const step = stepOf(rule);
+  const years = index * ('days' in step ? step.days / YEAR_DAYS_MAX : step.months / MONTHS_OF_YEAR);
   // Later days than any limit may not be days that can be written.
-  if (years > LIMITS.yearMax + 1) return undefined;
-  const day = frequency === 'weekly' ? addDays(firstDay, days) : addMonths(firstDay, months);
+  if (Number(firstDay.slice(0, 4)) + years > LIMITS.yearMax + 1) return undefined;
+  const day =
+    'days' in step
+      ? addDays(firstDay, index * step.days)
+      : addMonths(firstDay, index * step.months, frequency === 'month-end' ? LAST_DATE : undefined);
   return day > end ? undefined : day;
 }
 
@@ -62,11 +78,11 @@ const DAY_MS = 86_400_000;
 
 /** The greatest index whose day is surely not after this day; from 0. */
 function indexBefore(rule: RecurrenceRule, day: CalendarDay): number {
-  const days = (Date.parse(day) - Date.parse(rule.firstDay)) / DAY_MS;
+  const step = stepOf(rule);
   const steps =
-    rule.frequency === 'weekly'
-      ? days / (rule.interval * DAYS_OF_WEEK)
-      : (partsOf(day).months - partsOf(rule.firstDay).months - 1) / monthsOf(rule);
+    'days' in step
+      ? (Date.parse(day) - Date.parse(rule.firstDay)) / DAY_MS / step.days
+      : (partsOf(day).months - partsOf(rule.firstDay).months - 1) / step.months;
   return Math.max(0, Math.floor(steps));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import { isOfDisabled, isTokenFault, readToken, uidOf, type ReadToken } from '../features/auth/read-token.ts';
 import { identify, markDisabled } from '../features/auth/service.ts';
 import type { Deps } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
@@ -13,64 +13,6 @@ const BELIEVED_MS = 60_000;
 const VALUES_MAX = 10_000;
 /** Of the Authorization header. Real tokens have about one to two thousand characters. */
 const HEADER_CHARS_MAX = 8_192;
-
-const PICTURE_CHARS_MAX = 500;
-
-const claimsSchema = z.object({
-  uid: z.string().check(z.minLength(1)),
-  email: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
-  email_verified: z.catch(z.optional(z.boolean()), undefined),
-  name: z.catch(z.optional(z.string()), undefined),
-  // An account's owner may set any text: only pictures of the identity provider are taken, never an address of ours.
-  picture: z.catch(
-    z.optional(
-      z.string().check(z.maxLength(PICTURE_CHARS_MAX), z.regex(/^https:\/\/lh3\.googleusercontent\.com\//)),
-    ),
-    undefined,
-  ),
-  auth_time: z.number(),
-  iat: z.number(),
-  exp: z.number(),
-  firebase: z.object({ sign_in_provider: z.string() }),
-});
-
-const subjectSchema = z.object({ sub: z.string().check(z.minLength(1)) });
-
-interface Verified {
-  readonly token: TokenIdentity;
-  readonly expiresAt: Date;
-}
-
-const fromSeconds = (seconds: number) => new Date(seconds * 1000);
-
-const DISABLED = 'auth/user-disabled';
-
-/** Codes by which the Admin SDK says that it is the token's fault. */
-const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
-  'auth/argument-error',
-  'auth/invalid-id-token',
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  DISABLED,
-  'auth/user-not-found',
-]);
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-/** Whose a token is that has been verified up to the account's state. @throws when it is none. */
-function uidOf(bearer: string): string {
-  const payload = Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString();
-  return subjectSchema.parse(JSON.parse(payload)).sub;
-}
-
-function isTokenFault(error: unknown): boolean {
-  // Text that is no token at all makes its decoder fail in the language's own words.
-  if (error instanceof TypeError || error instanceof SyntaxError) return true;
-  if (!(error instanceof Error && TOKEN_FAULTS.has(codeOf(error)))) return false;
-  // The same code means that Google's keys could not be loaded. A signed-in user must not be signed out by that.
-  return !/fetching (?:public keys|json web keys)/i.test(error.message);
-}
 
 /** Determines the caller from the Authorization header, with as few calls of other services and reads as is safe. */
 export interface Authenticator {
@@ -87,30 +29,10 @@ export interface Authenticator {
 
 /** One authenticator for each instance: a warm call verifies nothing anew and reads no document. */
 export function createAuthenticator(deps: Deps): Authenticator {
-  const { auth, clock, isVerifiedEmailRequired, log } = deps;
+  const { auth, clock, log } = deps;
   const bounds = { valuesMax: VALUES_MAX, ageMsMax: BELIEVED_MS, clock };
-  const tokens = createRecentValues<Verified>(bounds);
+  const tokens = createRecentValues<ReadToken>(bounds);
   const userIds = createRecentValues<string | undefined>(bounds);
-
-  async function ask(bearer: string): Promise<Verified> {
-    const parsed = claimsSchema.safeParse(await auth.verifyIdToken(bearer, true));
-    if (!parsed.success) throw new Refusal('unauthenticated');
-    const claims = parsed.data;
-    const email = claims.email?.toLowerCase();
-    return {
-      token: {
-        firebaseUid: claims.uid,
-        email,
-        isEmailVerified: email !== undefined && (claims.email_verified === true || !isVerifiedEmailRequired),
-        name: claims.name,
-        picture: claims.picture,
-        signInProvider: claims.firebase.sign_in_provider,
-        signedInAt: fromSeconds(claims.auth_time),
-        issuedAt: fromSeconds(claims.iat),
-      },
-      expiresAt: fromSeconds(claims.exp),
-    };
-  }
 
   async function verify(authorization: string | undefined): Promise<TokenIdentity> {
     if (authorization === undefined || authorization.length > HEADER_CHARS_MAX)
@@ -122,12 +44,12 @@ export function createAuthenticator(deps: Deps): Authenticator {
     try {
       const { token } = await tokens.get(
         key,
-        () => ask(bearer),
+        () => readToken(deps, bearer),
         ({ expiresAt }) => expiresAt > clock(),
       );
       return token;
     } catch (error) {
-      if (codeOf(error) === DISABLED) await rememberDisabled(bearer);
+      if (isOfDisabled(error)) await rememberDisabled(bearer);
       if (isTokenFault(error)) throw new Refusal('unauthenticated');
       throw error;
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
 import type { Deps } from '../kit/deps.ts';
@@ -29,6 +30,11 @@ export interface Guards {
   /** @throws {Refusal} too-many-requests when this person calls more often than a person and their screens can. */
   readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
   /**
+   * The same for a call without a token: whoever sends the same content shares one pace. An address of the network would
+   * not do, because a CDN and a mobile network have one for thousands of people.
+   */
+  readonly checkContentPace: (endpoint: Paced, content: unknown) => void;
+  /**
    * Takes one of the slots that a person has for heavy calls at the same time. Other calls need none.
    * @returns gives the slot back; to be called when the call is answered.
    * @throws {Refusal} too-many-requests when all slots are taken.
@@ -41,6 +47,10 @@ const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
   'app-check/invalid-argument',
   'app-check/app-check-token-expired',
 ]);
+
+function requireAllowed(retryAfterSeconds: number | undefined): void {
+  if (retryAfterSeconds !== undefined) throw new Refusal('too-many-requests', { retryAfterSeconds });
+}
 
 /** One set of guards for each instance: the pace is kept in its memory. */
 export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 'verifyAppCheck'>): Guards {
@@ -64,11 +74,17 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
     }
   }
 
-  function checkPace(endpoint: Paced, token: TokenIdentity): void {
-    const light = endpoint.method === 'GET' ? reads : writes;
-    const retryAfterSeconds =
-      light.take(token.firebaseUid) ?? (endpoint.isHeavy ? heavy.take(keyOf(endpoint, token)) : undefined);
-    if (retryAfterSeconds !== undefined) throw new Refusal('too-many-requests', { retryAfterSeconds });
+  const lightFor = ({ method }: Paced) => (method === 'GET' ? reads : writes);
+
+  const checkPace = (endpoint: Paced, token: TokenIdentity): void =>
+    requireAllowed(
+      lightFor(endpoint).take(token.firebaseUid) ??
+        (endpoint.isHeavy ? heavy.take(keyOf(endpoint, token)) : undefined),
+    );
+
+  function checkContentPace(endpoint: Paced, content: unknown): void {
+    const text = `${endpoint.path} ${JSON.stringify(content)}`;
+    requireAllowed(lightFor(endpoint).take(createHash('sha256').update(text).digest('base64')));
   }
 
   function enter(endpoint: Paced, token: TokenIdentity): () => void {
@@ -78,5 +94,5 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
     return leave;
   }
 
-  return { checkApp, checkPace, enter };
+  return { checkApp, checkPace, checkContentPace, enter };
 }

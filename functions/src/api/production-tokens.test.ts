@@ -54,6 +54,7 @@ describe('in production a token is refused', () => {
     db: getFirestore(app),
     clock: () => new Date(),
     isVerifiedEmailRequired: true,
+    appUrl: 'https://barabar.example',
     log: { info: () => {}, error: () => {} },
   });
 

@@ -3,8 +3,8 @@ import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { Binding, RawCall } from '../kit/endpoint.ts';
-import { invalid } from '../kit/refusal.ts';
+import type { Binding, RawCall, TokenIdentity } from '../kit/endpoint.ts';
+import { invalid, Refusal } from '../kit/refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import { failureWords } from './failure-words.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
@@ -53,6 +53,19 @@ interface RequestSteps {
   readonly runForUser: RunForUser;
 }
 
+/** The id of the caller's record; undefined for a session that has none yet. */
+async function findUserIdIfAny(
+  { findUserId }: Authenticator,
+  token: TokenIdentity,
+): Promise<string | undefined> {
+  try {
+    return await findUserId(token);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no-user-record') return undefined;
+    throw error;
+  }
+}
+
 function handlerOf(binding: Binding, { authenticator, guards, runForUser }: RequestSteps): RequestHandler {
   const { endpoint } = binding;
   return async (request, response) => {
@@ -74,7 +87,14 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
       await answer(binding.prepare({ caller: { token: undefined }, ...(await call()) }).run());
       return;
     }
-    const token = await authenticator.verify(request.get('Authorization'));
+    const authorization = request.get('Authorization');
+    if (binding.access === 'anybody' && authorization === undefined) {
+      guards.checkContentPace(endpoint, json);
+      const caller = { token: undefined, userId: undefined };
+      await answer(binding.prepare({ caller, ...(await call()) }).run());
+      return;
+    }
+    const token = await authenticator.verify(authorization);
     response.locals['caller'] = pseudonymOf(token.firebaseUid);
     guards.checkPace(endpoint, token);
     // Until the answer is sent: an export is made while it is.
@@ -84,8 +104,13 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
         await answer(binding.prepare({ caller: { token }, ...(await call()) }).run());
         return;
       }
+      if (binding.access === 'anybody') {
+        const caller = { token, userId: await findUserIdIfAny(authenticator, token) };
+        await answer(binding.prepare({ caller, ...(await call()) }).run());
+        return;
+      }
       const userId = await authenticator.findUserId(token);
-      await answer(runForUser(binding, { caller: { token, userId }, ...(await call()) }));
+      await answer(runForUser(binding, { caller: { token, userId, isGuest: false }, ...(await call()) }));
     } finally {
       leave();
     }

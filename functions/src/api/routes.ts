@@ -5,12 +5,14 @@ import { avatarRoutes } from '../features/avatars/routes.ts';
 import { balanceRoutes } from '../features/balances/routes.ts';
 import { blockRoutes } from '../features/blocks/routes.ts';
 import { changeRoutes } from '../features/changes/routes.ts';
+import { claimRoutes } from '../features/claims/routes.ts';
 import { commentRoutes } from '../features/comments/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { attachedReceiptRoutes } from '../features/attached-receipts/routes.ts';
+import { linkRoutes } from '../features/links/routes.ts';
 import { pushRoutes } from '../features/push/routes.ts';
 import { rateRoutes } from '../features/rates/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
@@ -31,6 +33,8 @@ export const allRoutes = (deps: Deps): Binding[] =>
     requestRoutes,
     blockRoutes,
     groupRoutes,
+    linkRoutes,
+    claimRoutes,
     importRoutes,
     rateRoutes,
     expenseRoutes,

@@ -1,5 +1,6 @@
 import type { Db } from '../kit/deps.ts';
 import type { Binding, RawCall, UserCaller } from '../kit/endpoint.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { replaceNamedIds } from '../kit/named-ids.ts';
 import { admitCall, underCurrentIds } from '../rules/merging.ts';
 
@@ -19,9 +20,10 @@ export function createRunForUser(db: Db): RunForUser {
     const prepared = binding.prepare(asked);
     const named = prepared.namedIds();
     const isRead = binding.endpoint.method === 'GET';
-    const callerId = await admitCall(db, { userId, named, isRead });
-    const call = { ...asked, caller: { ...asked.caller, userId: callerId } };
-    const { run } = callerId === userId ? prepared : binding.prepare(call);
+    const { callerId, isGuest } = await admitCall(db, { userId, named, isRead });
+    if (isGuest && !binding.endpoint.isForGuests) throw new Refusal('guest');
+    const call = { ...asked, caller: { ...asked.caller, userId: callerId, isGuest } };
+    const { run } = callerId === userId && !isGuest ? prepared : binding.prepare(call);
     return underCurrentIds(db, {
       callerId,
       isRead,

@@ -15,6 +15,8 @@ export interface Deps {
   /** Whether only verified addresses make a person findable and claim invitations (parameter VERIFIED_EMAIL_REQUIRED). */
   readonly isVerifiedEmailRequired: boolean;
   readonly log: Log;
+  /** Where the product is, without a slash at the end: for the links that it makes. */
+  readonly appUrl: string;
   /**
    * Verifies an App Check token; throws when it is not one of ours. Where it is given, every call but the public ones
    * must carry one (parameter APP_CHECK_REQUIRED).

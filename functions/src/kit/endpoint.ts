@@ -30,6 +30,8 @@ export interface TokenCaller {
 /** The caller of an endpoint whose access is `user`. */
 export interface UserCaller extends TokenCaller {
   readonly userId: string;
+  /** Whether the record is a guest's: a token may still say so after the account was kept. */
+  readonly isGuest: boolean;
 }
 
 /** What a handler gets: parsed by the contract, amounts in minor units, times as Dates. */
@@ -75,6 +77,14 @@ export interface PublicCaller {
   readonly token: undefined;
 }
 
+/** The caller of an endpoint whose access is `anybody`: known as far as a token says who it is. */
+export interface AnybodyCaller {
+  /** Undefined without a session. */
+  readonly token: TokenIdentity | undefined;
+  /** Undefined without a session, and for a session without a record. */
+  readonly userId: string | undefined;
+}
+
 /** A request as the transport has it: nothing parsed yet, but the caller known. */
 export type RawCall<Caller> = Call<Caller, unknown, unknown, unknown>;
 
@@ -97,6 +107,11 @@ export type Binding =
       readonly endpoint: Endpoint;
       readonly access: 'token';
       readonly prepare: (call: RawCall<TokenCaller>) => PreparedCall;
+    }
+  | {
+      readonly endpoint: Endpoint;
+      readonly access: 'anybody';
+      readonly prepare: (call: RawCall<AnybodyCaller>) => PreparedCall;
     }
   | {
       readonly endpoint: Endpoint;
@@ -174,7 +189,18 @@ export function bindToken<
   return { endpoint, access: 'token', prepare: preparerOf(endpoint, handler) };
 }
 
-/** Binds an endpoint that anybody may call. */
+/** Binds an endpoint that anybody may call, and that says more to somebody with a session. */
+export function bindAnybody<
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<AnybodyCaller, P, Q, B, D>): Binding {
+  invariant(endpoint.access === 'anybody', `${endpoint.path} asks for a token, or knows none`);
+  return { endpoint, access: 'anybody', prepare: preparerOf(endpoint, handler) };
+}
+
+/** Binds an endpoint that nobody is known to. */
 export function bindPublic<
   P extends z.ZodMiniObject,
   Q extends z.ZodMiniObject,

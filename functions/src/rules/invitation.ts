@@ -61,7 +61,7 @@ export function createInvitation(
  * @param count how many friends they have already.
  * @throws {Refusal} no-room.
  */
-function requireFewFriends(count: number): void {
+export function requireFewFriends(count: number): void {
   if (count < LIMITS.friendsMax) return;
   throw new Refusal('no-room', {
     message: said('friends-full', { max: LIMITS.friendsMax }),

@@ -32,23 +32,27 @@ export function requireNoMerge({ mergingIds }: Pick<PersonRecord, 'mergingIds'>)
  * calls that name somebody are asked to come again. Only friends learn that: to others the person stays unknown. Reading
  * what there is of a surviving record is harmless.
  * @param call.named the ids that the call names.
- * @returns the caller's current id: an instance of the server may know the one before the merge for another minute.
- * @throws {Refusal} merging, contention.
+ * @returns the caller's current id: an instance of the server may know the one before the merge for another minute. And
+ *   whether the record is a guest's.
+ * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over.
  */
 export async function admitCall(
   db: Db,
   call: { readonly userId: string; readonly named: readonly string[]; readonly isRead: boolean },
-): Promise<string> {
+): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
   const { userId, named, isRead } = call;
   const [own, moving] = await Promise.all([readUser(db, userId), listMoving(db, named)]);
   if (own?.isMoving) throw new Refusal('merging');
+  const isGuest = own?.isGuest ?? false;
+  // A guest's session gives no way into an account.
+  if (isGuest && own?.status === 'merged') throw new Refusal('sign-in-again');
   const callerId = own?.status === 'merged' ? ((await currentIdOf(db, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)
     .flatMap(({ id, mergedInto }) => [id, ...(mergedInto === null ? [] : [mergedInto])]);
   const others = [...new Set(barred)].filter((id) => id !== callerId);
   if (others.length > 0 && (await friendshipsWith(db, callerId, others)).size > 0) throw contention();
-  return callerId;
+  return { callerId, isGuest };
 }
 
 interface Caller {

@@ -52,7 +52,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
       ...metadata
     }: { type: ActivityType; words: string } & Pick<
       DescribedActivity['metadata'],
-      'changes' | 'isInvited' | 'isNameOnly'
+      'changes' | 'isInvited' | 'isNameOnly' | 'invitedByUserId' | 'invitedByName'
     >,
   ): DescribedActivity => ({
     ...ofGroup(type, words),
@@ -84,6 +84,14 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
   const where = after.kind === 'direct' ? 'what you share' : `"${after.name}"`;
   return namesMade(images).map(([nameId, { name, placeOf = '' }]) => {
     const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;
+    if (isLeft && hasJoined(before, placeOf))
+      return after.updatedBy === placeOf
+        ? ofPlace(nameId, 'member_left_name', `left ${where}: their part stays as "${name}"`)
+        : ofPlace(
+            nameId,
+            'member_became_name',
+            `removed ${nameOf(placeOf)} from ${where}: their part stays as "${name}"`,
+          );
     return isLeft
       ? ofPlace(nameId, 'group_request_declined', `declined ${where}: their part stays as "${name}"`)
       : ofPlace(
@@ -97,7 +105,40 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
 /** The members by name only who take the place of somebody since this write. */
 const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
   Object.entries(after.members).filter(
-    ([userId, { placeOf }]) => placeOf !== undefined && before?.members[userId] === undefined,
+    ([userId, { placeOf, claimBack }]) =>
+      placeOf !== undefined && claimBack === undefined && before?.members[userId] === undefined,
+  );
+
+/** Each claim that was objected to: the name is a member again (decision 95). It is told to who had claimed it. */
+function describeObjections(
+  images: Images<GroupRecord> & { readonly after: GroupRecord },
+): DescribedActivity[] {
+  const { after, before } = images;
+  const { actor, nameOf, ofGroup } = frameOf(images);
+  return namesAgain(images).map(([nameId, { name, claimBack }]) => {
+    const claimerId = claimBack?.userId ?? '';
+    const claimer = (after.members[claimerId] ?? before?.members[claimerId]) ? nameOf(claimerId) : name;
+    const entry = ofGroup(
+      'claim_objected',
+      `objected that ${claimer} is ${name} in "${after.name}": ${name} is a member by name only again`,
+      {
+        participantIds: unionOf([actor.id, claimerId]),
+        metadata: { memberUserId: claimerId, memberName: name },
+      },
+    );
+    return {
+      ...entry,
+      id: `${entry.id}_${nameId}`,
+      pairs: pairKeysAmong(entry.participantIds),
+      ...(claimer !== name && { named: { [claimerId]: claimer } }),
+    };
+  });
+}
+
+/** The members by name only who were claimed, and are there again since this write. */
+const namesAgain = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
+  Object.entries(after.members).filter(
+    ([userId, { claimBack }]) => claimBack !== undefined && before?.members[userId] === undefined,
   );
 
 /** Changed settings, as one entry. */
@@ -115,6 +156,12 @@ function describeSettings(
   ];
 }
 
+/** Whether somebody has joined by a link with this write, added before or not. */
+const isNewByLink = (
+  { before, after }: Images<GroupRecord> & { readonly after: GroupRecord },
+  userId: string,
+): boolean => after.members[userId]?.cameBy !== undefined && !hasJoined(before, userId);
+
 /** Each member who came, went, or has another role now. */
 function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
@@ -122,15 +169,33 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   const where = `"${after.name}"`;
   const known = before?.memberIds ?? [actor.id];
   const names = namesMade(images);
-  const isTold = (userId: string) => names.some(([id, { placeOf }]) => [id, placeOf].includes(userId));
-  const joined = after.memberIds.filter((userId) => !known.includes(userId) && !isTold(userId));
+  // Who came by a link and was a member by name only all along: nobody left.
+  const formerIds = Object.values(after.members).map(({ formerNameId }) => formerNameId);
+  const againIds = namesAgain(images).map(([nameId]) => nameId);
+  const isTold = (userId: string) =>
+    names.some(([id, { placeOf }]) => [id, placeOf].includes(userId)) ||
+    [...formerIds, ...againIds].includes(userId);
+  const byLink = after.memberIds.filter((userId) => isNewByLink(images, userId));
+  const joined = after.memberIds.filter(
+    (userId) => !known.includes(userId) && !isTold(userId) && !byLink.includes(userId),
+  );
   const isInvited = (userId: string) =>
     !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
   const left = known.filter((userId) => !after.memberIds.includes(userId) && !isTold(userId));
   const accepting = known.filter(
-    (userId) => membershipOf(before, userId) === 'pending' && hasJoined(after, userId),
+    (userId) =>
+      membershipOf(before, userId) === 'pending' && hasJoined(after, userId) && !byLink.includes(userId),
   );
   return [
+    ...byLink.map((userId) => {
+      const { userId: invitedByUserId = '', name = '' } = after.members[userId]?.cameBy ?? {};
+      return ofMember(userId, {
+        type: 'user_joined_group',
+        words: `joined ${where} by ${name}'s link`,
+        invitedByUserId,
+        invitedByName: name,
+      });
+    }),
     ...accepting.map((userId) =>
       ofMember(userId, { type: 'group_request_accepted', words: `accepted the invitation to ${where}` }),
     ),
@@ -180,6 +245,7 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
     ...(before ? [] : [ofGroup('group_created', `created the group ${where}`)]),
     ...describeSettings(images),
     ...describePlaces(images),
+    ...describeObjections(images),
     ...describeMembers(images),
   ];
 }

@@ -87,6 +87,7 @@ const splitOf = ({
   amount,
   percentage,
   shares,
+  adjustment,
 }: ExpenseRecord['splits'][number]) => ({
   userId,
   name,
@@ -94,6 +95,7 @@ const splitOf = ({
   splitType,
   ...(percentage !== undefined && { percentage }),
   ...(shares !== undefined && { shares }),
+  ...(adjustment !== undefined && { adjustment }),
 });
 
 const itemOf = ({ name, amount, quantity, sharedBy }: StoredItem): StoredItem => ({

@@ -15,7 +15,8 @@ import { logActivities } from './log-written.ts';
 export async function logLink(deps: DataDeps, namedId: string): Promise<void> {
   const { db } = deps;
   const merge = await readMerge(db, namedId);
-  if (!merge?.link || merge.state !== 'carrying') return;
+  // A claim's own document tells of it.
+  if (!merge?.link || merge.link.claimId !== undefined || merge.state !== 'carrying') return;
   const { groupId, by } = merge.link;
   const [group, named, person, people] = await Promise.all([
     readStoredGroup(db, groupId),

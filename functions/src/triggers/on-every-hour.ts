@@ -1,17 +1,19 @@
 import { error, info } from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { tickDigests } from '../features/account/digest-service.ts';
-import { db } from '../kit/firebase.ts';
+import { tickGuests } from '../features/account/end-guest.ts';
+import { auth, db } from '../kit/firebase.ts';
 import { tickRecurrences } from '../rules/recurrences/tick.ts';
 
-const deps = { db, clock: () => new Date(), log: { info, error } };
+const deps = { db, auth, isVerifiedEmailRequired: true, clock: () => new Date(), log: { info, error } };
 
 const TIMEOUT_SECONDS = 540;
 /** Leaves the last series that was begun time to end. */
 const LATE_AFTER_MS = (TIMEOUT_SECONDS - 60) * 1000;
 
 /**
- * Adds the expenses of series whose days have begun, and makes the weekly summaries that are due. The emulators run no
+ * Adds the expenses of series whose days have begun, makes the weekly summaries that are due, and ends guests who have not
+ * been here for long. The emulators run no
  * schedules: `scripts/recurrences/tick.ts` does the same there.
  */
 export const onEveryHour = onSchedule(
@@ -22,5 +24,7 @@ export const onEveryHour = onSchedule(
     const tick = await tickRecurrences(deps, { isLate });
     info('recurring expenses', { ...tick });
     await tickDigests(deps, { isLate });
+    const guests = await tickGuests(deps, { isLate });
+    info('guests who were not here for long', { guests });
   },
 );

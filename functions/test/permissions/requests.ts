@@ -2,9 +2,13 @@ import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
+import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
+import { linksOf } from '../../src/records/links/store.ts';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
+import { carryOut, carryOutIfBegun, claimIdsOf, claimName, linkTo } from '../claiming.ts';
+import { addExpense } from '../ledger.ts';
 import { finishMerge } from '../merging.ts';
 import { addSeries, dayFromNow } from '../recurring.ts';
 import type { Account } from '../people.ts';
@@ -123,6 +127,64 @@ export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
     finish: () => finishMerge(scene.app, { userId }),
   };
 });
+
+/** A link of the admin to a group of the scene. How many there may be is not what this is about. */
+async function newLinkTo({ app, people }: Scene, groupId: string) {
+  for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
+  return app.ask(createGroupLink, { as: people.admin, params: { groupId }, body: {} });
+}
+
+export const toGroupLink: Sender = reused(async (scene) => {
+  const { id } = scene.group;
+  return { params: { groupId: id, linkId: (await newLinkTo(scene, id)).id }, hidden: id };
+});
+/** The token of a link to a group of the scene, or to a new one, which the caller may join. */
+export const byGroupLink: Sender = reused(async (scene) => ({
+  body: { token: (await newLinkTo(scene, scene.group.id)).token },
+}));
+export const joinsNewGroup: Sender = async (scene) => {
+  const { token } = await newLinkTo(scene, (await scene.newGroup()).id);
+  return { body: { token } };
+};
+
+/** A link to the admin, for somebody new who is to the admin what the caller is. */
+async function newLinkToAdmin({ app, people }: Scene) {
+  for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
+  return app.ask(createPersonLink, { as: people.admin, body: {} });
+}
+export const toPersonLink: Sender = reused(async (scene) => {
+  const { id } = await newLinkToAdmin(scene);
+  return { params: { linkId: id }, hidden: id };
+});
+export const befriendsAdmin: Sender = async (scene, role) => {
+  const as = role === 'unverified' ? await scene.newcomer() : await scene.newLike(role);
+  const { token } = await newLinkToAdmin(scene);
+  return { as, body: { token }, hidden: token };
+};
+
+/** Somebody new has come to a group by a link. */
+export const toLinkedMember: Sender = async (scene) => {
+  const { id } = await scene.newGroup();
+  const { token } = await newLinkTo(scene, id);
+  const newcomer = await scene.newcomer();
+  await scene.app.ask(joinByLink, { as: newcomer, body: { token } });
+  return { params: { groupId: id, userId: newcomer.userId }, hidden: id };
+};
+
+/** A claim to a member by name only of a new group, who owes the admin something. */
+export const toClaim = ({ isConfirmed = false } = {}): Sender =>
+  reused(async ({ app, people: { admin }, newGroup }) => {
+    const { id: groupId } = await newGroup();
+    const name = { userId: await app.addByName(admin, groupId, 'Lata') };
+    await addExpense(app, admin, { amount: 4_00, among: [admin, name], groupId });
+    await claimName(app, await app.join('Som Sen'), await linkTo(app, admin, groupId), name);
+    const [claimId = ''] = await claimIdsOf(app, name);
+    const sent = { params: { groupId, claimId }, hidden: claimId };
+    if (!isConfirmed) return { ...sent, finish: () => carryOutIfBegun(app, name) };
+    await app.ask(confirmClaim, { as: admin, params: sent.params });
+    await carryOut(app, name);
+    return sent;
+  });
 
 /** An import into the group that the admin has begun. */
 export const toImport = (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { GuestNotice } from './guest-parts.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { protectedRoutes } from './protected-routes.ts';
@@ -31,6 +32,9 @@ const startUpkeep = async (): Promise<void> => {
   }
 };
 
+/** The screens on which a guest is offered an account. Account offers it, too. */
+const LISTS: ReadonlySet<string> = new Set([paths.dashboard, paths.groups]);
+
 /** This key opens the search, except while the viewer types in a field. */
 const SEARCH_KEY = '/';
 
@@ -38,7 +42,9 @@ const SEARCH_KEY = '/';
  * The shell around every protected screen. If a route has `fillsPhone`, the tabs are hidden on the phone.
  */
 export function ProtectedLayout(): ReactElement {
-  const { isEmailVerified } = useCurrentUser();
+  const { isEmailVerified: isProven, isGuest = false } = useCurrentUser();
+  // A guest has no address.
+  const isEmailVerified = isProven || isGuest;
   const isMerging = useIsMerging();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -62,6 +68,7 @@ export function ProtectedLayout(): ReactElement {
         <>
           <ConnectionNotice />
           {asksOn !== undefined && <VerifyEmailNotice isVerified={isEmailVerified} />}
+          {isGuest && LISTS.has(pathname) && <GuestNotice />}
         </>
       }
     >

@@ -24,6 +24,10 @@ export const routes: ScreenRoute[] = [
     ...screenRoute('page', async () => (await import('../features/auth/verify-page.tsx')).VerifyPage),
   },
   {
+    path: paths.join,
+    ...screenRoute('page', async () => (await import('./routes/join.tsx')).JoinRoute),
+  },
+  {
     Component: AuthGuard,
     children: [
       {

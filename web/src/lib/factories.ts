@@ -278,6 +278,7 @@ export function seriesOnWire(
     status: 'active',
     nextDays: ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
     skippedDays: [],
+    pastSkippedDays: [],
     openDays: [],
     createdByUser: rest.paidByUser,
   };

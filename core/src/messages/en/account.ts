@@ -10,7 +10,11 @@ export const account = {
     settings: 'Settings',
     help: 'Help & Support',
   },
+  /** Opens the dialog with the person's links. */
+  addMe: `Add me on ${PRODUCT_NAME}`,
   unverified: 'Not verified',
+  guest: 'Guest, without an account',
+  keep: 'Keep this',
   back: 'Go back to account',
   signOut: 'Sign Out',
   edit: {

@@ -66,8 +66,10 @@ export const expenses = {
     label: 'Repeat',
     never: 'Does not repeat',
     frequencies: {
+      daily: 'Every few days',
       weekly: 'Weekly',
       monthly: 'Monthly',
+      'month-end': 'On the last day of the month',
       yearly: 'Yearly',
     },
     firstDay: 'First day',
@@ -175,6 +177,8 @@ export const expenses = {
     shares: 'Shares',
     share: 'share',
     noShare: 'no share',
+    hadMore: '{amount} more than an equal part',
+    hadLess: '{amount} less than an equal part',
     hasPaid: 'paid',
     effects: 'Who owes whom for this',
     allEffects: 'Show all {count, number}',
@@ -233,6 +237,10 @@ export const expenses = {
   percentageLabel: 'Percentage for {name}',
   sharesLabel: 'Shares for {name}',
   paymentLabel: 'Paid by {name}',
+  adjustmentLabel: 'More or less for {name}',
+  adjustmentHint: 'What somebody had more than an equal part, or with − less.',
+  adjust: 'Somebody had more or less',
+  withoutAdjustments: 'Without more or less',
   exactLabel: 'Amount for {name}',
 
   /** Beside "More options" while it is closed. */
@@ -240,6 +248,7 @@ export const expenses = {
     equal: 'Split equally among {count, number} people',
     percentage: 'Split by percentage among {count, number} people',
     shares: 'Split by shares among {count, number} people',
+    adjustment: 'Split equally, with more or less, among {count, number} people',
     exact: 'Split by exact amounts among {count, number} people',
     items: 'Split by items among {count, number} people',
     notSplit: 'Not split',

@@ -19,6 +19,8 @@ export const friends = {
   blocked: 'You have blocked this person',
   /** Ours: a friend, or a member of a group, without an address. */
   nameOnly: 'by name only',
+  /** Ours: somebody of a group who came by a link, or for whom the viewer is one. */
+  member: 'only in a group',
   youOweFriend: 'You owe {friend}',
   friendOwesYou: '{friend} owes you',
   balanceLine: {

@@ -5,6 +5,8 @@ export const groupDetail = {
   menu: 'Group menu',
   settleUp: 'Settle Up',
   addMembers: 'Add Members',
+  /** Ours: links by which people join. */
+  inviteByLink: 'Invite by link',
   recurring: 'Recurring expenses',
   /** Ours: the group's records as a file. */
   shareBalances: 'Share balances',
@@ -42,6 +44,13 @@ export const groupDetail = {
   invited: 'invited',
   /** Ours: a member without an address. */
   nameOnly: 'by name only',
+  /** Ours: a member without an account, and how somebody became a member. */
+  guest: 'Guest',
+  cameByYours: 'came by your link',
+  cameBy: 'came by {name}’s link',
+  addFriend: 'Add {name} to friends',
+  friendAdded: '{name} is among your friends now',
+  friendFailed: 'Failed to add {name} to friends',
 
   simplify: { title: 'Simplify debts' },
 } as const;

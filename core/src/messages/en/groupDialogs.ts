@@ -27,6 +27,7 @@ export const groupDialogs = {
     inGroup: 'members in a group',
     addContact: 'Add a new contact',
     addByName: 'Add somebody by name only',
+    byLink: 'Invite by link',
     friendsOn: 'Friends on {product}',
     loading: 'Loading friends',
     noneFound: 'No friends found',

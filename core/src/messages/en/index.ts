@@ -8,6 +8,7 @@ import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { charges } from './charges.ts';
+import { claims } from './claims.ts';
 import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
@@ -27,13 +28,16 @@ import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
+import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
 import { issues } from './issues.ts';
+import { joining } from './joining.ts';
 import { landing } from './landing.ts';
 import { language } from './language.ts';
+import { links } from './links.ts';
 import { mails } from './mails.ts';
 import { methods } from './methods.ts';
 import { moved } from './moved.ts';
@@ -78,6 +82,7 @@ export const en = {
   balances,
   categories,
   charges,
+  claims,
   comments,
   common,
   conflict,
@@ -97,13 +102,16 @@ export const en = {
   groups,
   groupSettings,
   groupsOutside,
+  guests,
   help,
   icons,
   importFiles,
   imports,
   issues,
+  joining,
   landing,
   language,
+  links,
   mails,
   methods,
   moved,

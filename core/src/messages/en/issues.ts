@@ -10,6 +10,7 @@ export const issues = {
   'no-splits': 'At least one person must be included in the split',
   'split-mismatch': "Split amounts ({sum}) don't match expense amount ({amount})",
   'percentage-mismatch': 'Percentages must add up to 100% (currently {sum}%)',
+  'adjusted-below-zero': 'With these adjustments, somebody would owe less than nothing',
   'split-error': 'Error calculating splits',
   // Settlements
   'settlement-amount': 'Please enter a valid amount greater than 0',
@@ -83,6 +84,7 @@ export const issues = {
 
   // Recurring expenses
   'recurrence-interval': 'A series repeats every 1 to {max, number} weeks, months or years',
+  'recurrence-interval-days': 'A series repeats every 1 to {max, number} days',
   'recurrence-count': 'A series has from 1 to {max, number} days',
   'recurrence-one-end': 'A series ends with a day or after a count, not with both',
   'recurrence-last-day': 'The last day cannot be before the first',
@@ -141,6 +143,8 @@ export const issues = {
   'import-unbalanced': 'What all people get and what they owe must be the same in each currency',
   'import-beyond': 'This record goes beyond what the import announced. Please undo the import, and import the file again.',
   'import-known': 'One call asks about 1 to {max, number} keys',
+  'guest-session-over': 'This guest has no session any more. Nothing was brought along.',
+  'take-back-by-link': 'Only what somebody recorded who came by a link can be taken back',
   'utr-digits': 'A UPI reference has 12 digits',
   'reference-too-long': 'References have at most {max, number} characters',
   'too-many-paid-for': 'A payment can be for at most {max, number} expenses',

@@ -1,10 +1,14 @@
 /** On which days a series adds its expense, and when it ends. */
 export const rules = {
   units: {
+    daily: 'days',
+    'month-end': 'months',
     weekly: 'weeks',
     monthly: 'months',
     yearly: 'years',
   },
+  daily: '{interval, plural, =1 {Every day} other {Every # days}}',
+  monthEnd: '{interval, plural, =1 {Every month on the last day} other {Every # months on the last day}}',
   weekly: '{interval, plural, =1 {Every week on {weekday}} other {Every # weeks on {weekday}}}',
   monthly: '{interval, plural, =1 {Every month on the {date, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}} other {Every # months on the {date, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}}}',
   /** Where a month is too short for the date. */

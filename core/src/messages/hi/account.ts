@@ -11,7 +11,10 @@ export const account: Translation<typeof english> = {
     settings: 'सेटिंग',
     help: 'मदद और सहायता',
   },
+  addMe: `मुझे ${PRODUCT_NAME} पर जोड़ें`,
   unverified: 'पुष्टि नहीं हुई',
+  guest: 'मेहमान, बिना खाते के',
+  keep: 'इसे बनाए रखें',
   back: 'खाते पर वापस जाएँ',
   signOut: 'साइन आउट करें',
   edit: {

@@ -18,6 +18,7 @@ export const friends: Translation<typeof english> = {
   invited: 'न्योता भेजा गया',
   blocked: 'आपने इन्हें ब्लॉक किया है',
   nameOnly: 'सिर्फ़ नाम से',
+  member: 'सिर्फ़ ग्रुप में',
   youOweFriend: 'आपको {friend} को देने हैं',
   friendOwesYou: '{friend} से आपको मिलने हैं',
   balanceLine: {

@@ -29,6 +29,7 @@ export const groupDialogs: Translation<typeof english> = {
     inGroup: 'ग्रुप में सदस्य',
     addContact: 'नया संपर्क जोड़ें',
     addByName: 'किसी को सिर्फ़ नाम से जोड़ें',
+    byLink: 'लिंक से न्योता दें',
     friendsOn: '{product} पर दोस्त',
     loading: 'दोस्त लोड हो रहे हैं',
     noneFound: 'कोई दोस्त नहीं मिला',

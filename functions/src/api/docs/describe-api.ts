@@ -31,6 +31,8 @@ const TAGS: Readonly<Record<string, string>> = {
   requests: 'What people whom the caller has not accepted ask and have recorded.',
   blocks: 'Whom the caller has blocked.',
   groups: 'Groups and their members.',
+  links:
+    'What a link to a group or a person leads to, and joining by it. The links themselves are in groups and account.',
   imports: 'What the caller’s imports say of them. Imports themselves are in groups.',
   changes: 'What has changed since a cursor, from which a device keeps a copy of what its person may see.',
   recurrences: 'Expenses that repeat: series, and the days on which they add one.',

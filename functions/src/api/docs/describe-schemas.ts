@@ -31,6 +31,7 @@ import {
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
+import { claim, groupLink, joined, linkPreview, personLink } from '@barabar/core/contract/links';
 import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,
@@ -61,6 +62,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Block: block,
   Change: change,
   ChangesPage: changesPage,
+  Claim: claim,
   Comment: comment,
   Conversion: conversion,
   Exchange: exchange,
@@ -73,13 +75,16 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Friend: friend,
   Group: group,
   GroupImport: groupImport,
+  GroupLink: groupLink,
   GroupRequest: groupRequest,
   ImportedExpense: importedExpense,
   ImportedRow: importedRow,
   ImportedSettlement: importedSettlement,
   Issue: issueSchema,
+  Joined: joined,
   JsonValue: changedValue,
   KeptReceipt: attachedReceipt,
+  LinkPreview: linkPreview,
   Member: member,
   MovedSums: movedSums,
   NamedGroup: namedGroup,
@@ -90,6 +95,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   OwnReceipt: ownReceipt,
   Payer: payer,
   Person: person,
+  PersonLink: personLink,
   PersonRequest: personRequest,
   RequestedRecord: requestedRecord,
   RecordChange: recordChange,

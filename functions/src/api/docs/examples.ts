@@ -9,6 +9,13 @@ const GOA = { id: 'p4GdRw6SyH8jCk1MvT3L', name: 'Goa trip' };
 const THEN = '2026-01-17T15:30:00.000Z';
 const DAY = '2026-01-17';
 
+const LINK = {
+  id: 'c1f330d0aff31c1c87403f1e4347bcc21aff7c179908723535f2b31723702525',
+  createdAt: THEN,
+  expiresAt: THEN,
+  joinedCount: 3,
+};
+
 const EXCHANGE = {
   source: 'ecb',
   day: '2026-04-13',
@@ -31,6 +38,17 @@ const member = (user: typeof ASHA, role: string) => ({
   joinedAt: THEN,
   user,
 });
+
+const GROUP = {
+  ...GOA,
+  description: 'Three days by the sea',
+  members: [member(ASHA, 'admin'), member(RAVI, 'member')],
+  simplifyDebts: false,
+  categories: [{ name: 'Poker night', icon: 'games' }],
+  createdAt: THEN,
+  updatedAt: THEN,
+  version: 2,
+};
 
 const EXPENSE = {
   id: 'b8XvKd2LqW5nZs7RyT1F',
@@ -138,16 +156,8 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     balances: [{ currency: 'INR', amount: 500 }],
     groups: [{ groupId: GOA.id, groupName: GOA.name, currency: 'INR', amount: 500 }],
   },
-  Group: {
-    ...GOA,
-    description: 'Three days by the sea',
-    members: [member(ASHA, 'admin'), member(RAVI, 'member')],
-    simplifyDebts: false,
-    categories: [{ name: 'Poker night', icon: 'games' }],
-    createdAt: THEN,
-    updatedAt: THEN,
-    version: 2,
-  },
+  Group: GROUP,
+  Joined: { group: GROUP },
   GroupImport: {
     id: 'v5RjWc8XmH2kLq9TzB4D',
     groupId: GOA.id,
@@ -223,12 +233,29 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     status: 'active',
     nextDays: ['2026-02-17', '2026-03-17', '2026-04-17', '2026-05-17', '2026-06-17'],
     skippedDays: [],
+    pastSkippedDays: [],
     openDays: [],
     createdByUser: named(ASHA),
   },
   RequestedRecord: { type: 'expense', data: OUTSIDE },
   Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], ...OWED },
   MovedSums: { currency: 'INR', gets: 500, owes: 500 },
+  Claim: {
+    id: 'n5YtGh3WmQ8kLx2CvB7D',
+    userId: 'z4JrPd7KsF1wTq9XbN6V',
+    name: 'Lata',
+    by: named(RAVI),
+    createdAt: THEN,
+    status: 'waiting',
+  },
+  GroupLink: { ...LINK, createdBy: named(ASHA) },
+  PersonLink: { ...LINK, isSingleUse: false },
+  LinkPreview: {
+    kind: 'group',
+    group: { name: GOA.name, memberCount: 2 },
+    invitedBy: { name: ASHA.name },
+    expiresAt: THEN,
+  },
   SettledAmount: { amount: 20, currency: 'USD', exchange: EXCHANGE },
   Settlement: {
     id: 'w2ZmFx9TbN4hQc6VkR8P',
@@ -273,6 +300,8 @@ const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   createdAt: THEN,
   description: 'Fish thali',
   email: RAVI.email,
+  token: 'mJ8Qv3xT0bRkW5yLz7HcN2sFdG9uPeAoV4iKq1wXtB6',
+  url: 'https://barabar.example/join#mJ8Qv3xT0bRkW5yLz7HcN2sFdG9uPeAoV4iKq1wXtB6',
   firebaseUid: 'x6RfLp3KsD1wGv8QmB5TnH9cYz2J',
   fromUserId: RAVI.id,
   id: ASHA.id,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kit/deps.ts';
 import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/identities/store.ts';
 import { OWN_OF_SIGN_IN, OWN_OF_USER } from '../../records/people/own-documents.ts';
-import { isAccountGone } from '../auth/account-state.ts';
+import { unlessGone } from '../auth/account-state.ts';
 
 /**
  * Removes the remains of a closed account, such as its pictures, receipts and blocks, and last its sign-ins with their
@@ -11,21 +11,15 @@ export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, us
   const merged = await listMergedInto(db, userId);
   for (const { id } of [{ id: userId }, ...merged])
     for (const deleteOwn of Object.values(OWN_OF_USER)) await deleteOwn(db, id);
-  for (const { id, closedAt } of await listIdentitiesOf(db, userId)) {
+  // Among them those of guests who were brought along.
+  const ids = [userId, ...merged.map(({ id }) => id)];
+  const identities = await Promise.all(ids.map((id) => listIdentitiesOf(db, id)));
+  for (const { id, closedAt } of identities.flat()) {
     // Sign-ins that another user took over stay; only closed ones are deleted.
     if (closedAt === null) continue;
     await unlessGone(() => auth.revokeRefreshTokens(id));
     await unlessGone(() => auth.deleteUser(id));
     for (const deleteOwn of Object.values(OWN_OF_SIGN_IN)) await deleteOwn(db, id);
     await deleteIdentity(db, id);
-  }
-}
-
-/** Does something to an account of the identity service that may be gone already. */
-export async function unlessGone(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!isAccountGone(error)) throw error;
   }
 }

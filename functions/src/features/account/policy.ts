@@ -44,6 +44,12 @@ export function checkChanges({
   };
 }
 
+/** @throws {Refusal} guest where mails are switched on. */
+export function requireNoMails({ notifications }: Pick<ProfileChanges, 'notifications'>): void {
+  const { reminders, comments, digest } = notifications ?? {};
+  if (reminders === true || comments === true || digest === true) throw new Refusal('guest');
+}
+
 /**
  * An account with a balance in any group and currency stays: somebody would lose money, or keep it.
  * @throws {Refusal} not-settled.

@@ -1,8 +1,10 @@
 import { deleteAccount, exportAccount, getAccount, updateAccount } from '@barabar/core/contract/account';
+import { logout } from '@barabar/core/contract/auth';
 import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, bindToken, RawAnswer, type Binding } from '../../kit/endpoint.ts';
 import { deleteOwn } from './deletion-service.ts';
+import { signOut } from './end-guest.ts';
 import { writeExport } from './export-service.ts';
 import { writeFriendExport, writeGroupExport } from './records-export-service.ts';
 import * as service from './service.ts';
@@ -23,6 +25,11 @@ export const accountRoutes = (deps: Deps): Binding[] => [
   bind(exportFriend, async ({ caller, params }) =>
     jsonOf(await writeFriendExport(deps, caller.userId, params.friendId)),
   ),
+  // Of a guest, it ends the account.
+  bindToken(logout, async ({ caller }) => {
+    await signOut(deps, caller.token);
+    return { data: {} };
+  }),
   bindToken(deleteAccount, async ({ caller }) => ({
     data: await deleteOwn(deps, caller.token),
   })),

@@ -6,7 +6,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import type { RevisedUser } from '../../records/identities/store.ts';
 import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
-import { checkChanges } from './policy.ts';
+import { checkChanges, requireNoMails } from './policy.ts';
 
 async function find({ db }: DataDeps, userId: string): Promise<RevisedUser> {
   const own = await readOwn(db, userId);
@@ -22,13 +22,15 @@ export async function get(deps: DataDeps, callerId: string): Promise<User> {
 
 /**
  * Changes the named fields. When two calls change one field at the same time, the later one stays.
- * @throws {Refusal} validation-failed, no-user-record, contention.
+ * @throws {Refusal} validation-failed, no-user-record, contention; guest for mails, which need an address.
  */
 export async function update(deps: DataDeps, callerId: string, body: ProfileChanges): Promise<User> {
   const { db, clock } = deps;
   const changes = checkChanges(body);
-  const person = await commitOptimistically(async () =>
-    updateProfile(db, await find(deps, callerId), { changes, at: clock() }),
-  );
+  const person = await commitOptimistically(async () => {
+    const own = await find(deps, callerId);
+    if (own.isGuest) requireNoMails(body);
+    return updateProfile(db, own, { changes, at: clock() });
+  });
   return presentUser(person);
 }

@@ -1,5 +1,5 @@
 import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
-import type { Activity, Change } from '@barabar/core/contract/activities';
+import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
@@ -17,6 +17,7 @@ interface PartOfChange {
   readonly splitType?: string;
   readonly percentage?: BasisPoints;
   readonly shares?: number;
+  readonly adjustment?: Minor;
 }
 
 function presentPart({
@@ -25,6 +26,7 @@ function presentPart({
   splitType,
   percentage,
   shares,
+  adjustment,
 }: PartOfChange): Record<string, string | number> {
   return {
     userId,
@@ -32,6 +34,7 @@ function presentPart({
     ...(splitType !== undefined && { splitType }),
     ...(percentage !== undefined && { percentage: percentFromBasisPoints(percentage) }),
     ...(shares !== undefined && { shares }),
+    ...(adjustment !== undefined && { adjustment: decimalFromMinor(adjustment) }),
   };
 }
 
@@ -112,15 +115,17 @@ function presentMetadata(
   people: People,
 ): Activity['metadata'] {
   const { changes, moved, fromUserId, fromUserName, toUserId, toUserName, ...others } = metadata;
-  const { memberUserId, memberName, ...rest } = others;
+  const { memberUserId, memberName, invitedByUserId, invitedByName, ...rest } = others;
   const named = (userId: string, name = '') => findPerson(people, { userId, name });
   const from = fromUserId === undefined ? undefined : named(fromUserId, fromUserName);
   const to = toUserId === undefined ? undefined : named(toUserId, toUserName);
   // The entry about a linked member holds the former name, and the other one only where it differs.
   const member =
     memberUserId === undefined ? undefined : named(memberUserId, alsoNamed[memberUserId] ?? memberName);
+  const invitedBy = invitedByUserId === undefined ? undefined : named(invitedByUserId, invitedByName);
   return {
     ...rest,
+    ...(invitedBy && { invitedByUserId: invitedBy.id, invitedByName: invitedBy.name }),
     ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
     ...(moved && {
       moved: moved.map(({ nets, ...part }) => {
@@ -131,7 +136,7 @@ function presentMetadata(
     ...(from && { fromUserId: from.id, fromUserName: from.name }),
     ...(to && { toUserId: to.id, toUserName: to.name }),
     ...(member && { memberUserId: member.id, memberName: member.name }),
-    ...(type === 'member_linked' && memberName !== undefined && { formerName: memberName }),
+    ...(hasFormerName(type) && memberName !== undefined && { formerName: memberName }),
   };
 }
 

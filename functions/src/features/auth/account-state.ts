@@ -50,6 +50,15 @@ export function accountStateOf(record: AccountRecord): AccountState {
 export const isAccountGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
+/** Does something to an account of the identity service that may be gone already. */
+export async function unlessGone(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!isAccountGone(error)) throw error;
+  }
+}
+
 /**
  * An account as it is now. A token may be believed a minute longer than its account exists.
  * @throws {Refusal} unauthenticated where it is gone or disabled.

@@ -2,6 +2,9 @@ import type { TokenIdentity } from '../../kit/endpoint.ts';
 import type { IdentityFields } from '../../records/identities/store.ts';
 import type { AccountState } from './account-state.ts';
 
+/** The provider of accounts that have neither an address nor a password. */
+const ANONYMOUS = 'anonymous';
+
 /**
  * Whether a token says something about the address that the identity does not know yet. One that is older than what the
  * identity knows says nothing: another device may hold a token from before the address was verified for up to an hour.
@@ -14,6 +17,10 @@ export function hasNews(
   // Tokens are precise to the second: of two from the same one, only that which proves something counts.
   return token.isEmailVerified ? token.issuedAt >= known.tokenIssuedAt : token.issuedAt > known.tokenIssuedAt;
 }
+
+/** Whether a token is of somebody who signs in without an account. */
+export const isGuestToken = ({ signInProvider, email }: TokenIdentity): boolean =>
+  signInProvider === ANONYMOUS && email === undefined;
 
 /** Whether a session began before this sign-in was the person's: somebody else may hold it. */
 export function isForeignSession(
@@ -70,19 +77,44 @@ export function judgeFirstContact(token: TokenIdentity, account: AccountState): 
 }
 
 /**
- * owner: the person has proven in another way than by the existing sessions that the mailbox is theirs. unclear:
- * either that, or only a link was clicked. click: somebody clicked a link of the identity service, which proves
- * nothing.
+ * owner: the person has proven in another way than by the existing sessions that the mailbox is theirs. kept: a guest has
+ * proven in their own session that it is. unclear: either the first, or only a link was clicked. click: somebody clicked a
+ * link of the identity service, which proves nothing.
  */
-export type Verdict = 'owner' | 'unclear' | 'click' | 'stale';
+export type Verdict = 'owner' | 'kept' | 'unclear' | 'click' | 'stale';
+
+/**
+ * Whether a guest has linked Google to their account in a session of the account's own. Google may also have taken the
+ * account over from outside, for who signs in with an address that somebody has put into it; and so has whoever reset its
+ * password. Both end its sessions, and so does every address and password that is put into it: then `validFrom` is later
+ * than what it was at the first call. Nobody but its sessions can then have linked anything.
+ */
+function isKeptByGoogle(
+  token: TokenIdentity,
+  account: AccountState,
+  known: Pick<IdentityFields, 'email' | 'accountValidFrom' | 'signInProvider' | 'wasProven'>,
+): boolean {
+  const hadNothing = known.signInProvider === ANONYMOUS && known.email === null && !known.wasProven;
+  const isUntouched = account.validFrom.getTime() === known.accountValidFrom?.getTime();
+  const isByGoogle =
+    account.ways.length > 0 &&
+    account.ways.every(
+      ({ providerId, email }) => VOUCHING_PROVIDERS.has(providerId) && email === token.email,
+    );
+  return hadNothing && isUntouched && isByGoogle && account.isEmailVerified;
+}
 
 /** What a verified address is worth that the identity has not proven by a call of ours. */
 export function judgeProof(
   token: TokenIdentity,
   account: AccountState,
-  known: Pick<IdentityFields, 'email' | 'accountValidFrom' | 'revokedAt' | 'createdAt'>,
+  known: Pick<
+    IdentityFields,
+    'email' | 'accountValidFrom' | 'revokedAt' | 'createdAt' | 'signInProvider' | 'wasProven'
+  >,
 ): Verdict {
   if (isOutdated(token, account)) return 'stale';
+  if (isKeptByGoogle(token, account, known)) return 'kept';
   if (isVouchedFor(token, account)) return 'owner';
   if (!account.isEmailVerified) return 'click';
   if (token.email !== known.email) return 'unclear';

@@ -67,7 +67,7 @@ export async function proveAddress(
   }
   if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
   else {
-    change.updateUser(own, { ...inherited, email, isEmailVerified: true, updatedAt: at });
+    change.updateUser(own, { ...inherited, email, isEmailVerified: true, isGuest: false, updatedAt: at });
     if (!emailRecord) change.createEmailRecord({ email, userId: own.id, at });
     else if (emailRecord.userId !== own.id) change.pointEmailRecord(emailRecord, own.id);
   }
@@ -80,7 +80,7 @@ export async function proveAddress(
  * is carried over after this commit, however long that takes.
  * @returns what changes in the record that goes on.
  */
-async function giveUp(
+export async function giveUp(
   { db, clock }: IdentityDeps,
   change: IdentityChange,
   {
@@ -88,12 +88,15 @@ async function giveUp(
     survivor,
     by,
     isEmpty,
+    isSessionOver = false,
   }: {
     readonly old: RevisedUser;
     readonly survivor: RevisedUser;
     readonly by: Identity;
     /** Whether the record that is given up has no history: only what is written meanwhile has to be looked for. */
     readonly isEmpty: boolean;
+    /** Whether `by` no longer leads to anybody: of a guest, whose session must not be a way into an account. */
+    readonly isSessionOver?: boolean;
   },
 ): Promise<Partial<PersonRecord>> {
   const updatedAt = clock();
@@ -115,6 +118,9 @@ async function giveUp(
     mergedInto: survivor.id,
     mergingIds: [],
     isMoving,
+    // A session that is over is known as a guest's.
+    ...(old.isGuest && !isSessionOver && { isGuest: false }),
+    ...(old.isGuest && { seenAt: null }),
     firebaseUid: null,
     updatedAt,
   });

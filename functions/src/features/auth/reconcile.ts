@@ -23,13 +23,14 @@ export async function reconcile(
   if (!deps.isVerifiedEmailRequired) return believe(deps, identity, token);
   const account = await readAccount(deps, identity.id);
   const verdict = judgeProof(token, account, identity);
+  if (verdict === 'kept') return believe(deps, identity, token);
   if (verdict === 'click') return disbelieve(deps, identity, { token, account });
   if (verdict !== 'stale')
     await startAfresh(deps, identity, { token, account, isProven: verdict === 'owner' });
   throw new Refusal('sign-in-again');
 }
 
-/** Every address counts as verified. */
+/** The address is the person's: a guest has proven it by Google, or every address counts as verified. */
 async function believe(deps: IdentityDeps, identity: Identity, token: TokenIdentity): Promise<string> {
   const change = new IdentityChange(deps.db);
   const userId = await proveAddress(deps, change, { identity, token });
@@ -72,7 +73,14 @@ async function loseAddress(deps: IdentityDeps, identity: Identity, token: TokenI
   const own = await readOwn(deps, identity);
   const change = new IdentityChange(db);
   await dropEmailRecord(deps, change, identity);
-  change.updateUser(own, { email: token.email ?? null, isEmailVerified: false, updatedAt: clock() });
+  const email = token.email ?? null;
+  change.updateUser(own, {
+    email,
+    isEmailVerified: false,
+    // With an address and a password it is an account.
+    isGuest: own.isGuest && email === null,
+    updatedAt: clock(),
+  });
   change.updateIdentity(identity, {
     ...whatTokenSays(token),
     accountValidFrom: account.validFrom,

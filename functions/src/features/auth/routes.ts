@@ -1,6 +1,7 @@
 import * as calls from '@barabar/core/contract/auth';
 import type { Deps } from '../../kit/deps.ts';
-import { bindPublic, bindToken, type Binding } from '../../kit/endpoint.ts';
+import { bind, bindPublic, bindToken, type Binding } from '../../kit/endpoint.ts';
+import { keepGuest } from './keep-guest.ts';
 import * as service from './service.ts';
 import * as verifications from './verification-service.ts';
 
@@ -12,10 +13,9 @@ export const authRoutes = (deps: Deps): Binding[] => [
   bindToken(calls.authenticate, async ({ caller, body }) => ({
     data: await service.authenticate(deps, caller.token, body),
   })),
-  bindToken(calls.logout, async ({ caller }) => {
-    await service.logout(deps, caller.token);
-    return { data: {} };
-  }),
+  bind(calls.keepGuest, async ({ caller, body }) => ({
+    data: await keepGuest(deps, caller, body.guestToken),
+  })),
   bindToken(calls.sendVerification, async ({ caller }) => ({
     data: await verifications.send(deps, caller.token),
   })),

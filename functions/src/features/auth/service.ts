@@ -16,10 +16,11 @@ import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
-import { outlastSecond, readAccount, type AccountState } from './account-state.ts';
+import { outlastSecond, readAccount, unlessGone, type AccountState } from './account-state.ts';
 import { firstOwnSession, foreignWays, hasNews, isForeignSession, judgeFirstContact } from './policy.ts';
 import { noteRevocation, reconcile } from './reconcile.ts';
 import { takeRecord } from './take-record.ts';
+import { noteVisit } from './note-visit.ts';
 import { wakeMerges } from './wake-merges.ts';
 
 /**
@@ -164,6 +165,7 @@ export async function presentOwn(deps: AuthDeps, userId: string): Promise<User> 
   const { db } = deps;
   const record = await readUser(db, userId);
   invariant(record !== undefined, 'an identity has its user');
+  await noteVisit(deps, record);
   await wakeMerges(deps, record.mergingIds);
   return presentUser(record);
 }
@@ -171,7 +173,7 @@ export async function presentOwn(deps: AuthDeps, userId: string): Promise<User> 
 /** Ends every session of the sign-in on all devices, which get no more push notifications. */
 export async function logout(deps: AuthDeps, { firebaseUid }: TokenIdentity): Promise<void> {
   const { db, auth, clock } = deps;
-  await auth.revokeRefreshTokens(firebaseUid);
+  await unlessGone(() => auth.revokeRefreshTokens(firebaseUid));
   await deleteSubscriptionsOf(db, firebaseUid);
   await commitOptimistically(async () => {
     const identity = await readIdentity(db, firebaseUid);

@@ -11,6 +11,7 @@ import {
 } from '../../records/identities/store.ts';
 import { newUser, type PersonRecord } from '../../records/users/store.ts';
 import { isAccountGone } from './account-state.ts';
+import { isGuestToken } from './policy.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
@@ -138,6 +139,7 @@ export async function takeRecord(
     status,
     firebaseUid,
     isEmailVerified,
+    isGuest: isGuestToken(token),
     locale,
     at,
   });

@@ -8,7 +8,7 @@ import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { nameSeen } from '../../rules/acquaintance/see-person.ts';
-import { isHeeded } from '../../rules/acquaintance/tie.ts';
+import { isMutual } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 
 /**
@@ -59,9 +59,12 @@ async function postMailTo(
   },
 ): Promise<void> {
   const viewer = new Viewer(db, reader.id);
-  const tie = await viewer.tieWith(author.id);
+  const outlook = new Outlook(db, viewer);
   // A third person may have recorded the expense, whom the reader does not heed.
-  if (!isHeeded(tie) || !(await new Outlook(db, viewer).isOrdinary(expense))) return;
+  if (!(await outlook.heeds(author.id, expense.groupId)) || !(await outlook.isOrdinary(expense))) return;
+  const tie = await viewer.tieWith(author.id);
+  const { groupId } = expense;
+  const isStranger = !isMutual(tie) && groupId !== null && (await outlook.isByLinkWith(author.id, groupId));
   const id = `comment_${comment.id}_${reader.id}`;
   // A repeated event counts no second mail.
   if (await hasMail(db, id)) return;
@@ -69,8 +72,8 @@ async function postMailTo(
   const isAllowed = await countMail(db, { address: to, kind: 'comments', at });
   const data = {
     readerName: reader.name,
-    authorName: nameSeen(author, tie),
-    authorEmail: provenEmailOf(author),
+    authorName: nameSeen(author, tie) || comment.authorName,
+    authorEmail: isStranger ? null : provenEmailOf(author),
     expenseDescription: comment.expenseDescription,
     groupName: comment.groupName,
     about: {

@@ -2,8 +2,9 @@ import { fallbackName } from '@barabar/core/person-name';
 import type { Db } from '../../kit/deps.ts';
 import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
-import { putFriendship, readFriendship, type FriendshipRecord } from '../../records/friendships/store.ts';
+import { putFriendship, readFriendship } from '../../records/friendships/store.ts';
 import { commitWithPersonAt, type PersonRecord } from '../../records/users/store.ts';
+import { hasAsked } from '../../rules/acquaintance/tie.ts';
 import { createInvitation } from '../../rules/invitation.ts';
 import { refuseSelf } from './policy.ts';
 
@@ -46,10 +47,4 @@ export async function inviteByAddress(
       typed: { [own.id]: known?.typed[own.id] ?? { name, email } },
     });
   });
-}
-
-/** Whether a person has asked the other already, or both have accepted each other. */
-function hasAsked({ asked, accepted }: FriendshipRecord, ownId: string, otherId: string): boolean {
-  const areMutual = accepted[ownId] !== undefined && accepted[otherId] !== undefined;
-  return areMutual || asked[ownId] !== undefined;
 }

@@ -9,8 +9,8 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
 import { endFriendships } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
-import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { areTogetherByLink } from '../../records/groups/membership.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
@@ -21,17 +21,19 @@ import {
   type FriendBalance,
 } from '../../rules/balances/friend-balances.ts';
 import { directAmong, endDirectGroup, findFriendByName } from '../../rules/groups/direct-groups.ts';
+import { presentFriend } from '../../rules/friends/present-friend.ts';
+import { countedFor, directByPerson, groupsById, showFriend } from '../../rules/friends/show-friend.ts';
+import { seeMember } from '../../rules/friends/see-member.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { inviteByAddress } from './invite-by-address.ts';
 import { refuseSelf } from './policy.ts';
-import { presentFriend } from './present.ts';
 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /**
  * All friends whom the caller has accepted, and those whom they keep by name, by name. Among them are people they have
- * blocked, and other members by name only, with whom something is open in a group, because the sum would otherwise not
- * be that of the caller's balances. Reads grow with people and groups, never with history.
+ * blocked, other members by name only, and members by a link alone, with whom something is open in a group, because the
+ * sum would otherwise not be that of the caller's balances. Reads grow with people and groups, never with history.
  */
 export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]> {
   const [friendships, balances, groups] = await Promise.all([
@@ -52,18 +54,20 @@ export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]
   const friendOf = (userId: string): Friend[] => {
     const person = people.get(userId);
     const tie = ties.get(userId);
-    if (!person || (!tie && person.nameOnlyIn === null)) return [];
+    if (!person) return [];
     const counted = (balancesByFriend.get(userId) ?? [])
       .map((balance) => friendBalanceOf(callerId, balance))
       .filter(isCounted);
     const isBlocked = tie?.hasBlocked ?? false;
     const directGroupId = isBlocked ? undefined : directWith.get(userId);
     const isByName = person.nameOnlyIn !== null;
-    const isOfGroup = isBlocked || (isByName && directGroupId === undefined);
-    const shown = isOfGroup ? counted.filter(isOpenInGroup) : counted;
-    if (isOfGroup ? shown.length === 0 : !isByName && !isHeeded(tie)) return [];
+    const isFriend = isByName ? directGroupId !== undefined : isHeeded(tie);
+    const shown = isFriend ? counted : counted.filter(isOpenInGroup);
+    if (!isFriend && shown.length === 0) return [];
+    const seen = seePerson({ ...person, id: userId }, tie);
+    const asMember = seeMember(seen, { callerId, person, tie, balances: shown, groups });
     return [
-      presentFriend(seePerson({ ...person, id: userId }, tie), {
+      presentFriend(asMember ?? seen, {
         storedName: tie?.storedName,
         balances: shown,
         groups: groupsById(groups),
@@ -82,28 +86,8 @@ async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord
 }
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
-export async function get({ db }: DataDeps, callerId: string, friendId: string): Promise<Friend> {
-  const byName = await findFriendByName(db, { callerId, friendId });
-  if (byName) {
-    const { group } = byName;
-    return presentFriend(seePerson(byName.person, undefined), {
-      balances: await listFriendBalances(db, byName.own, byName.person),
-      groups: groupsById([group]),
-      directGroupId: group.id,
-    });
-  }
-  const { own, person, tie } = await findFriend(db, { callerId, friendId });
-  const [balances, groups] = await Promise.all([
-    listFriendBalances(db, own, person),
-    listGroupsOf(db, own.id),
-  ]);
-  return presentFriend(seePerson(person, tie), {
-    storedName: tie.storedName,
-    balances: balances.filter(countedFor(own.id, groups)),
-    groups: groupsById(groups),
-    directGroupId: directByPerson(directAmong(groups, own.id)).get(person.id),
-  });
-}
+export const get = ({ db }: DataDeps, callerId: string, friendId: string): Promise<Friend> =>
+  showFriend(db, { callerId, friendId });
 
 /**
  * Asks the person at an address to be friends, and invites them if there is no user. Neither the answer nor later
@@ -123,7 +107,8 @@ export async function invite(
 }
 
 /**
- * Ends a friendship in which nothing is left to settle, and the group of the two if they have one.
+ * Ends a friendship in which nothing is left to settle, and the group of the two if they have one. In a group in which the
+ * two are by a link, they stay.
  * @throws {Refusal} not-found, not-settled, shared-groups, contention.
  */
 export async function remove(deps: DataDeps, callerId: string, friendId: string): Promise<{ id: string }> {
@@ -140,27 +125,15 @@ export async function remove(deps: DataDeps, callerId: string, friendId: string)
       listFriendBalances(db, own, person),
       listGroupsOf(db, own.id),
     ]);
-    if (balances.some(({ amount }) => amount !== 0)) throw new Refusal('not-settled');
-    const shared = groups.filter(({ memberIds }) => memberIds.includes(person.id));
+    // Where the two are by a link, they are without being friends.
+    const byLink = groups.filter((group) => areTogetherByLink(group, own.id, person.id));
+    const isByLink = (groupId: string | null) => byLink.some(({ id }) => id === groupId);
+    if (balances.some(({ groupId, amount }) => amount !== 0 && !isByLink(groupId)))
+      throw new Refusal('not-settled');
+    const shared = groups.filter(({ id, memberIds }) => memberIds.includes(person.id) && !isByLink(id));
     if (shared.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
     for (const { id: groupId } of shared) await endDirectGroup(deps, { groupId, by: own.id });
     await endFriendships(db, [friendship], clock());
     return { id: friendId };
   });
-}
-
-const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRecord> =>
-  new Map(groups.map((group) => [group.id, group]));
-
-/**
- * The oldest group of two with each person.
- * @param direct the caller's, oldest first.
- */
-const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
-  new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
-
-/** Whether a balance counts: balances in a group that the caller has not joined are requests. */
-function countedFor(ownId: string, groups: readonly GroupRecord[]): (balance: FriendBalance) => boolean {
-  const requested = new Set(groups.filter((group) => !hasJoined(group, ownId)).map(({ id }) => id));
-  return ({ groupId }) => groupId === null || !requested.has(groupId);
 }

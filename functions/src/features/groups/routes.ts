@@ -2,7 +2,9 @@ import * as calls from '@barabar/core/contract/groups';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
+import { befriend } from './befriend-service.ts';
 import { link } from './link-member.ts';
+import { remove } from './remove-member.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
 
@@ -30,7 +32,10 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.linkMember, async ({ caller, params, body }) => ({
     data: await link(deps, caller.userId, params, body),
   })),
-  bind(calls.removeMember, async ({ caller, params }) => ({
-    data: await service.remove(deps, caller.userId, params),
+  bind(calls.befriendMember, async ({ caller, params }) => ({
+    data: await befriend(deps, caller.userId, params),
+  })),
+  bind(calls.removeMember, async ({ caller, params, query }) => ({
+    data: await remove(deps, caller.userId, params, { takesBack: query.takeBack === 'true' }),
   })),
 ];

@@ -1,32 +1,16 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createGroup, Group } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
-import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
-import {
-  listGroupsOf,
-  livingOnly,
-  putNewGroup,
-  readGroup,
-  withChange,
-  withoutLeaver,
-  type GroupRecord,
-  type RevisedGroup,
-} from '../../records/groups/store.ts';
+import { listGroupsOf, putNewGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
-import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
-import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
-import { showGroup } from '../../rules/groups/show-group.ts';
-import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
+import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 
 /**
@@ -60,43 +44,10 @@ export async function create(
 export async function listMine({ db }: DataDeps, callerId: string): Promise<Group[]> {
   const groups = await listGroupsOf(db, callerId);
   const joined = groups.filter((group) => group.kind === 'group' && hasJoined(group, callerId));
-  const people = await new Viewer(db, callerId).see(pendingIdsIn(joined));
-  return joined.map((group) => presentGroup(group, { viewerId: callerId, people })).toSorted(compareNames);
+  return (await showGroups(db, callerId, joined)).toSorted(compareNames);
 }
 
 /** @throws {Refusal} not-found. */
 export async function get({ db }: DataDeps, callerId: string, groupId: string): Promise<Group> {
   return showGroup(db, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
-}
-
-/** @throws {Refusal} not-found, forbidden, not-settled, contention. */
-export async function remove(
-  deps: DataDeps,
-  callerId: string,
-  { groupId, userId }: { readonly groupId: string; readonly userId: string },
-): Promise<{ id: string }> {
-  const { db, clock } = deps;
-  const authorize = (group: RevisedGroup | undefined): RevisedGroup => {
-    const own = requireOrdinary(requireAdmin(livingOnly(group), callerId));
-    requireRemovable(own, { by: callerId, userId });
-    return own;
-  };
-  authorize(await readGroup(db, groupId));
-  await requireNothingCarried(db, groupId);
-  const at = clock();
-  await changeOnceSimplified(deps, {
-    groupId,
-    userId,
-    decide: (group) => {
-      const own = authorize(group);
-      const { [userId]: _removed, ...members } = own.members;
-      const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
-      return withChange(own, fields, { by: callerId, at, lastKey: null });
-    },
-    refuse: () =>
-      new Refusal('not-settled', {
-        message: said('member-not-settled'),
-      }),
-  });
-  return { id: userId };
 }

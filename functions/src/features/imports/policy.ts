@@ -30,14 +30,15 @@ export function requireOwner(ownerId: string | undefined, callerId: string): voi
 
 /**
  * The person who imported a file, and the group's admins, may take it back.
- * @throws {Refusal} forbidden.
+ * @throws {Refusal} guest, forbidden.
  */
 export function requireMayUndo(
   group: Pick<GroupRecord, 'members'>,
   { ownerId, callerId }: { readonly ownerId: string | undefined; readonly callerId: string },
 ): void {
-  if (ownerId !== callerId && group.members[callerId]?.role !== 'admin')
-    throw new Refusal('forbidden', { message: UNDO_MESSAGE });
+  if (ownerId === callerId) return;
+  if (group.members[callerId]?.isGuest) throw new Refusal('guest');
+  if (group.members[callerId]?.role !== 'admin') throw new Refusal('forbidden', { message: UNDO_MESSAGE });
 }
 
 /**

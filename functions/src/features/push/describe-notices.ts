@@ -1,3 +1,4 @@
+import { hasFormerName } from '@barabar/core/contract/activities';
 import { ACTIVITY_PAGE, expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
 import { sayNotice } from '@barabar/core/events/say-notice';
 import type { LoggedEvent } from '@barabar/core/events/event';
@@ -56,7 +57,7 @@ async function isForViewer(
   outlook: Outlook,
   { actor, ownerId, participantIds, groupId, createdAt }: ActivityRecord,
 ): Promise<boolean> {
-  if (!isHeeded(await outlook.viewer.tieWith(actor.id))) return false;
+  if (!(await outlook.heeds(actor.id, groupId))) return false;
   return outlook.isOrdinary({ participantIds, groupId, createdBy: ownerId ?? actor.id, createdAt });
 }
 
@@ -110,10 +111,22 @@ function lineOf(entry: ActivityRecord, names: Names): Line {
 
 /** An entry with the names that the viewer knows. What an edit changed is not told. */
 function eventOf(
-  { type, actor, metadata: { changes: _changes, conversion: _conversion, ...metadata } }: ActivityRecord,
+  {
+    type,
+    actor,
+    named,
+    metadata: { changes: _changes, conversion: _conversion, ...metadata },
+  }: ActivityRecord,
   { nameOf }: Pick<Names, 'nameOf'>,
 ): LoggedEvent {
-  const { fromUserId = '', fromUserName, toUserId = '', toUserName } = metadata;
+  const {
+    fromUserId = '',
+    fromUserName,
+    toUserId = '',
+    toUserName,
+    memberUserId = '',
+    memberName,
+  } = metadata;
   return {
     type,
     user: { id: actor.id, name: nameOf(actor.id, actor.name) },
@@ -121,6 +134,10 @@ function eventOf(
       ...metadata,
       fromUserName: nameOf(fromUserId, fromUserName),
       toUserName: nameOf(toUserId, toUserName),
+      ...(hasFormerName(type) && {
+        formerName: memberName ?? '',
+        memberName: nameOf(memberUserId, named[memberUserId] ?? memberName),
+      }),
     },
   };
 }
@@ -129,7 +146,7 @@ function pageOf(
   { type, groupId, metadata: { expenseId, settlementId } }: ActivityRecord,
   { isInGroup, seesRecord }: Sight,
 ): string {
-  if (type === 'member_linked' || type === 'import_created')
+  if (hasFormerName(type) || type === 'import_created')
     return isInGroup ? groupPage(groupId ?? '') : ACTIVITY_PAGE;
   if (!seesRecord) return ACTIVITY_PAGE;
   return settlementId === undefined ? expensePage(expenseId ?? '') : settlementPage(settlementId);

@@ -6,6 +6,6 @@ import { scanImage } from './service.ts';
 /** Routes that scan receipts. Nothing of an image is stored. */
 export const receiptRoutes = (deps: Deps): Binding[] => [
   bind(scanReceipt, async ({ caller, body }) => ({
-    data: await scanImage(deps, { userId: caller.userId, image: body }),
+    data: await scanImage(deps, { ...caller, image: body }),
   })),
 ];

@@ -10,6 +10,7 @@ import { describeError } from '../../kit/describe-error.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
+import { spendByFirstLink } from '../../rules/guests/spend-by-link.ts';
 import { UnreadableImageError } from './recognise-text.ts';
 
 const SCAN_TIMEOUT_MS = 20_000;
@@ -55,18 +56,25 @@ function describeFailure(error: unknown): Record<string, unknown> {
  * readable or not.
  * @param options.timeoutMs time limit; the specification's error message is returned after it
  * @throws {Refusal} 400 when it is not an image or cannot be decoded, 413 when it is too large, 429 when the
- *   day's scans are used up, 503 `scan-failed`
+ *   day's scans are used up, 503 `scan-failed`, guest for one who has come by no link
  */
 export async function scanImage(
   { db, clock, log, readReceipt }: Pick<Deps, 'db' | 'clock' | 'log' | 'readReceipt'>,
   {
     userId,
+    isGuest = false,
     image,
     timeoutMs = SCAN_TIMEOUT_MS,
-  }: { readonly userId: string; readonly image: Uint8Array; readonly timeoutMs?: number },
+  }: {
+    readonly userId: string;
+    readonly isGuest?: boolean;
+    readonly image: Uint8Array;
+    readonly timeoutMs?: number;
+  },
 ): Promise<ReceiptScan> {
   const { contentType } = checkImage(image);
   if (!readReceipt) throw new Refusal('scan-failed');
+  if (!(await spendByFirstLink({ db, clock }, { userId, isGuest }, 'guestScans'))) throw new Refusal('guest');
   await spendQuota(db, { ownerId: userId, kind: 'scans', at: clock() });
   try {
     return await withinTime(async (signal) => readReceipt(image, { contentType, signal }), timeoutMs);

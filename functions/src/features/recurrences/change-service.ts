@@ -6,7 +6,7 @@ import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import { ruleOf, type RevisedRecurrence } from '../../records/recurrences/store.ts';
+import { passSkipped, ruleOf, type RevisedRecurrence } from '../../records/recurrences/store.ts';
 import { readStandingOutside, standingInGroup } from '../../rules/recurrences/compose-occurrence.ts';
 import { changeSeries, nameOf, showSeries, type Decide } from './change-series.ts';
 import { yesterdayIn } from './compose-series.ts';
@@ -74,8 +74,8 @@ export async function resume(deps: SeriesDeps, callerId: string, recurrenceId: s
         const yesterday = yesterdayIn(series.rule.zone, at);
         const doneThrough = yesterday > series.doneThrough ? yesterday : series.doneThrough;
         if (nextDay(ruleOf(series), doneThrough) === undefined) throw new Refusal('series-ended');
-        const skippedDays = series.skippedDays.filter((day) => day > doneThrough);
-        return { ...series, pause: null, doneThrough, skippedDays, startedAt: at };
+        const skipped = passSkipped(series, doneThrough);
+        return { ...series, ...skipped, pause: null, doneThrough, startedAt: at };
       };
     },
   });
@@ -98,7 +98,10 @@ export const skip = (deps: DataDeps, callerId: string, params: DayParams): Promi
     const { day } = params;
     const { openDays, skippedDays } = series;
     if (skippedDays.includes(day)) return series;
-    if (openDays.includes(day)) return { ...series, openDays: openDays.filter((one) => one !== day) };
+    if (openDays.includes(day)) {
+      const skipped = passSkipped({ ...series, skippedDays: [...skippedDays, day] }, series.doneThrough);
+      return { ...series, ...skipped, openDays: openDays.filter((one) => one !== day) };
+    }
     requireToCome(series, day);
     if (skippedDays.length >= LIMITS.skippedDaysMax)
       throw new Refusal('no-room', { message: SKIPPED_MESSAGE });

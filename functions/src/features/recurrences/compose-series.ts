@@ -71,7 +71,7 @@ export function composeTemplate({
     createdBy,
     at,
   });
-  return { ...fields, amount: amount ?? null };
+  return { ...fields, amount: amount ?? null, pastSkippedDays: [] };
 }
 
 /** The rule of a series as it is stored. */

@@ -56,6 +56,7 @@ export function presentRecurrence(
     }),
     nextDays: days,
     skippedDays: skipped,
+    pastSkippedDays: series.pastSkippedDays,
     openDays,
     createdByUser: named(series.createdBy, series.createdByName),
   };

@@ -15,11 +15,13 @@ function partsIn({
   named,
 }: Entry): { userId: string | undefined; name: string | undefined }[] {
   const { fromUserId, fromUserName, toUserId, toUserName, memberUserId, memberName, changes = [] } = metadata;
+  const { invitedByUserId, invitedByName } = metadata;
   return [
     { userId: actor.id, name: actor.name },
     { userId: fromUserId, name: fromUserName },
     { userId: toUserId, name: toUserName },
     { userId: memberUserId, name: memberName },
+    { userId: invitedByUserId, name: invitedByName },
     ...changes.flatMap(partsOf),
     ...Object.entries(named).map(([userId, name]) => ({ userId, name })),
   ];

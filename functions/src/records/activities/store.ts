@@ -22,6 +22,7 @@ const splitChange = z.extend(payerChange, {
   splitType: z.enum(STORED_SPLIT_TYPES),
   percentage: z.exactOptional(storedBasisPoints),
   shares: z.exactOptional(z.int()),
+  adjustment: z.exactOptional(storedAmount),
 });
 
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
@@ -78,6 +79,9 @@ const metadata = z.object({
   memberUserId: z.exactOptional(z.string()),
   /** Of member_linked, the former name; the person's own is in `named`, if it is another one. */
   memberName: z.exactOptional(z.string()),
+  /** Of user_joined_group: whose link the member came by. */
+  invitedByUserId: z.exactOptional(z.string()),
+  invitedByName: z.exactOptional(z.string()),
   isInvited: z.exactOptional(z.boolean()),
   isNameOnly: z.exactOptional(z.boolean()),
   recordCount: z.exactOptional(z.int()),
@@ -118,6 +122,8 @@ export const activityDocument = z.object({
    * there was this field.
    */
   namedOnly: z.exactOptional(z.array(z.string())),
+  /** Claims whose confirmation made somebody of a name in it: what an objection puts back. */
+  claimIds: z.exactOptional(z.array(z.string())),
   metadata,
   /** Names in the sentence of people who have no name in the metadata, by id. */
   named: z._default(z.record(z.string(), z.string()), {}),
@@ -140,6 +146,7 @@ const listedActivity = z.omit(activityDocument, {
   pairs: true,
   audience: true,
   namedOnly: true,
+  claimIds: true,
   loggedAt: true,
 });
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };

@@ -35,8 +35,10 @@ const storedSplit = z.object({
   amount: storedAmount,
   /** Percentage splits only. */
   percentage: z.exactOptional(storedBasisPoints),
-  /** Shares splits only. */
+  /** Shares splits, and adjustments of somebody who has not one equal part. */
   shares: z.exactOptional(z.int()),
+  /** Adjustments only: what they owe beyond their equal part. */
+  adjustment: z.exactOptional(storedAmount),
 });
 
 /** An item of a bill, as expenses and the log hold it. */

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument } from '../../kit/document.ts';
+import { parseDocument, type AtomicWriter } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
 import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from './store.ts';
@@ -17,6 +17,8 @@ export interface SettledChange {
   readonly decide: (group: RevisedGroup | undefined) => RevisedGroup | undefined;
   /** What is thrown when something is open. */
   readonly refuse: () => Error;
+  /** Reads what else belongs to that commit, by the group as it was; gives what adds it. */
+  readonly readBeside?: (group: RevisedGroup) => Promise<(writer: AtomicWriter) => void>;
 }
 
 /**
@@ -27,22 +29,30 @@ export interface SettledChange {
  */
 export async function changeWhenSettled(
   db: Firestore,
-  { groupId, userId, decide, refuse }: SettledChange,
+  { groupId, userId, decide, refuse, readBeside }: SettledChange,
 ): Promise<void> {
   const open =
     userId === undefined
       ? unevenOfGroupQuery(db, groupId).limit(1)
       : balancesOfMemberQuery(db, { groupId, userId });
-  const commit = async (transaction: Transaction, { revision, ...changed }: RevisedGroup): Promise<void> => {
+  const commit = async (
+    transaction: Transaction,
+    { revision, ...changed }: RevisedGroup,
+    putBeside?: (writer: AtomicWriter) => void,
+  ): Promise<void> => {
     const { docs } = await transaction.get(open);
     const balances = docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
     if (balances.some(({ amount }) => amount !== 0)) throw refuse();
     const fields = z.encode(membershipFields, changed);
     transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: revision });
+    putBeside?.(transaction);
   };
   await commitOptimistically(async () => {
-    const changed = decide(await readStoredGroup(db, groupId));
+    const group = await readStoredGroup(db, groupId);
+    const changed = decide(group);
+    if (!changed) return;
+    const putBeside = group && (await readBeside?.(group));
     // The transaction's own repetition backs off for seconds.
-    if (changed) await db.runTransaction((transaction) => commit(transaction, changed), { maxAttempts: 1 });
+    await db.runTransaction((transaction) => commit(transaction, changed, putBeside), { maxAttempts: 1 });
   });
 }

@@ -21,3 +21,16 @@ export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userI
 /** Ids of the members who have joined a group. */
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>
   Object.keys(members).filter((userId) => hasJoined({ members }, userId));
+
+/**
+ * Whether two people are together in a group by a link alone that one of them came by: they have accepted each other there,
+ * and nowhere else unless they are friends.
+ */
+export function areTogetherByLink(
+  group: Pick<GroupRecord, 'members'> | undefined,
+  one: string,
+  other: string,
+): boolean {
+  const isByLink = [one, other].some((userId) => group?.members[userId]?.cameBy !== undefined);
+  return isByLink && one !== other && hasJoined(group, one) && hasJoined(group, other);
+}

@@ -26,6 +26,10 @@ export const memberDocument = z.object({
   placeOf: z.exactOptional(z.string()),
   /** Of a member who came by a link: the link, and who made it. They and the others are no friends by that. */
   cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
+  /** Of a member by name only: the claim to it that was objected to, by which it is there again, and who had made it. */
+  claimBack: z.exactOptional(z.object({ id: z.string(), userId: z.string() })),
+  /** Of a member who came by a link: the member by name only who they were all along, with nothing open. */
+  formerNameId: z.exactOptional(z.string()),
   /** Whether they have no account (`users.isGuest`). */
   isGuest: z.exactOptional(z.literal(true)),
   name: z.string(),
@@ -44,6 +48,8 @@ export const groupDocument = z.object({
   /** The keys of `members`, for array-contains. */
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
+  /** Who made the links that members came by, in the group or not any more: their names are beside those members. */
+  linkMakerIds: z.exactOptional(z.array(z.string())),
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
   /**
@@ -155,9 +161,35 @@ export const withoutLeaver = (
 
 /** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
 export function memberSnapshotOf(
-  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar'>,
-): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
-  return { name: person.name, email: provenEmailOf(person), avatar: person.avatar };
+  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest'>,
+): Pick<MemberRecord, 'name' | 'email' | 'avatar' | 'isGuest'> {
+  return {
+    name: person.name,
+    email: provenEmailOf(person),
+    avatar: person.avatar,
+    ...(person.isGuest && { isGuest: true as const }),
+  };
+}
+
+/** A member with the current snapshot of their record. */
+export const withSnapshot = (
+  { isGuest: _former, ...member }: MemberRecord,
+  person: Parameters<typeof memberSnapshotOf>[0],
+): MemberRecord => ({ ...member, ...memberSnapshotOf(person) });
+
+/**
+ * Members of a group, one of whom may have just become somebody who can be an admin: only guests and people by name only may
+ * have been left in it, and then they are its admin.
+ */
+export function withSuccessor(
+  members: Readonly<Record<string, MemberRecord>>,
+  userId: string,
+): Record<string, MemberRecord> {
+  const member = members[userId];
+  const isLed = Object.values(members).some((one) => one.role === 'admin');
+  if (isLed || !member || member.acceptedAt === null || member.isGuest || member.isNameOnly)
+    return { ...members };
+  return { ...members, [userId]: { ...member, role: 'admin' } };
 }
 
 /** The fields that every change of a group writes. */
@@ -166,6 +198,7 @@ const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true }
 export const membershipFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
   deletedAt: true,
@@ -187,6 +220,15 @@ export interface Change {
   readonly lastKey: string | null;
 }
 
+/** Whose links these members came by; in no group to which nobody ever did. */
+export function withLinkMakers(
+  group: Pick<GroupFields, 'linkMakerIds'>,
+  members: GroupFields['members'],
+): Pick<GroupFields, 'linkMakerIds'> {
+  const ids = new Set(Object.values(members).flatMap(({ cameBy }) => cameBy?.userId ?? []));
+  return ids.size > 0 || group.linkMakerIds ? { linkMakerIds: [...ids] } : {};
+}
+
 /** A group after a change, one version on. */
 export function withChange<G extends GroupRecord>(
   group: G,
@@ -196,7 +238,10 @@ export function withChange<G extends GroupRecord>(
   return {
     ...group,
     ...fields,
-    ...(fields.members && { memberIds: Object.keys(fields.members) }),
+    ...(fields.members && {
+      memberIds: Object.keys(fields.members),
+      ...withLinkMakers(group, fields.members),
+    }),
     updatedAt: at,
     updatedBy: by,
     version: group.version + 1,
@@ -310,7 +355,11 @@ export async function refreshMemberSnapshots(
     invariant(member !== undefined, 'memberIds are the keys of members');
     // The name that the adding member gave them stays until they join.
     if (member.acceptedAt === null) continue;
-    const snapshot = z.encode(memberDocument, { ...member, ...memberSnapshotOf(person) });
+    const { [person.id]: refreshed = member } = withSuccessor(
+      { ...members, [person.id]: withSnapshot(member, person) },
+      person.id,
+    );
+    const snapshot = z.encode(memberDocument, refreshed);
     batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,
     });

@@ -1,51 +1,58 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
 import type { RevisedUser } from './store.ts';
 import { usersOf } from '../users/store.ts';
 import { replacedGroupFields, replaceInGroup } from '../merges/replace-in-group.ts';
 import { putMerge } from '../merges/store.ts';
 
+/** Who a member by name only is, and who says so. */
+export interface Link {
+  readonly group: RevisedGroup;
+  readonly named: RevisedUser;
+  /** The person who it is; a member of the group. */
+  readonly into: RevisedUser;
+  /** Who says so. */
+  readonly by: string;
+  readonly at: Date;
+  /** The claim that is confirmed by it. */
+  readonly claimId?: string;
+}
+
 /**
  * Makes another member of the group out of a member by name only, and begins to carry the records over, all in one
  * commit that holds only while everything is as it was read.
  * @returns the group as it is afterwards, at the same version: the merge's trigger logs it.
  */
-export async function beginLink(
-  db: Firestore,
-  {
-    group,
-    named,
-    into,
-    by,
-    at,
-  }: {
-    readonly group: RevisedGroup;
-    readonly named: RevisedUser;
-    /** The person who it is; a member of the group. */
-    readonly into: RevisedUser;
-    /** Who says so. */
-    readonly by: string;
-    readonly at: Date;
-  },
-): Promise<RevisedGroup> {
-  const batch = db.batch();
-  const replaced = replaceInGroup(group, { from: named.id, to: into });
-  batch.update(groupsOf(db).doc(group.id), z.encode(replacedGroupFields, replaced), {
-    lastUpdateTime: group.revision,
+export async function beginLink(db: Firestore, link: Link): Promise<RevisedGroup> {
+  const replaced = replaceInGroup(link.group, { from: link.named.id, to: link.into });
+  await commitBatch(db, (batch) => {
+    batch.update(groupsOf(db).doc(link.group.id), z.encode(replacedGroupFields, replaced), {
+      lastUpdateTime: link.group.revision,
+    });
+    putLink(db, batch, link);
   });
-  batch.update(
+  return replaced;
+}
+
+/** Adds the same to a batch or transaction, but for the group. */
+export function putLink(
+  db: Firestore,
+  writer: AtomicWriter,
+  { group, named, into, by, at, claimId }: Omit<Link, 'group'> & { readonly group: { readonly id: string } },
+): void {
+  writer.update(
     usersOf(db).doc(named.id),
     { mergedInto: into.id, isMoving: true, updatedAt: at },
     { lastUpdateTime: named.revision },
   );
   const mergingIds = [...into.mergingIds, named.id];
-  batch.update(
+  writer.update(
     usersOf(db).doc(into.id),
     { mergingIds, isMoving: true, updatedAt: at },
     { lastUpdateTime: into.revision },
   );
-  putMerge(db, batch, { from: named, into, at, link: { groupId: group.id, by } });
-  await batch.commit();
-  return replaced;
+  const link = { groupId: group.id, by, ...(claimId !== undefined && { claimId }) };
+  putMerge(db, writer, { from: named, into, at, link });
 }

@@ -147,7 +147,7 @@ export class IdentityChange {
 
   updateUser({ revision, ...user }: RevisedUser, fields: Partial<Omit<PersonRecord, 'id'>>): void {
     this.#batch.update(usersOf(this.#db).doc(user.id), { ...fields }, { lastUpdateTime: revision });
-    const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields;
+    const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields || 'isGuest' in fields;
     if (isSeenInGroups) this.#snapshots.push({ ...user, ...fields });
   }
 

@@ -15,6 +15,8 @@ export interface Carried {
   readonly snapshot: QueryDocumentSnapshot;
   readonly succession: Succession;
   readonly at: Date;
+  /** The claim whose confirmation is carried out: an objection finds by it what was carried over. */
+  readonly claimId?: string | undefined;
 }
 
 /** All documents of one kind that name whoever goes. */
@@ -63,8 +65,10 @@ export async function carryKinds(
     from,
     readTo,
     isLate,
+    claimId,
   }: {
     readonly from: string;
+    readonly claimId?: string | undefined;
     readonly readTo: () => Promise<Succession['to']>;
     readonly isLate?: () => boolean;
   },
@@ -75,7 +79,7 @@ export async function carryKinds(
       if (to.id === from) return;
       for (const snapshot of docs) {
         const batch = db.batch();
-        const carried = { db, batch, snapshot, succession: { from, to }, at: clock() };
+        const carried = { db, batch, snapshot, succession: { from, to }, at: clock(), claimId };
         const isCarried = await tolerate(log, 'a document could not be carried over', () => carry(carried));
         if (isCarried) await batch.commit();
       }

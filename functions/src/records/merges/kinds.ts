@@ -17,6 +17,7 @@ import {
   type InActivity,
 } from '../people/people-in.ts';
 import { distinct, succeeding, succeedingById, type Rewriting } from '../people/rewriting.ts';
+import { linkDocument, putLink } from '../links/store.ts';
 import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument } from '../settlements/store.ts';
@@ -37,6 +38,15 @@ const groups = rewritten(
   },
 );
 
+/** The same where a member came by a link of the record's, whether it is in the group or not. */
+const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
+
+/** Links go along: they stay those of their maker. */
+const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }, link) => {
+  const { id } = succeeding(succession);
+  putLink(db, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
+});
+
 /** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
 const newFriendships: Kind = { query: FOUND_BY.friendships, carry: putSuccessor };
 
@@ -51,22 +61,32 @@ const oldFriendships: Kind = {
   },
 };
 
-const expenses = rewritten(FOUND_BY.expenses, expenseDocument, ({ db, batch, succession, at }, before) =>
-  putChangedExpense(db, batch, { before, after: inExpense(before, succeeding(succession)), at }),
-);
+/** The mark of the claim that is carried out, on what had the name in it. */
+const claimedIn = (
+  { participantIds, claimIds = [] }: { readonly participantIds: string[]; readonly claimIds?: string[] },
+  { claimId, succession }: Pick<Carried, 'claimId' | 'succession'>,
+): { claimIds?: string[] } =>
+  claimId !== undefined && participantIds.includes(succession.from)
+    ? { claimIds: distinct([...claimIds, claimId]) }
+    : {};
 
-const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, ({ db, batch, succession }, before) =>
-  putChangedRecurrence(db, batch, before, inRecurrence(before, succeeding(succession))),
-);
+const expenses = rewritten(FOUND_BY.expenses, expenseDocument, (carried, before) => {
+  const { db, batch, succession, at } = carried;
+  const after = { ...inExpense(before, succeeding(succession)), ...claimedIn(before, carried) };
+  putChangedExpense(db, batch, { before, after, at });
+});
 
-const settlements = rewritten(
-  FOUND_BY.settlements,
-  settlementDocument,
-  ({ db, batch, succession, at }, before) => {
-    const after = replaceInSettlement(before, succession, at);
-    putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
-  },
-);
+const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, (carried, before) => {
+  const { db, batch, succession } = carried;
+  const after = { ...inRecurrence(before, succeeding(succession)), ...claimedIn(before, carried) };
+  putChangedRecurrence(db, batch, before, after);
+});
+
+const settlements = rewritten(FOUND_BY.settlements, settlementDocument, (carried, before) => {
+  const { db, batch, succession, at } = carried;
+  const after = { ...replaceInSettlement(before, succession, at), ...claimedIn(before, carried) };
+  putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
+});
 
 const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
 const formerFriendships: Kind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
@@ -94,6 +114,7 @@ export const carriedEntry = z.pick(activityDocument, {
   audience: true,
   removedIds: true,
   namedOnly: true,
+  claimIds: true,
   metadata: true,
   named: true,
 });
@@ -113,11 +134,13 @@ export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): 
  * the other one in, it withdraws the entry that tells them of their removal.
  * @returns false when there is no such entry.
  */
-export async function carryActivity({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
+export async function carryActivity(carried: Carried): Promise<boolean> {
+  const { db, batch, snapshot, succession, claimId } = carried;
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
   const rewriting = succeedingById(succession);
-  const replaced = inActivity(activity, rewriting);
+  const claimed = claimId !== undefined && { claimIds: distinct([...(activity.claimIds ?? []), claimId]) };
+  const replaced = { ...inActivity(activity, rewriting), ...claimed };
   batch.update(snapshot.ref, z.encode(carriedEntry, replaced), { lastUpdateTime: activity.revision });
   const isOwn = (userId: string): boolean => [succession.from, succession.to.id].includes(userId);
   if (!activity.removedIds?.some(isOwn) || !replaced.audience.some(isOwn)) return true;
@@ -174,6 +197,8 @@ export const KINDS: readonly Kind[] = [
   newBlocksOfOthers,
   newFriendships,
   groups,
+  invitedGroups,
+  links,
   recurrences,
   expenses,
   settlements,

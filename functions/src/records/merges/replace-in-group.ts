@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { groupDocument, memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import {
+  groupDocument,
+  withLinkMakers,
+  withSnapshot,
+  withSuccessor,
+  type GroupFields,
+  type MemberRecord,
+} from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
 /**
@@ -17,13 +24,19 @@ function joinMembers(
   if (!first) return undefined;
   const { joinedAt } = first;
   const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
-  const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
+  const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
+  // Who was added is the others' friend, whatever link the same person came by as well.
+  const joined = allJoined.find(({ cameBy }) => !cameBy) ?? allJoined[0];
   if (!joined) {
     const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
     return { ...first, role, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return { ...joined, ...memberSnapshotOf(to), role, joinedAt, isSilenced: false };
+  // Who is in it by more than a link is known to the others by more.
+  const { cameBy: _link, ...member } = joined;
+  const isByLink = both.every(({ cameBy, isNameOnly }) => isNameOnly || cameBy !== undefined);
+  const cameBy = isByLink && joined.cameBy !== undefined && { cameBy: joined.cameBy };
+  return withSnapshot({ ...member, ...cameBy, role, joinedAt, isSilenced: false }, to);
 }
 
 /** Who refuses whose imports, under current ids; what two records refuse is put together. */
@@ -39,6 +52,7 @@ function replaceRefusals(
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
+  linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
   createdBy: true,
@@ -52,7 +66,7 @@ export const replacedGroupFields = z.pick(groupDocument, {
 export function replaceInGroup<
   T extends Pick<
     GroupFields,
-    'memberIds' | 'members' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
+    'memberIds' | 'members' | 'linkMakerIds' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
   >,
 >(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
   const { from, to } = succession;
@@ -60,13 +74,16 @@ export function replaceInGroup<
   const { [from]: given, [to.id]: present, ...others } = group.members;
   const both = [given, present].filter((member) => member !== undefined);
   const joined = joinMembers(both, succession, blockedIds);
-  const everybody = joined ? { ...others, [to.id]: joined } : others;
+  const everybody = joined ? withSuccessor({ ...others, [to.id]: joined }, to.id) : others;
   const members = Object.fromEntries(
     Object.entries(everybody).map(([userId, member]) => [
       userId,
       {
         ...member,
         addedBy: rewriting.id(member.addedBy),
+        ...(member.cameBy && {
+          cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) },
+        }),
         ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
       },
     ]),
@@ -74,6 +91,7 @@ export function replaceInGroup<
   return {
     ...group,
     members,
+    ...withLinkMakers(group, members),
     ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, rewriting) }),
     ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
     memberIds: Object.keys(members),

@@ -34,8 +34,11 @@ export const mergeDocument = z.object({
   sweepAt: timestamp,
   updatedAt: timestamp,
   finishedAt: z.nullable(timestamp),
-  /** Of a member by name only: who said at which address they are to be found, and in which group. */
-  link: z._default(z.nullable(z.object({ groupId: z.string(), by: z.string() })), null),
+  /** Of a member by name only: who said at which address they are to be found, and in which group; or by which claim. */
+  link: z._default(
+    z.nullable(z.object({ groupId: z.string(), by: z.string(), claimId: z.exactOptional(z.string()) })),
+    null,
+  ),
 });
 export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string };
 /** A merge with the state that a write relies on. */

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
-import { memberSnapshotOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { withSnapshot, withSuccessor, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { inActivity } from '../people/people-in.ts';
 import { renaming } from '../people/rewriting.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
 /** The fields of a user that are in name snapshots. */
-export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar'>;
+export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest'>;
 
 /** Whether a change of a record reaches its name snapshots; a phone number has none. */
 export function changesSnapshots(before: PersonRecord, after: PersonRecord): boolean {
-  const copied = ['name', 'email', 'isEmailVerified', 'avatar', 'status'] as const;
+  const copied = ['name', 'email', 'isEmailVerified', 'avatar', 'isGuest', 'status'] as const;
   return copied.some((field) => before[field] !== after[field]);
 }
 
@@ -21,12 +21,27 @@ export function refreshMember(
   person: Named,
 ): MemberRecord | undefined {
   const member = members[person.id];
-  const { name, email, avatar } = memberSnapshotOf(person);
   // The name that the adding member gave them stays until they join.
-  if (!member || (member.acceptedAt === null && name !== DELETED_USER_NAME)) return undefined;
-  const isCurrent = member.name === name && member.email === email && member.avatar === avatar;
-  return isCurrent ? undefined : { ...member, name, email, avatar };
+  if (!member || (member.acceptedAt === null && person.name !== DELETED_USER_NAME)) return undefined;
+  const { [person.id]: refreshed = member } = withSuccessor(
+    { ...members, [person.id]: withSnapshot(member, person) },
+    person.id,
+  );
+  return isDeepStrictEqual(refreshed, member) ? undefined : refreshed;
 }
+
+/**
+ * The members of a group who came by a link of somebody, as the group must hold them; only those that it holds otherwise.
+ */
+export const refreshInvited = (
+  { members }: Pick<GroupFields, 'members'>,
+  { id, name }: Pick<Named, 'id' | 'name'>,
+): [userId: string, member: MemberRecord][] =>
+  Object.entries(members).flatMap(([userId, member]) =>
+    member.cameBy?.userId === id && member.cameBy.name !== name
+      ? [[userId, { ...member, cameBy: { ...member.cameBy, name } }]]
+      : [],
+  );
 
 const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'metadata' | 'named'>) => ({
   actor,

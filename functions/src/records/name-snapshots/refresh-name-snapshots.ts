@@ -33,11 +33,13 @@ import { recurrenceDocument } from '../recurrences/store.ts';
 import { settlementDocument, type SettlementFields } from '../settlements/store.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { DELETED_USER_NAME } from '../users/store.ts';
-import { redactActivity, refreshMember, type Named } from './name-snapshots.ts';
+import { redactActivity, refreshInvited, refreshMember, type Named } from './name-snapshots.ts';
 
 const PAGE_SIZE = 200;
 
 const members = z.array(z.string());
+/** A friendship has none. */
+const groupIdIn = z._default(z.nullable(z.string()), null);
 
 /** The places that may show a person's own name. All others keep the names that other people gave them. */
 export interface Reach {
@@ -47,8 +49,11 @@ export interface Reach {
     readonly groupId: string | null;
     readonly createdBy: string | null;
   }) => boolean;
-  /** Beside the other one of a pair: the two have accepted each other, or they have asked the other by their name. */
-  readonly isShownTo: (members: readonly string[]) => boolean;
+  /**
+   * Beside the other one of a pair: the two have accepted each other, or they have asked the other by their name. Of a
+   * balance in a group, also that they are there by a link.
+   */
+  readonly isShownTo: (members: readonly string[], groupId: string | null) => boolean;
 }
 
 /** The documents that hold snapshots of a name, and how one of them is updated. */
@@ -106,6 +111,24 @@ const inGroup =
     return true;
   };
 
+/** Beside those who came by a link: in a group whose maker is there, and of a maker who is gone. */
+const inInvited =
+  (person: Named, { isShownIn }: Pick<Reach, 'isShownIn'>): NameSnapshots['refresh'] =>
+  (batch, snapshot) => {
+    const group = parseRevised(snapshot, groupDocument);
+    if (!group || !isShownIn({ groupId: group.id, createdBy: null })) return false;
+    const changed = refreshInvited(group, person);
+    for (const [userId, member] of changed)
+      batch.update(
+        snapshot.ref,
+        new FieldPath('members', userId),
+        z.encode(memberDocument, member),
+        // More than one member in a batch: the group is as it was read before the first.
+        ...(userId === changed[0]?.[0] ? [{ lastUpdateTime: group.revision }] : []),
+      );
+    return changed.length > 0;
+  };
+
 /** Of somebody who is gone, lists of the blocked keep neither name nor address. */
 const inBlocks =
   ({ id, name }: Named): NameSnapshots['refresh'] =>
@@ -132,7 +155,9 @@ type Placed = { readonly groupId: string | null } & (
 function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): NameSnapshots[] {
   const rewriting = renaming(person);
   const found = (by: keyof typeof FOUND_BY) => FOUND_BY[by](db, person.id);
-  const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
+  const inPair = inNames(person, (snapshot) =>
+    isShownTo(members.parse(snapshot.get('members')), groupIdIn.parse(snapshot.get('groupId'))),
+  );
   /** Renames in a record where the own name may stand. */
   const where =
     <T extends Placed>(rewrite: (record: T, by: Rewriting) => T) =>
@@ -145,6 +170,7 @@ function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }:
   return [
     { query: found('friendships'), refresh: inPair },
     { query: found('groups'), refresh: inGroup(person) },
+    { query: found('invitedGroups'), refresh: inInvited(person, { isShownIn }) },
     {
       query: found('simplifications'),
       refresh: inNames(person, (snapshot) => isShownIn({ groupId: snapshot.id, createdBy: null })),

@@ -8,6 +8,7 @@ import { formerFriendshipsOf } from '../friendships/former-store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupsOf } from '../groups/store.ts';
 import { importsOf } from '../imports/store.ts';
+import { linksOf } from '../links/store.ts';
 import { receiptsBy, receiptsSeenBy } from '../receipts/store.ts';
 import { recurrencesOf } from '../recurrences/store.ts';
 import { settlementsOf } from '../settlements/store.ts';
@@ -32,6 +33,9 @@ const sharedWith =
 /** How documents that name a person are found, by kind. What becomes of them is in `people-in.ts`, and in their stores. */
 export const FOUND_BY = {
   groups: holding(groupsOf, 'memberIds'),
+  /** Groups with members who came by a link of the person's. */
+  invitedGroups: holding(groupsOf, 'linkMakerIds'),
+  links: (db, userId) => linksOf(db).where('userId', '==', userId),
   friendships: holding(friendshipsOf, 'members'),
   formerFriendships: holding(formerFriendshipsOf, 'members'),
   /** Who has blocked the person. The list of whom they have blocked has their id. */

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { deleteAvatarsOf } from '../avatars/store.ts';
 import { deleteBlocks } from '../blocks/store.ts';
 import { deleteDigest } from '../digests/store.ts';
+import { deleteLinksOf } from '../links/store.ts';
 import { deleteSubscriptionsOf } from '../push/subscriptions.ts';
 import { deleteReceiptsOf } from '../receipts/store.ts';
 import { deleteRoom } from '../recurrences/room.ts';
@@ -15,6 +16,7 @@ export const OWN_OF_USER = {
   avatars: deleteAvatarsOf,
   blocks: deleteBlocks,
   digests: deleteDigest,
+  links: deleteLinksOf,
   receipts: deleteReceiptsOf,
   recurrenceRooms: deleteRoom,
   signals: deleteSignal,

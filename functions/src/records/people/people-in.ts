@@ -162,7 +162,7 @@ function inChange(change: StoredChange, rewriting: Rewriting): StoredChange {
 
 function inMetadata(metadata: ActivityMetadata, rewriting: Rewriting): ActivityMetadata {
   const { paidByUserId, fromUserId, fromUserName, toUserId, toUserName } = metadata;
-  const { memberUserId, memberName, changes, moved } = metadata;
+  const { memberUserId, memberName, invitedByUserId, invitedByName, changes, moved } = metadata;
   const { id, name } = rewriting;
   return {
     ...metadata,
@@ -175,6 +175,9 @@ function inMetadata(metadata: ActivityMetadata, rewriting: Rewriting): ActivityM
     ...(memberUserId !== undefined && { memberUserId: id(memberUserId) }),
     ...(memberUserId !== undefined &&
       memberName !== undefined && { memberName: name(memberUserId, memberName) }),
+    ...(invitedByUserId !== undefined && { invitedByUserId: id(invitedByUserId) }),
+    ...(invitedByUserId !== undefined &&
+      invitedByName !== undefined && { invitedByName: name(invitedByUserId, invitedByName) }),
     ...(changes && { changes: changes.map((change) => inChange(change, rewriting)) }),
     ...(moved && {
       moved: partsIn(moved, rewriting, (one, other) => ({

@@ -5,6 +5,7 @@ import { parseDocument } from '../../kit/document.ts';
 import { activitiesOf, activityById, activityDocument } from '../activities/store.ts';
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
+import { readClaim, type ClaimRecord } from '../claims/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
 import { importDocument } from '../imports/store.ts';
 import { carryMoves } from '../merges/carry-moves.ts';
@@ -37,24 +38,39 @@ interface Range {
 const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
 const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 
-/** Records of a place, or of the import that is given up. */
+/** Records of a place, or of the import that is given up, or of the claim that was objected to. */
 const inGroup =
   (
-    { groupId, userId, importId }: PlaceRecord,
+    { groupId, userId, importId, claimId }: PlaceRecord,
     of: (db: Firestore) => Query,
     timeField: 'createdAt' | 'settledAt',
   ): Kind['query'] =>
   (db) => {
+    if (claimId !== null) return claimedBy(of, claimId)(db);
     const all = of(db).orderBy('deletedAt').orderBy(timeField, 'desc');
     return importId === null
       ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
       : all.where('imported.importId', '==', importId);
   };
 
+const claimedBy =
+  (of: (db: Firestore) => Query, claimId: string) =>
+  (db: Firestore): Query =>
+    of(db).where('claimIds', 'array-contains', claimId);
+
+/** The mark of a record that a claim has carried over, once it is put back: the claimer may be added to it again. */
+const backOf = (claimId: string): string => `${claimId} put back`;
+
+const marksBack = (
+  { claimIds }: { readonly claimIds?: readonly string[] },
+  claimId: string | null,
+): { claimIds?: string[] } =>
+  claimIds && claimId !== null ? { claimIds: claimIds.map((id) => (id === claimId ? backOf(id) : id)) } : {};
+
 /** All kinds of documents in which somebody stands in a place of theirs. Series come before the expenses that they add. */
 function kindsOf(place: PlaceRecord, { after, before }: Range) {
-  const { groupId, userId, importId } = place;
-  const isStaying = importId !== null;
+  const { groupId, userId, importId, claimId } = place;
+  const isStaying = importId !== null || claimId !== null;
   const isWithin = (at: Date): boolean =>
     (after === null || at > after) && (before === undefined || at < before);
   const isIn = ({ participantIds }: { readonly participantIds: readonly string[] }): boolean =>
@@ -64,7 +80,10 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       inGroup(place, recurrencesOf, 'createdAt'),
       recurrenceDocument,
       ({ db, batch, succession }, series) =>
-        putChangedRecurrence(db, batch, series, replaceInRecurrencePlace(series, succession)),
+        putChangedRecurrence(db, batch, series, {
+          ...replaceInRecurrencePlace(series, succession),
+          ...marksBack(series, claimId),
+        }),
       isIn,
     ),
     expenses: rewritten(
@@ -72,7 +91,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       expenseDocument,
       ({ db, batch, succession, at }, expense) => {
         const replaced = replaceInExpensePlace(expense, { ...succession, isStaying });
-        putChangedExpense(db, batch, { before: expense, after: replaced, at });
+        const put = { ...replaced, ...marksBack(expense, claimId) };
+        putChangedExpense(db, batch, { before: expense, after: put, at });
       },
       (expense) => isIn(expense) && isWithin(expense.createdAt),
     ),
@@ -81,7 +101,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       settlementDocument,
       ({ db, batch, succession, at }, settlement) => {
         const replaced = replaceInSettlementPlace(settlement, { ...succession, isStaying }, at);
-        putChangedSettlement(db, batch, { before: settlement, after: replaced, drawnFrom: [], at });
+        const put = { ...replaced, ...marksBack(settlement, claimId) };
+        putChangedSettlement(db, batch, { before: settlement, after: put, drawnFrom: [], at });
       },
       (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
     ),
@@ -116,6 +137,82 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
   } satisfies Record<string, Kind>;
 }
 
+/**
+ * The kinds of documents that a claim's merge has carried over, and those that tell of them: they go back. What the claimer
+ * recorded, or was added to since, has no mark of the claim.
+ */
+function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: ReadonlySet<string>) {
+  const { userId } = place;
+  const { recurrences, expenses, settlements } = kindsOf(place, { after: null, before: undefined });
+  const putEntryBack = rewritten(
+    (db) => claimedBy(activitiesOf, claim.id)(db),
+    activityDocument,
+    ({ batch, snapshot, succession }, entry) => {
+      const replaced = replaceInActivityPlace(entry, succession);
+      // Whoever was a member when it happened has read it, whatever it is about.
+      const isReader = entry.createdAt >= claim.createdAt && entry.audience.includes(userId);
+      const audience = isReader ? [...new Set([...replaced.audience, userId])] : replaced.audience;
+      const namedOnly = (replaced.namedOnly ?? []).filter((id) => !audience.includes(id));
+      const data = z.encode(carriedWords, {
+        ...replaced,
+        audience,
+        namedOnly,
+        ...marksBack(entry, claim.id),
+      });
+      batch.update(snapshot.ref, data, { lastUpdateTime: entry.revision });
+    },
+    ({ claimIds = [], metadata, participantIds, removedIds = [], createdAt }) => {
+      const { expenseId, settlementId, recurrenceId } = metadata;
+      const about = expenseId ?? settlementId ?? recurrenceId ?? '';
+      const isOfRecord = recordIds.has(about) && createdAt <= place.startedAt;
+      const isMeant = claimIds.includes(claim.id) || isOfRecord;
+      return isMeant && [...participantIds, ...removedIds].includes(userId);
+    },
+  );
+  return {
+    recurrences,
+    expenses,
+    settlements,
+    /** Rows of a file name people as they were when the import began. */
+    imports: rewritten(
+      (db) => FOUND_BY.imports(db, claim.nameId),
+      importDocument,
+      ({ batch, snapshot, succession }, one) => {
+        const data = z.encode(
+          carriedImport,
+          inImport(one, succeedingById({ ...succession, from: claim.nameId })),
+        );
+        batch.update(snapshot.ref, data, { lastUpdateTime: one.revision });
+      },
+    ),
+    activities: putEntryBack,
+    /** Of the records as they are since. */
+    laterActivities: {
+      ...putEntryBack,
+      query: (db) =>
+        activitiesOf(db)
+          .where('groupId', '==', claim.groupId)
+          .orderBy('createdAt', 'desc')
+          .where('createdAt', '>', claim.confirmedAt ?? claim.createdAt),
+    },
+  } satisfies Record<string, Kind>;
+}
+
+/** A claim that was objected to, and the ids of the records that its merge has carried over. */
+async function readClaimed(db: Firestore, claimId: string) {
+  const claim = await readClaim(db, claimId);
+  invariant(claim !== undefined, 'a claim stays');
+  const lists = await Promise.all(
+    [expensesOf, settlementsOf, recurrencesOf].map((of) =>
+      of(db)
+        .where('claimIds', 'array-contains-any', [claimId, backOf(claimId)])
+        .select()
+        .get(),
+    ),
+  );
+  return { claim, recordIds: new Set(lists.flatMap(({ docs }) => docs.map(({ id }) => id))) };
+}
+
 /** Carries documents over to who takes the place: the name, or whoever it has been linked to since. */
 const carry = (deps: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLate?: () => boolean) =>
   carryKinds(deps, kinds, {
@@ -134,6 +231,12 @@ export async function carryPlaceEntry(
   activityId: string,
   place: PlaceRecord,
 ): Promise<void> {
+  if (place.claimId !== null) {
+    const { claim, recordIds } = await readClaimed(deps.db, place.claimId);
+    const { activities } = kindsOfClaim(place, claim, recordIds);
+    await carry(deps, [{ ...activities, query: (db) => activityById(db, activityId) }], place);
+    return;
+  }
   const before = await addedAgainAt(deps.db, place);
   const { activities } = kindsOf(place, { before, after: place.leftAt });
   await carry(deps, [{ ...activities, query: (db) => activityById(db, activityId) }], place);
@@ -171,6 +274,21 @@ export async function carryPlace(
     // The member stays: what they have beside the import stays theirs, and so does the log.
     const { expenses, settlements } = kindsOf(place, { after: null, before: undefined });
     return carryAll({ expenses, settlements });
+  }
+  if (place.claimId !== null) {
+    const { claim, recordIds } = await readClaimed(db, place.claimId);
+    const kinds = kindsOfClaim(place, claim, recordIds);
+    const { activities, laterActivities } = kinds;
+    const isCarried = await carry(
+      deps,
+      isSweep ? [activities, laterActivities] : Object.values(kinds),
+      place,
+      isLate,
+    );
+    if (!isCarried || isSweep || (await addedAgainAt(db, place)) || (await isEven(db, place)))
+      return isCarried;
+    // Who has left keeps what is even alone.
+    return carryAll(kindsOf({ ...place, claimId: null }, { after: null, before: undefined }));
   }
   const before = await addedAgainAt(db, place);
   const recent = kindsOf(place, { after: place.leftAt, before });

@@ -24,6 +24,8 @@ export const placeDocument = z.object({
   leftAt: z.nullable(timestamp),
   /** Of a member who stays: the import whose records alone are carried over. */
   importId: z.nullable(z.string()),
+  /** Of a claim that was objected to: what its merge had carried over goes back (decision 95). */
+  claimId: z._default(z.nullable(z.string()), null),
   state: z.enum(PLACE_STATES),
   /** Raised to call the trigger again: every write to the document does. */
   round: z.int(),

@@ -14,6 +14,9 @@ const QUOTAS = {
   reminders: { max: LIMITS.remindersPerDayMax, spent: 'reminders-spent' },
   scans: { max: LIMITS.scansPerDayMax, spent: 'scans-spent' },
   verifications: { max: LIMITS.verificationMailsPerDayMax, spent: 'verifications-spent' },
+  guestScans: { max: LIMITS.guestScansPerLinkAndDayMax, spent: 'guests-spent' },
+  guestReceipts: { max: LIMITS.guestReceiptsPerLinkAndDayMax, spent: 'guests-spent' },
+  guestComments: { max: LIMITS.guestCommentsPerLinkAndDayMax, spent: 'guests-spent' },
 } as const;
 export type QuotaKind = keyof typeof QUOTAS;
 
@@ -29,14 +32,28 @@ export const quotaDocument = z.object({
   reminders: count,
   scans: count,
   verifications: count,
+  guestScans: count,
+  guestReceipts: count,
+  guestComments: count,
   /** The time of each that is counted, in the order in which they were: who comes first passes. */
   order: z._default(
-    z.object({ invites: positions, reminders: positions, scans: positions, verifications: positions }),
+    z.object({
+      invites: positions,
+      reminders: positions,
+      scans: positions,
+      verifications: positions,
+      guestScans: positions,
+      guestReceipts: positions,
+      guestComments: positions,
+    }),
     {
       invites: [],
       reminders: [],
       scans: [],
       verifications: [],
+      guestScans: [],
+      guestReceipts: [],
+      guestComments: [],
     },
   ),
   /** When the day is over: no day reads the count of another, so a TTL policy only has to clean up. */
@@ -47,7 +64,7 @@ export const quotaDocument = z.object({
  * Counts one action before it happens. It takes the next position in the day's order with a blind write, then reads
  * which position that is: of many at the same time none waits, and exactly as many pass as the quota has left. The first
  * read only saves a write once the quota is used up.
- * @param ownerId a user's id, or for somebody without a record yet the Firebase uid.
+ * @param ownerId a user's id, or for somebody without a record yet the Firebase uid; of what guests do, their link.
  * @throws {Refusal} too-many-requests, until the next midnight in Asia/Kolkata.
  */
 export async function spendQuota(

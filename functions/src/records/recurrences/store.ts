@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { LIMITS } from '@barabar/core/limits';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { FREQUENCIES, nextDay, type RecurrenceRule } from '@barabar/core/recurrences/rule';
 import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
@@ -54,6 +56,8 @@ export const recurrenceDocument = z.extend(
     nextAt: z.nullable(timestamp),
     /** Days after `doneThrough` that get no expense. */
     skippedDays: z.array(storedDay),
+    /** The latest days up to `doneThrough` that somebody skipped, oldest first. */
+    pastSkippedDays: z._default(z.array(storedDay), []),
     /** Days that wait for an amount, oldest first. */
     openDays: z.array(storedDay),
     /** When it was set up, or resumed last. Who has declined its creator since then is not in it any more. */
@@ -116,6 +120,12 @@ export async function readRecurrencePage(
   return docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
 }
 
+/** All series of a group that are not deleted; their number is bounded. */
+export async function listRecurrencesIn(db: Firestore, groupId: string): Promise<RecurrenceRecord[]> {
+  const living = recurrencesOf(db).where('deletedAt', '==', null).where('groupId', '==', groupId);
+  return (await living.get()).docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
+}
+
 /** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
 export async function countRecurrences(
   db: Firestore,
@@ -170,4 +180,17 @@ export function putChangedRecurrence(
   writer.update(recurrencesOf(db).doc(before.id), z.encode(recurrenceDocument, fields), {
     lastUpdateTime: before.revision,
   });
+}
+
+/** The skipped days of a series after its days up to `doneThrough` are past. */
+export function passSkipped(
+  { skippedDays, pastSkippedDays }: Pick<RecurrenceFields, 'skippedDays' | 'pastSkippedDays'>,
+  doneThrough: CalendarDay,
+): Pick<RecurrenceFields, 'skippedDays' | 'pastSkippedDays'> {
+  return {
+    skippedDays: skippedDays.filter((day) => day > doneThrough),
+    pastSkippedDays: [...pastSkippedDays, ...skippedDays.filter((day) => day <= doneThrough)]
+      .toSorted()
+      .slice(-LIMITS.pastSkippedDaysShown),
+  };
 }

@@ -32,6 +32,8 @@ export const sharedRecordFields = {
   isDeclined: z._default(z.boolean(), false),
   /** Of a record that came with a file: the import, and the versions that it made, which the log tells all at once. */
   imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
+  /** Claims whose confirmation made somebody of a name in it: what an objection puts back (decision 95). */
+  claimIds: z.exactOptional(z.array(z.string())),
 };
 
 /** The group that a record names. Null outside of groups, and for a group of two, which has no name in its records. */
@@ -58,6 +60,7 @@ export const LISTED_WITHOUT = {
   deletedBy: true,
   isDeclined: true,
   imported: true,
+  claimIds: true,
 } as const;
 
 /** Whether an import made the current version of a record: nothing is logged of it by itself. */

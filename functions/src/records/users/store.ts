@@ -49,6 +49,10 @@ export const userDocument = z.object({
   isEmailVerified: z.boolean(),
   /** Signed in anonymously: a member of the groups whose links they opened, and nothing else. */
   isGuest: z._default(z.boolean(), false),
+  /**
+   * Of a guest: the last visit, at most a day ago more. What a guest who has signed out has left is found by its being long ago.
+   */
+  seenAt: z._default(z.nullable(timestamp), null),
   /** Which mails and push notifications the person wants; null until they choose. */
   notifications: z._default(
     z.nullable(z.extend(notifications, { comments: z._default(notifications.shape.comments, true) })),
@@ -90,12 +94,20 @@ export const WITHOUT_TRACES = {
   categories: [],
   budgets: [],
   locale: null,
+  isGuest: false,
+  seenAt: null,
 } satisfies Partial<PersonRecord>;
 
-/** Which mails and push notifications a person wants. */
+const NO_MAILS = { reminders: false, comments: false, digest: false };
+
+/** Which mails and push notifications a person wants; a guest has no address to write to. */
 export const notificationsOf = ({
   notifications: chosen,
-}: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? DEFAULT_NOTIFICATIONS;
+  isGuest,
+}: Pick<PersonRecord, 'notifications' | 'isGuest'>): Notifications => ({
+  ...(chosen ?? DEFAULT_NOTIFICATIONS),
+  ...(isGuest && NO_MAILS),
+});
 
 /** The language in which a person gets mails and push notifications. */
 export const localeOf = ({ locale }: Pick<PersonRecord, 'locale'>): Language => locale ?? 'en';
@@ -211,6 +223,7 @@ export function newUser(fields: {
     isGuest: false,
     locale: null,
     ...rest,
+    seenAt: rest.isGuest === true ? at : null,
     id: newId(),
     phoneNumber: null,
     upiId: null,
@@ -306,4 +319,29 @@ export function commitWithPersonAt<T>(
     await batch.commit();
     return result;
   });
+}
+
+/** Stores when a guest was here last. */
+export async function noteSeen(db: Firestore, userId: string, seenAt: Date): Promise<void> {
+  await usersOf(db).doc(userId).update({ seenAt });
+}
+
+/** As the last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
+export const SIGNED_OUT = new Date(0);
+
+/** Guests who were here last before a time, the latest first. */
+export async function listUnseenGuests(
+  db: Firestore,
+  {
+    before,
+    after,
+    count,
+  }: { readonly before: Date; readonly after: PersonRecord | undefined; readonly count: number },
+): Promise<PersonRecord[]> {
+  const unseen = usersOf(db)
+    .where('isGuest', '==', true)
+    .where('seenAt', '<', before)
+    .orderBy('seenAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
+  return readPeople((after ? unseen.startAfter(after.seenAt, after.id) : unseen).limit(count));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/deps.ts';
 import type { Reach } from '../../records/name-snapshots/refresh-name-snapshots.ts';
 import { listFriendshipsOf, type FriendshipRecord } from '../../records/friendships/store.ts';
-import { membershipOf } from '../../records/groups/membership.ts';
+import { areTogetherByLink, membershipOf } from '../../records/groups/membership.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import type { RevisedUser } from '../../records/identities/store.ts';
 import { isMutual, tieOf } from './tie.ts';
@@ -25,6 +25,11 @@ export async function reachOf(db: Db, { id, status }: RevisedUser): Promise<Reac
       // In a group that they have yet to join, their own name is shown to nobody.
       return membership === undefined && createdBy !== null && known.has(createdBy);
     },
-    isShownTo: (members) => members.every((userId) => known.has(userId) || asked.has(userId)),
+    isShownTo: (members, groupId) => {
+      const group = groups.find((one) => one.id === groupId);
+      return members.every(
+        (userId) => known.has(userId) || asked.has(userId) || areTogetherByLink(group, id, userId),
+      );
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/deps.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
-import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
-import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import { areTogetherByLink, hasJoined, membershipOf } from '../../records/groups/membership.ts';
+import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { isHeeded, wasAccepted, type Tie } from './tie.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -25,6 +25,7 @@ export class Outlook {
   readonly viewer: Viewer;
   readonly #db: Db;
   readonly #heedsBlocks: boolean;
+  /** Deleted ones, too. */
   readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
 
   /** @param options.heedsBlocks false for how records outside of groups would appear if the viewer had blocked nobody. */
@@ -39,7 +40,7 @@ export class Outlook {
     const { id: ownId } = this.viewer;
     const isParty = participantIds.includes(ownId);
     if (groupId !== null) {
-      const membership = membershipOf(await this.#groupOf(groupId), ownId);
+      const membership = membershipOf(livingOnly(await this.#groupOf(groupId)), ownId);
       if (membership === 'joined') return 'ordinary';
       if (!isParty || membership === 'silenced') return 'hidden';
       if (membership === 'pending') return 'request';
@@ -64,11 +65,26 @@ export class Outlook {
 
   /** Whether the viewer has joined a group: then they may see everything in it. */
   async hasJoined(groupId: string): Promise<boolean> {
-    return hasJoined(await this.#groupOf(groupId), this.viewer.id);
+    return hasJoined(livingOnly(await this.#groupOf(groupId)), this.viewer.id);
+  }
+
+  /**
+   * Whether what somebody does concerns the viewer: the viewer has accepted them, or the two have accepted each other for
+   * a group, by a link.
+   */
+  async heeds(userId: string, groupId: string | null): Promise<boolean> {
+    const tie = await this.viewer.tieWith(userId);
+    if (groupId === null || tie?.hasBlocked || isHeeded(tie)) return isHeeded(tie);
+    return this.isByLinkWith(userId, groupId);
+  }
+
+  /** Whether the viewer is with somebody in a group by a link that one of the two came by. */
+  async isByLinkWith(userId: string, groupId: string): Promise<boolean> {
+    return areTogetherByLink(livingOnly(await this.#groupOf(groupId)), this.viewer.id, userId);
   }
 
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
-    const known = this.#groups.get(groupId) ?? readGroup(this.#db, groupId);
+    const known = this.#groups.get(groupId) ?? readStoredGroup(this.#db, groupId);
     this.#groups.set(groupId, known);
     return known;
   }
@@ -84,7 +100,19 @@ export class Outlook {
     const tie = await this.#tieWith(record.createdBy);
     if (tie?.hasBlocked) return 'hidden';
     if (isHeeded(tie) || (await this.#hadAccepted(record))) return 'ordinary';
+    if (await this.#wasMember(record)) return 'ordinary';
     return tie ? 'request' : 'hidden';
+  }
+
+  /**
+   * Whether the viewer was a member of a record's group when it was recorded, and has left it since, or it is gone. To
+   * somebody who came by a link, or met somebody who did, there is no friendship that would say so.
+   */
+  async #wasMember({ groupId, createdAt }: RecordedThing): Promise<boolean> {
+    const group = groupId === null ? undefined : await this.#groupOf(groupId);
+    if (!group) return false;
+    const leftAt = hasJoined(group, this.viewer.id) ? group.deletedAt : group.leftAt?.[this.viewer.id];
+    return leftAt != null && createdAt <= leftAt;
   }
 
   async #tieWith(userId: string): Promise<Tie | undefined> {

@@ -28,10 +28,8 @@ export function seeAll(person: PersonRecord): SeenPerson {
   const { id, name, avatar, phoneNumber, status } = person;
   // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
   const known = person.nameOnlyIn !== null ? 'name-only' : status === 'merged' ? 'deleted' : status;
-  const upiId = person.isEmailVerified ? person.upiId : null;
-  const { upiIdChangedAt } = person;
   const email = provenEmailOf(person);
-  return { id, name, email, avatar, phoneNumber, upiId, upiIdChangedAt, status: known };
+  return { id, name, email, avatar, phoneNumber, ...payableTo(person), status: known };
 }
 
 /** Whether a person is the same to everybody who meets them, whatever friendship there is. */
@@ -57,6 +55,16 @@ export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerso
     status: 'invited',
   };
 }
+
+/** The UPI ID of a person who has proven their address, and when it changed. */
+export const payableTo = ({
+  isEmailVerified,
+  upiId,
+  upiIdChangedAt,
+}: PersonRecord): Pick<SeenPerson, 'upiId' | 'upiIdChangedAt'> => ({
+  upiId: isEmailVerified ? upiId : null,
+  upiIdChangedAt,
+});
 
 /** What a viewer calls somebody, also where they typed nothing. */
 export const nameSeen = (person: PersonRecord, tie: Tie | undefined): string =>

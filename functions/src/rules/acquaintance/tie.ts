@@ -52,3 +52,13 @@ export const isMutual = (tie: Tie | undefined): boolean =>
 export function wasAccepted(former: FormerFriendship | undefined, viewerId: string, at: Date): boolean {
   return at <= (former?.acceptedUntil[viewerId] ?? new Date(0));
 }
+
+/** Whether somebody has asked the other already, or both have accepted each other. */
+export function hasAsked(
+  { asked, accepted }: Pick<FriendshipRecord, 'asked' | 'accepted'>,
+  ownId: string,
+  otherId: string,
+): boolean {
+  const areMutual = accepted[ownId] !== undefined && accepted[otherId] !== undefined;
+  return areMutual || asked[ownId] !== undefined;
+}

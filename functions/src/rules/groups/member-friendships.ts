@@ -4,8 +4,9 @@ import { putFriendship, type Typed } from '../../records/friendships/store.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 /**
- * Makes a member friends of all others but those by name only, in the batch that adds the member or makes them join. A member who has joined
- * accepts all others; one who has not accepts nobody.
+ * Makes a member friends of all others, in the batch that adds the member or makes them join. A member who has joined
+ * accepts all others; one who has not accepts nobody. Left out are members by name only, and every pair in which somebody
+ * came by a link: they have accepted each other for this group alone (decision 93).
  */
 export function putMemberFriendships(
   db: Db,
@@ -30,8 +31,9 @@ export function putMemberFriendships(
 ): void {
   const everybody = { ...group.members, [userId]: member };
   const hasJoined = (id: string) => everybody[id]?.acceptedAt != null;
-  for (const [otherId, { name, isNameOnly }] of Object.entries(everybody)) {
-    if (otherId === userId || isNameOnly) continue;
+  if (member.cameBy) return;
+  for (const [otherId, { name, isNameOnly, cameBy }] of Object.entries(everybody)) {
+    if (otherId === userId || isNameOnly || cameBy) continue;
     putFriendship(db, batch, {
       members: [otherId, userId],
       names: { [otherId]: name, [userId]: member.name },

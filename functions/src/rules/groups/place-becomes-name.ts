@@ -15,6 +15,7 @@ import {
   putMembership,
   type Change,
   type GroupRecord,
+  type MemberRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
@@ -55,6 +56,8 @@ export interface Place {
   readonly importId: string | null;
   /** Of a member who stays: whose imports they refuse from now on. */
   readonly refusing?: string;
+  /** Of a claim that was objected to: how the name was a member before. Who claimed it stays, if they are there. */
+  readonly again?: MemberRecord & Required<Pick<MemberRecord, 'claimBack'>>;
 }
 
 const withRefused = (
@@ -74,7 +77,7 @@ const withRefused = (
 export function becomeName(
   db: Db,
   group: RevisedGroup,
-  { userId, name, importId, refusing }: Place,
+  { userId, name, importId, refusing, again }: Place,
   change: Change,
   putBeside: (batch: Batch, nameId: string) => void = () => {},
 ): Promise<GroupRecord> {
@@ -82,11 +85,12 @@ export function becomeName(
   const { at } = change;
   const person = newPersonByName({ name, groupId, at });
   const { [userId]: own, ...others } = group.members;
-  const staying = importId === null ? membersAfter(group, { leaving: userId }) : group.members;
+  const isLeaving = importId === null && !again;
+  const staying = isLeaving ? membersAfter(group, { leaving: userId }) : group.members;
   // Nobody with an account is left in it.
   const isOver = Object.keys(staying).length === 0;
-  const named = {
-    role: 'member' as const,
+  const named: MemberRecord = again ?? {
+    role: 'member',
     joinedAt: at,
     acceptedAt: null,
     addedBy: own?.addedBy ?? userId,
@@ -105,8 +109,9 @@ export function becomeName(
       groupId,
       userId,
       name,
-      leftAt: group.leftAt?.[userId] ?? null,
+      leftAt: again ? null : (group.leftAt?.[userId] ?? null),
       importId,
+      claimId: again?.claimBack.id ?? null,
       state: 'carrying',
       round: 1,
       startedAt: at,

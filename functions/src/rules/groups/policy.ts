@@ -28,13 +28,14 @@ export function requireAdded<G extends GroupRecord>(group: G | undefined, userId
   return group;
 }
 
-/** @throws {Refusal} not-found for others, forbidden for members who are no admins (spec §6). */
+/** @throws {Refusal} not-found for others, guest, forbidden for members who are no admins (spec §6). */
 export function requireAdmin<G extends GroupRecord>(
   group: G | undefined,
   userId: string,
   task: keyof typeof ADMIN_TASKS = 'members',
 ): G {
   const own = requireMember(group, userId);
+  if (own.members[userId]?.isGuest) throw new Refusal('guest');
   if (own.members[userId]?.role !== 'admin') throw new Refusal('forbidden', { message: ADMIN_TASKS[task] });
   return own;
 }
@@ -49,6 +50,13 @@ export function requireOrdinary<G extends Pick<GroupRecord, 'kind'>>(group: G): 
 export function requireRoomFor(group: GroupRecord, userId: string): void {
   if (group.memberIds.includes(userId)) throw new Refusal('already-member');
   requireRoom(group, { count: 1, path: 'email' });
+}
+
+/** @throws {Refusal} no-room when the group is full, unless it counts the person already. */
+export function requireRoomToJoin({ memberIds }: Pick<GroupRecord, 'memberIds'>, userId: string): void {
+  const max = LIMITS.groupMembersMax;
+  if (!memberIds.includes(userId) && memberIds.length >= max)
+    throw new Refusal('no-room', { message: said('group-full', { max }) });
 }
 
 function requireRoom(
@@ -135,8 +143,8 @@ function compareHeirs(
 }
 
 /**
- * A group's members without the one who leaves. A group always has an admin: after the last one leaves, the longest
- * member becomes admin.
+ * A group's members without the one who leaves. After the last admin leaves, the longest member becomes admin. Guests
+ * never do: a group of theirs has none until one of them keeps their account.
  * @returns nobody, when only people by name only are left.
  */
 export function membersAfter(
@@ -144,9 +152,9 @@ export function membersAfter(
   { leaving }: { readonly leaving: string },
 ): Record<string, MemberRecord> {
   const { [leaving]: _left, ...staying } = members;
-  const heirs = Object.entries(staying).filter(([, { isNameOnly }]) => !isNameOnly);
-  if (heirs.length === 0) return {};
+  const present = Object.entries(staying).filter(([, { isNameOnly }]) => !isNameOnly);
+  if (present.length === 0) return {};
   if (Object.values(staying).some(({ role }) => role === 'admin')) return staying;
-  const [heir] = heirs.toSorted(compareHeirs);
+  const [heir] = present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs);
   return heir ? { ...staying, [heir[0]]: { ...heir[1], role: 'admin' } } : staying;
 }

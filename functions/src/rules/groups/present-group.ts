@@ -2,7 +2,7 @@ import type { Group, Member } from '@barabar/core/contract/groups';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
-import { presentPerson } from '../people/present-person.ts';
+import { presentPerson, type Presentable } from '../people/present-person.ts';
 
 /**
  * Ids of the members who have yet to join: what is shown of them depends on the viewer. Those by name only have the same
@@ -24,14 +24,19 @@ function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
  * A group as a member who has joined sees it. Its own document serves all but members who have not joined. A group of
  * two is called as the other one.
  * @param people at least those (`pendingIdsIn`) who are to be found, as the viewer sees them.
+ * @param strangers the members (`strangersIn`) of whom the viewer sees the name alone.
  */
 export function presentGroup(
   group: GroupRecord,
-  { viewerId, people }: { readonly viewerId: string; readonly people: People },
+  {
+    viewerId,
+    people,
+    strangers,
+  }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
 ): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories } = group;
-  const members = presentMembers(group, people);
+  const members = presentMembers(group, people, strangers);
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
     id,
@@ -48,17 +53,31 @@ export function presentGroup(
   };
 }
 
-const presentMembers = ({ members }: GroupRecord, people: People): Member[] =>
-  Object.entries(members)
+const snapshotOf = (
+  userId: string,
+  { name, email, avatar }: MemberRecord,
+  isStranger: boolean,
+): Presentable => (isStranger ? { id: userId, name, email: null } : { id: userId, name, email, avatar });
+
+/** Whose link a member came by, under the current name as long as they are there. */
+function presentInviter({ members }: GroupRecord, { cameBy }: MemberRecord): Pick<Member, 'invitedBy'> {
+  if (!cameBy) return {};
+  return { invitedBy: { id: cameBy.userId, name: members[cameBy.userId]?.name ?? cameBy.name } };
+}
+
+const presentMembers = (group: GroupRecord, people: People, strangers: ReadonlySet<string>): Member[] =>
+  Object.entries(group.members)
     .map(([userId, member]): Member => ({
       userId,
       role: member.role,
       status: statusOf(member),
       joinedAt: member.joinedAt,
+      ...(member.isGuest && { isGuest: true as const }),
+      ...presentInviter(group, member),
       user: presentPerson(
         member.acceptedAt === null
           ? { ...findPerson(people, { userId, name: member.name }), id: userId }
-          : { id: userId, name: member.name, email: member.email, avatar: member.avatar },
+          : snapshotOf(userId, member, strangers.has(userId)),
       ),
     }))
     .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId));

@@ -1,4 +1,5 @@
 import type { Group } from '@barabar/core/contract/groups';
+import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -6,15 +7,27 @@ import { Viewer } from '../acquaintance/viewer.ts';
 import type { Known, People } from '../people/find-person.ts';
 import { peopleOfGroup } from '../shared-records/policy.ts';
 import { pendingIdsIn, presentGroup } from './present-group.ts';
+import { strangersIn } from './strangers.ts';
 
-/** A group as one of its members sees it. It reads only members who have not joined. */
+/** A group as one of its members sees it. It reads only members who have not joined, and friendships where links matter. */
 export async function showGroup(db: Db, viewerId: string, group: GroupRecord): Promise<Group> {
-  return presentGroup(group, { viewerId, people: await new Viewer(db, viewerId).see(pendingIdsIn([group])) });
+  const [shown] = await showGroups(db, viewerId, [group]);
+  invariant(shown !== undefined, 'as many groups are shown as were given');
+  return shown;
+}
+
+/** Several, in the given order. */
+export async function showGroups(db: Db, viewerId: string, groups: readonly GroupRecord[]): Promise<Group[]> {
+  const [people, strangers] = await Promise.all([
+    new Viewer(db, viewerId).see(pendingIdsIn(groups)),
+    strangersIn(db, viewerId, groups),
+  ]);
+  return groups.map((group) => presentGroup(group, { viewerId, people, strangers }));
 }
 
 /**
  * People of a group as a member who has joined sees them. The group's own snapshots serve for members who have joined;
- * all others are read.
+ * all others are read. Of a member who is with the viewer by a link alone, there is the name.
  */
 export async function seeInGroup(
   db: Db,
@@ -22,6 +35,9 @@ export async function seeInGroup(
   { group, userIds }: { readonly group: GroupRecord; readonly userIds: readonly string[] },
 ): Promise<People> {
   const others = userIds.filter((userId) => !hasJoined(group, userId));
-  const seen = await new Viewer(db, viewerId).see(others);
-  return new Map<string, Known>([...peopleOfGroup(group), ...seen]);
+  const [seen, strangers] = await Promise.all([
+    new Viewer(db, viewerId).see(others),
+    strangersIn(db, viewerId, [group]),
+  ]);
+  return new Map<string, Known>([...peopleOfGroup(group, strangers), ...seen]);
 }

@@ -33,6 +33,7 @@ export function presentUser(record: PersonRecord): User {
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     isEmailVerified: record.isEmailVerified,
+    ...(record.isGuest && { isGuest: true as const }),
     notifications: notificationsOf(record),
     defaultCurrency: record.defaultCurrency ?? DEFAULT_CURRENCY,
     categories: [...record.categories],

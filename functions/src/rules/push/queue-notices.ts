@@ -18,6 +18,10 @@ const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
   settlement_restored: 'edited',
   expense_commented: 'comments',
   member_linked: 'added',
+  claim_waiting: 'added',
+  claim_confirmed: 'added',
+  claim_declined: 'added',
+  claim_objected: 'added',
   import_created: 'added',
 };
 const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));

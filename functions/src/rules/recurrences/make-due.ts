@@ -15,6 +15,7 @@ import {
   type RecurrenceFields,
   type RevisedRecurrence,
   namesInSeries,
+  passSkipped,
 } from '../../records/recurrences/store.ts';
 import { audienceOf, silentInGroup } from '../shared-records/policy.ts';
 import {
@@ -38,7 +39,7 @@ function dueDay(series: RevisedRecurrence, { now, through }: { now: Date; throug
 const passed = <S extends RecurrenceFields>(series: S, day: CalendarDay): S => ({
   ...series,
   doneThrough: day,
-  skippedDays: series.skippedDays.filter((one) => one > day),
+  ...passSkipped(series, day),
 });
 
 /** A change of a series by itself, which the log tells under the name of the person who set it up. */

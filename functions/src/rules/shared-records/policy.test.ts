@@ -97,7 +97,11 @@ it('a record is silent for who is in it, has not joined and has blocked who adde
 });
 
 it('the people of a group are its members under their ids', () => {
-  const people = peopleOfGroup(flat);
-  expect([...people.keys()]).toEqual(['asha', 'ravi']);
-  expect(people.get('ravi')).toEqual({ id: 'ravi', ...storedMember('Ravi') });
+  const ravi = storedMember('Ravi', { email: 'ravi@example.com' });
+  const group = { members: { ...flat.members, ravi } };
+  expect([...peopleOfGroup(group, new Set()).keys()]).toEqual(['asha', 'ravi']);
+  const { name, email, avatar } = ravi;
+  expect(peopleOfGroup(group, new Set()).get('ravi')).toEqual({ id: 'ravi', name, email, avatar });
+  // Of a stranger the name alone.
+  expect(peopleOfGroup(group, new Set(['ravi'])).get('ravi')).toEqual({ id: 'ravi', name, email: null });
 });

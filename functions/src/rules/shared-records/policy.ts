@@ -86,9 +86,20 @@ export function silentInGroup(
   return participantIds.filter((userId) => membershipOf(group, userId) === 'silenced');
 }
 
-/** Its members as a group's document has them: enough to show records that only members are in. */
-export function peopleOfGroup({ members }: Pick<GroupRecord, 'members'>): Map<string, Presentable> {
-  return new Map(Object.entries(members).map(([id, member]) => [id, { id, ...member }]));
+/**
+ * Its members as a group's document has them: enough to show records that only members are in.
+ * @param strangers of whom the viewer sees the name alone.
+ */
+export function peopleOfGroup(
+  { members }: Pick<GroupRecord, 'members'>,
+  strangers: ReadonlySet<string>,
+): Map<string, Presentable> {
+  return new Map(
+    Object.entries(members).map(([id, { name, email, avatar }]) => [
+      id,
+      strangers.has(id) ? { id, name, email: null } : { id, name, email, avatar },
+    ]),
+  );
 }
 
 /** What a group calls its members, by id. */

@@ -11,6 +11,7 @@ import { signOut, signOutEverywhere } from '../../features/auth/session.ts';
 import { TEXT as AUTH_TEXT } from '../../features/auth/text.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { BlockedPeople } from '../../features/requests/blocked-people.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useLeave } from './use-leave.tsx';
 
 const ChangePasswordDialog = lazyDialog(
@@ -23,19 +24,22 @@ const ExportDialog = lazyDialog(
 
 /** Account → Privacy & Security. */
 export function PrivacyRoute(): ReactElement {
+  const { isGuest } = useCurrentUser();
   const { leave, askAndLeave, question } = useLeave();
   const [isExporting, setIsExporting] = useState(false);
   return (
     <SinglePane>
       <AccountScreen title={TEXT.items.privacy}>
-        <Password />
+        {!isGuest && <Password />}
         <Sessions
           onSignOut={() => void askAndLeave(signOut)}
-          onSignOutEverywhere={() => askAndLeave(signOutEverywhere)}
+          onSignOutEverywhere={isGuest ? undefined : () => askAndLeave(signOutEverywhere)}
         />
-        <AccountSection title={TEXT.security.blocked}>
-          <BlockedPeople />
-        </AccountSection>
+        {!isGuest && (
+          <AccountSection title={TEXT.security.blocked}>
+            <BlockedPeople />
+          </AccountSection>
+        )}
         <AccountData onExport={() => setIsExporting(true)} onDeleted={() => leave(signOut)} />
       </AccountScreen>
       {question}

@@ -3,10 +3,12 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canJoinGroup } from '../../features/friends/search-friends.ts';
+import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
@@ -18,13 +20,18 @@ const AddByNameDialog = lazyDialog(
   async () => (await import('../../features/groups/add-by-name-dialog.tsx')).AddByNameDialog,
 );
 
+const GroupLinksDialog = lazyDialog(
+  async () => (await import('../../features/links/group-links-dialog.tsx')).GroupLinksDialog,
+);
+
 /** 'Add group members' (spec §2, Add members): the viewer's friends, and a form that invites somebody else. */
 export function AddMembersRoute(): ReactElement {
   const { groupId = '' } = useParams();
+  const { id: viewerId } = useCurrentUser();
   const navigate = useNavigate();
   const { group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
   const { friends, error, retry } = useFriends();
-  const [dialog, setDialog] = useState<'invite' | 'by-name'>();
+  const [dialog, setDialog] = useState<'invite' | 'by-name' | 'by-link'>();
   const close = () => setDialog(undefined);
   const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
 
@@ -44,6 +51,7 @@ export function AddMembersRoute(): ReactElement {
         onRetryFriends={retry}
         onAddContact={() => setDialog('invite')}
         onAddByName={() => setDialog('by-name')}
+        onInviteByLink={group && isAdminOf(group, viewerId) ? () => setDialog('by-link') : undefined}
         onAdded={showMembers}
       />
       <AddFriendDialog isOpen={dialog === 'invite'} onClose={close} />
@@ -54,6 +62,7 @@ export function AddMembersRoute(): ReactElement {
         memberCount={group?.members.length ?? 0}
         onAdded={showMembers}
       />
+      <GroupLinksDialog isOpen={dialog === 'by-link'} onClose={close} group={group} />
     </>
   );
 }

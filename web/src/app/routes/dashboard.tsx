@@ -6,6 +6,8 @@ import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
 import { TEXT } from '../../features/friends/text.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { GUEST_EMPTY } from '../guest-parts.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { WaitingAmounts } from './waiting-amounts.tsx';
 
@@ -16,6 +18,7 @@ const AddFriendDialog = lazyDialog(
 /** The Friends screen (spec §2), and the frame around a friend's page. */
 export function FriendsRoute(): ReactElement {
   const match = useMatch(`${paths.friend('')}:friendId?`);
+  const { isGuest } = useCurrentUser();
   const { friends } = useFriends();
   const [isAdding, setIsAdding] = useState(false);
 
@@ -24,14 +27,19 @@ export function FriendsRoute(): ReactElement {
       <ListFrame
         words={TEXT}
         icon={UserRoundPlus}
-        onAdd={() => setIsAdding(true)}
+        onAdd={isGuest ? undefined : () => setIsAdding(true)}
         path={paths.dashboard}
         requestsOf="people-and-groups"
         overall={friends}
         renderList={(searchTerm) => (
           <>
             {searchTerm === '' && <WaitingAmounts scope={{ kind: 'own' }} />}
-            <FriendsList friends={friends} searchTerm={searchTerm} selectedId={match?.params.friendId} />
+            <FriendsList
+              friends={friends}
+              searchTerm={searchTerm}
+              selectedId={match?.params.friendId}
+              empty={isGuest && GUEST_EMPTY.friends}
+            />
           </>
         )}
       />

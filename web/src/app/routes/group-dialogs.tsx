@@ -23,6 +23,9 @@ const RemoveMemberDialog = lazyDialog(
 const LinkMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
 );
+const GroupLinksDialog = lazyDialog(
+  async () => (await import('../../features/links/group-links-dialog.tsx')).GroupLinksDialog,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
@@ -121,7 +124,7 @@ export function GroupDialogs({
   );
 }
 
-/** The dialogs about one member of the group. */
+/** The dialogs about members of the group. */
 function MemberDialogs({
   group,
   balances,
@@ -139,6 +142,7 @@ function MemberDialogs({
         currentUserId={currentUserId}
       />
       <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
+      <GroupLinksDialog isOpen={open === 'invite-by-link'} onClose={close} group={group} />
     </>
   );
 }

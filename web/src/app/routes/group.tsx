@@ -15,6 +15,7 @@ import { summariseBalances } from '../../features/balances/summarise-balances.ts
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeReminded } from '../../features/friends/friend-balances.ts';
 import { hasPage } from '../../features/friends/search-friends.ts';
+import { befriend } from '../../features/group-detail/befriend.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMembers } from '../../features/group-detail/group-members.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
@@ -34,6 +35,12 @@ const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
 const GroupBeginning = lazyPart(
   async () => (await import('../../features/group-detail/group-beginning.tsx')).GroupBeginning,
   LoadFailure,
+);
+/** Only groups with somebody who came by a link need it. */
+const ClaimCards = lazyPart(
+  async () => (await import('../../features/group-detail/claim-cards.tsx')).ClaimCards,
+  LoadFailure,
+  { plan: () => undefined },
 );
 const GroupSpending = lazyPart(
   async () => (await import('./group-spending.tsx')).GroupSpending,
@@ -97,6 +104,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onSettleUp={() => dialogs.settleUp()}
             onShare={balances.balances && dialogs.shareBalances}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
+            onInviteByLink={dialogs.inviteByLink}
             onRecurring={() => void navigate(paths.groupRecurrences(groupId))}
             onExport={dialogs.exportRecords}
             onImport={dialogs.importRecords}
@@ -111,6 +119,9 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           />
         }
       >
+        {group?.members.some(({ invitedBy }) => invitedBy) && (
+          <ClaimCards group={group} balances={balances.balances ?? []} currentUserId={user.id} />
+        )}
         <GroupSections {...page} />
       </DetailScreen>
       {group && (
@@ -150,7 +161,7 @@ function GroupSections({
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
-  const friendIds = new Set(friends?.filter(hasPage).map(({ id }) => id));
+  const friendIds = friends && new Set(friends.filter(hasPage).map(({ id }) => id));
   return (
     <Tabs
       look="line"
@@ -186,6 +197,7 @@ function GroupSections({
           group={group}
           friendIds={friendIds}
           currentUserId={currentUserId}
+          onBefriend={(member) => void befriend(groupId, member)}
           onLink={dialogs.linkMember}
           onRemove={dialogs.removeMember}
         />

@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
+import { GUEST_EMPTY } from '../guest-parts.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { NewGroupImport } from './new-group-import.tsx';
 import { useAsked } from './use-asked.ts';
@@ -43,7 +44,7 @@ export function GroupsRoute(): ReactElement {
   }, [balances, friends, user.id]);
   const [isCreating, setIsCreating] = useState(false);
 
-  const handleCreateGroup = (): void => setIsCreating(true);
+  const handleCreateGroup = (): void => setIsCreating(!user.isGuest);
   useAsked('group', handleCreateGroup);
 
   return (
@@ -51,7 +52,7 @@ export function GroupsRoute(): ReactElement {
       <ListFrame
         words={TEXT}
         icon={Plus}
-        onAdd={handleCreateGroup}
+        onAdd={user.isGuest ? undefined : handleCreateGroup}
         path={paths.groups}
         requestsOf="groups"
         overall={overall ?? (balancesError && friends)}
@@ -66,6 +67,7 @@ export function GroupsRoute(): ReactElement {
               searchTerm={searchTerm}
               selectedId={match?.params.groupId}
               onCreateGroup={handleCreateGroup}
+              empty={user.isGuest && GUEST_EMPTY.groups}
             />
           )
         }
@@ -77,7 +79,7 @@ export function GroupsRoute(): ReactElement {
         // A new group has one member and nothing to split, so adding members comes next.
         onCreated={(group) => void navigate(paths.addMembers(group.id))}
       />
-      <NewGroupImport />
+      {!user.isGuest && <NewGroupImport />}
     </>
   );
 }

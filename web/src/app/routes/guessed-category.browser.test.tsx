@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { deleteDatabases } from '../../store/device/owners.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
+import { ASHA, renderScreen } from '../render-screen.tsx';
+import { keep } from './spending-fixtures.ts';
 
 const PEOPLE = ['Asha Rao', 'Kabir Sen'];
 const GOA = { ...groupOnWire('Goa', PEOPLE), categories: [{ name: 'Poker', icon: 'games' }] };
@@ -33,6 +36,11 @@ async function openGroup(): Promise<void> {
     },
   });
 }
+
+afterEach(async () => {
+  setDeviceOwner(undefined);
+  await deleteDatabases();
+});
 
 const describe = (description: string): Promise<void> =>
   page.getByRole('textbox', { name: 'Description' }).fill(description);
@@ -78,6 +86,7 @@ test('a guessed category is saved', async () => {
   await describe('Uber');
   await page.getByRole('button', { name: 'Create expense' }).click();
   await expect.poll(() => bodies).toMatchObject([{ description: 'Uber', category: 'Transportation' }]);
+  await expect.element(page.getByText('Added “Uber”', { exact: false })).toBeVisible();
 });
 
 test('an edit guesses nothing', async () => {
@@ -86,4 +95,16 @@ test('an edit guesses nothing', async () => {
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await describe('Uber');
   await expectField('Category: None');
+});
+
+test('what the group chose long ago is known from the store on the device', async () => {
+  const long = { createdAt: '2025-01-05T06:30:00.000Z', spentOn: '2025-01-05' };
+  await keep([inGoa('Zebra crossing', { ...long, category: 'Entertainment' })], new Date(), {
+    groups: [GOA],
+  });
+  setDeviceOwner({ uid: 'uid-of-asha', userId: ASHA.id });
+  await openGroup();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await describe('zebra crossing');
+  await expectField('Category (guessed): Entertainment');
 });

@@ -22,7 +22,8 @@ export interface ListFrameProps {
     readonly searchPlaceholder: string;
   };
   readonly icon: LucideIcon;
-  readonly onAdd: () => void;
+  /** Without it there is no such button. */
+  readonly onAdd: (() => void) | undefined;
   /** The address of the list alone. At others the page of a list item is open. */
   readonly path: string;
   /** The requests above the list. */
@@ -56,9 +57,11 @@ export function ListFrame({
         <ListScreen
           title={words.title}
           action={
-            <Button variant="tonal" icon={icon} onClick={onAdd}>
-              {words.add}
-            </Button>
+            onAdd && (
+              <Button variant="tonal" icon={icon} onClick={onAdd}>
+                {words.add}
+              </Button>
+            )
           }
           header={
             <>

@@ -14,6 +14,7 @@ interface OpenDialog {
     | 'scan-receipt'
     | 'remove-member'
     | 'link-member'
+    | 'invite-by-link'
     | 'export'
     | 'import'
     | GroupSetting
@@ -36,6 +37,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly shareBalances: () => void;
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
+  readonly inviteByLink: () => void;
   readonly exportRecords: () => void;
   readonly importRecords: () => void;
   readonly set: (setting: GroupSetting) => void;
@@ -63,6 +65,7 @@ export function useGroupDialogs(): GroupDialogState {
     shareBalances: () => setDialog((current) => ({ ...current, open: 'share-balances' })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
+    inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
     importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),

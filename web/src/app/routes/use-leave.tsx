@@ -1,9 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { signOutEverywhere } from '../../features/auth/session.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+import { GuestSignOutSheet } from '../guest-parts.tsx';
 import { TEXT } from '../text.ts';
 
 const ConfirmSheet = lazyDialog(
@@ -24,8 +27,12 @@ export interface Leaving {
   readonly question: ReactElement;
 }
 
-/** Returns how to end the session, by sign-out or deletion of the account. */
+/**
+ * Returns how to end the session, by sign-out or deletion of the account. A guest is asked before every sign-out, by which
+ * the server makes names of their places.
+ */
 export function useLeave(): Leaving {
+  const { isGuest } = useCurrentUser();
   const replacePage = useReplacePage();
   const [end, setEnd] = useState<{ readonly run: End }>();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,14 +46,22 @@ export function useLeave(): Leaving {
   return {
     leave,
     askAndLeave: async (run) => {
-      if (getOutbox().entries.length === 0) {
+      if (getOutbox().entries.length === 0 && !isGuest) {
         await leave(run);
         return;
       }
       setEnd({ run });
       setIsAsking(true);
     },
-    question: (
+    question: isGuest ? (
+      <GuestSignOutSheet
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => leave(signOutEverywhere)}
+      >
+        {count > 0 && <p>{WORDS.unsent({ count })}</p>}
+      </GuestSignOutSheet>
+    ) : (
       <ConfirmSheet
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

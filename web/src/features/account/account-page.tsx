@@ -4,10 +4,12 @@ import {
   ChevronRight,
   CircleQuestionMark,
   FileUp,
+  Link2,
   LogOut,
   Settings,
   ShieldCheck,
   UserRound,
+  UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -19,7 +21,7 @@ import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { COMMON } from '../../lib/common-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { ActionList } from './action-row.tsx';
+import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
@@ -34,13 +36,19 @@ const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; rea
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage({
   dock,
+  onAddMe,
   onSignOut,
+  onKeep,
 }: {
   /** FloatingActions. */
   readonly dock?: ReactNode;
+  /** Opens the dialog with the viewer's links, which guests do not have. */
+  readonly onAddMe?: (() => void) | undefined;
   readonly onSignOut: () => void;
+  /** For a guest, who has no account: offers one. */
+  readonly onKeep?: (() => void) | undefined;
 }): ReactElement {
-  const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
+  const { id, name, email, avatar, isEmailVerified, isGuest = false } = useCurrentUser();
   return (
     <ListScreen
       title={TEXT.title}
@@ -50,29 +58,35 @@ export function AccountPage({
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>
-            <p className="tone-muted">{breakAddresses(email)}</p>
+            <p className="tone-muted">{isGuest ? TEXT.guest : breakAddresses(email)}</p>
           </div>
         </div>
       }
     >
       <ActionList>
+        {isGuest && onKeep && <ActionRow icon={UserRoundCheck} label={TEXT.keep} onClick={onKeep} />}
         {SCREENS.map(({ label, icon: Icon, to }) => (
           <li key={to}>
             <Link to={to} className={styles.row}>
               <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
-              {to === paths.profile && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
+              {to === paths.profile && !isEmailVerified && !isGuest && (
+                <Chip tone="owing">{TEXT.unverified}</Chip>
+              )}
               <ChevronRight size={20} aria-hidden="true" />
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={paths.importGroup} className={styles.row}>
-            <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
-            <span className={styles.label}>{COMMON.importTitle}</span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-        </li>
+        {!isGuest && onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
+        {!isGuest && (
+          <li>
+            <Link to={paths.importGroup} className={styles.row}>
+              <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
+              <span className={styles.label}>{COMMON.importTitle}</span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>

@@ -11,35 +11,42 @@ const WORDS = TEXT.notifications;
 
 const KINDS = ['reminders', 'comments', 'digest'] as const;
 
-/** Lets the viewer choose which push notifications and mails they get. Each choice is saved at once. */
+/**
+ * Lets the viewer choose which push notifications and mails they get. Each choice is saved at once. A guest gets
+ * no mails.
+ */
 export function NotificationSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
-  const { notifications } = useCurrentUser();
+  const { notifications, isGuest } = useCurrentUser();
   return (
     <AccountScreen title={TEXT.items.notifications}>
       <PushSettings onSaved={onSaved} />
-      <AccountSection title={WORDS.optional} hint={WORDS.silent}>
-        {KINDS.map((kind) => (
-          <SavedSwitch
-            key={kind}
-            id={kind}
-            {...WORDS.kinds[kind]}
-            isOn={notifications[kind]}
-            changesOf={(isOn) => ({ notifications: { [kind]: isOn } })}
-            failed={WORDS.failed}
-            onSaved={onSaved}
-          />
-        ))}
-      </AccountSection>
-      <AccountSection title={WORDS.always}>
-        <dl className={`stack ${styles.list}`}>
-          {Object.values(WORDS.necessary).map(({ name, about }) => (
-            <div key={name}>
-              <dt className="strong">{name}</dt>
-              <dd className="text-secondary tone-muted">{about}</dd>
-            </div>
-          ))}
-        </dl>
-      </AccountSection>
+      {!isGuest && (
+        <>
+          <AccountSection title={WORDS.optional} hint={WORDS.silent}>
+            {KINDS.map((kind) => (
+              <SavedSwitch
+                key={kind}
+                id={kind}
+                {...WORDS.kinds[kind]}
+                isOn={notifications[kind]}
+                changesOf={(isOn) => ({ notifications: { [kind]: isOn } })}
+                failed={WORDS.failed}
+                onSaved={onSaved}
+              />
+            ))}
+          </AccountSection>
+          <AccountSection title={WORDS.always}>
+            <dl className={`stack ${styles.list}`}>
+              {Object.values(WORDS.necessary).map(({ name, about }) => (
+                <div key={name}>
+                  <dt className="strong">{name}</dt>
+                  <dd className="text-secondary tone-muted">{about}</dd>
+                </div>
+              ))}
+            </dl>
+          </AccountSection>
+        </>
+      )}
     </AccountScreen>
   );
 }

@@ -23,12 +23,14 @@ export function ProfileScreen({ onSaved, onVerified }: ProfileScreenProps): Reac
   return (
     <AccountScreen title={TEXT.items.profile}>
       <ProfileForm user={user} onSaved={onSaved} />
-      <AccountSection title={TEXT.verification.address}>
-        <ActionList>
-          <VerificationRows user={user} mail={mail} />
-        </ActionList>
-        <ErrorAlert isInset message={mail.failure} onRetry={mail.send} />
-      </AccountSection>
+      {!user.isGuest && (
+        <AccountSection title={TEXT.verification.address}>
+          <ActionList>
+            <VerificationRows user={user} mail={mail} />
+          </ActionList>
+          <ErrorAlert isInset message={mail.failure} onRetry={mail.send} />
+        </AccountSection>
+      )}
     </AccountScreen>
   );
 }

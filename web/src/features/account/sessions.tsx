@@ -11,24 +11,26 @@ const WORDS = TEXT.security;
 export interface SessionsProps {
   /** Ends the session on this device. */
   readonly onSignOut: () => void;
-  /** Ends every session of the account. */
-  readonly onSignOutEverywhere: () => Promise<void>;
+  /** Ends every session of the account. A guest has one. */
+  readonly onSignOutEverywhere: (() => Promise<void>) | undefined;
 }
 
 /** Offers to sign out on this device or on all devices. */
 export function Sessions({ onSignOut, onSignOutEverywhere }: SessionsProps): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(WORDS.everywhereFailed);
-  const endAll = (): void => void attempt(onSignOutEverywhere);
+  const endAll = (): void => void attempt(async () => onSignOutEverywhere?.());
   return (
-    <AccountSection title={WORDS.sessions} hint={WORDS.everywhereHint}>
+    <AccountSection title={WORDS.sessions} {...(onSignOutEverywhere && { hint: WORDS.everywhereHint })}>
       <ActionList>
         <ActionRow icon={LogOut} label={WORDS.here} isDisabled={isBusy} onClick={onSignOut} />
-        <ActionRow
-          icon={MonitorSmartphone}
-          label={isBusy ? WORDS.everywhereBusy : WORDS.everywhere}
-          isDisabled={isBusy}
-          onClick={endAll}
-        />
+        {onSignOutEverywhere && (
+          <ActionRow
+            icon={MonitorSmartphone}
+            label={isBusy ? WORDS.everywhereBusy : WORDS.everywhere}
+            isDisabled={isBusy}
+            onClick={endAll}
+          />
+        )}
       </ActionList>
       <ErrorAlert isInset message={failure} onRetry={endAll} />
     </AccountSection>

@@ -17,6 +17,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+const LEAVING: ReadonlySet<string> = new Set([
+  'user_left_group',
+  'group_request_declined',
+  'member_left_name',
+  'member_became_name',
+]);
+
 /** Returns the icon, without a tile, of an entry of the activity log (types of spec §4). Unknown types get the last. */
 export function activityIcon(type: string): LucideIcon {
   if (type === 'expense_commented') return MessageSquare;
@@ -27,10 +34,9 @@ export function activityIcon(type: string): LucideIcon {
   if (type.endsWith('_updated')) return Pencil;
   if (type.endsWith('_deleted')) return Trash2;
   if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
-  if (type === 'user_left_group' || type === 'group_request_declined' || type.endsWith('_person_removed'))
-    return UserRoundMinus;
+  if (LEAVING.has(type) || type.endsWith('_person_removed')) return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
-  if (type === 'member_linked') return Link2;
+  if (type === 'member_linked' || type.startsWith('claim_')) return Link2;
   if (type === 'group_created') return UsersRound;
   if (type.startsWith('import_')) return FileInput;
   if (type.startsWith('recurrence_')) return Repeat;

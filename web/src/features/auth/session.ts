@@ -379,6 +379,16 @@ export function replaceRecord(uid: string, user: User): void {
 }
 
 /**
+ * Replaces the account of the open session, which is the same one with other ways to sign in, and its record. Does
+ * nothing if another account is signed in by now.
+ */
+export function replaceAccount(authUser: AuthUser, user: User): void {
+  if (uidOf(state) !== authUser.uid) return;
+  dispatch({ type: 'auth-resolved', authUser });
+  replaceRecord(authUser.uid, user);
+}
+
+/**
  * Returns the ID token of the signed-in person; undefined if nobody is signed in.
  * @throws {Error} as `tokenFor`.
  */

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { SIGN_UP_CARD } from '@barabar/core/page-addresses';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -8,11 +8,8 @@ import { SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 import { endTakeOver, typedBefore } from './take-over-sign-in.ts';
 import { TEXT } from './text.ts';
+import { useEmulatedGoogle } from './use-emulated-google.tsx';
 import styles from './auth.module.css';
-
-const EmulatedGoogleDialog = lazy(async () => ({
-  default: (await import('./emulated-google-dialog.tsx')).EmulatedGoogleDialog,
-}));
 
 /** Four equal parts of a bill: the viewer's and those of three friends, each in its colour. */
 const CUTS = [
@@ -48,22 +45,7 @@ export interface SignInPageProps {
 export function SignInPage({ card, onCard, email: given = '', notice }: SignInPageProps): ReactElement {
   const [email, setEmail] = useState(() => typedBefore('email') || given);
   useEffect(endTakeOver, []);
-  // The dialog loads antd. It is not loaded while this is undefined, which it is until the dialog is first needed.
-  const [isAsking, setIsAsking] = useState<boolean>();
-  const answer = useRef<(email: string | undefined) => void>(undefined);
-
-  const askForEmail = (): Promise<string | undefined> => {
-    setIsAsking(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  };
-
-  const handleAnswer = (address: string | undefined): void => {
-    setIsAsking(false);
-    answer.current?.(address);
-  };
-
+  const { askForEmail, dialog } = useEmulatedGoogle();
   const common = { email, onEmailChange: setEmail, askForEmail };
   return (
     <main className={`${styles.page} ${styles.beside}`}>
@@ -86,11 +68,7 @@ export function SignInPage({ card, onCard, email: given = '', notice }: SignInPa
       )}
       {card === 'sign-up' && <SignUpCard {...common} onSwitch={() => onCard('sign-in')} />}
       {card === 'forgot-password' && <ForgotPasswordCard {...common} onSwitch={() => onCard('sign-in')} />}
-      {isAsking !== undefined && (
-        <Suspense>
-          <EmulatedGoogleDialog isOpen={isAsking} onDone={handleAnswer} />
-        </Suspense>
-      )}
+      {dialog}
     </main>
   );
 }

@@ -21,7 +21,7 @@ export function VerifyCard({
   const card = useFocusOnMount();
   return (
     <section ref={card} tabIndex={-1} className={`stack ${styles.card}`} aria-label={title}>
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title wraps">{title}</h1>
       {hint !== undefined && <p className="tone-muted wraps">{hint}</p>}
       {children}
     </section>

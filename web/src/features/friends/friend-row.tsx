@@ -17,6 +17,7 @@ export interface FriendRowProps {
 function noteOn({ status, isBlocked }: Friend): string | undefined {
   if (isBlocked) return TEXT.blocked;
   if (status === 'name-only') return TEXT.nameOnly;
+  if (status === 'member') return TEXT.member;
   return status === 'invited' ? TEXT.invited : undefined;
 }
 

@@ -17,6 +17,8 @@ export interface FriendsListProps {
   readonly searchTerm: string;
   /** The friend whose page is open beside the list. */
   readonly selectedId?: string | undefined;
+  /** Replaces what an empty list says. */
+  readonly empty?: ReactElement | false | undefined;
 }
 
 /** The list on the Friends screen (spec §2). */
@@ -24,6 +26,7 @@ export const FriendsList = memo(function FriendsList({
   friends,
   searchTerm,
   selectedId,
+  empty,
 }: FriendsListProps): ReactElement {
   return (
     <SearchedList
@@ -33,10 +36,12 @@ export const FriendsList = memo(function FriendsList({
       words={TEXT}
       skeleton="person"
       empty={
-        <>
-          <EmptyState title={TEXT.empty} />
-          <WaysIn />
-        </>
+        empty || (
+          <>
+            <EmptyState title={TEXT.empty} />
+            <WaysIn />
+          </>
+        )
       }
       renderRow={(friend) => (
         <FriendRow key={friend.id} friend={friend} isSelected={friend.id === selectedId} />

@@ -4,11 +4,11 @@ import { matchesPhone, matchesSearch } from '../../lib/match-search.ts';
 type Listed = Pick<Friend, 'status' | 'directGroupId' | 'isBlocked'>;
 
 /**
- * Whether a person in the list of friends has a page. Blocked friends, and people whom a group knows by name only, are
- * there for what is open with them in groups.
+ * Whether a person in the list of friends has a page. Blocked friends, people whom a group knows by name only, and those
+ * whom a link brought to a group are there for what is open with them in groups.
  */
 export const hasPage = ({ status, directGroupId, isBlocked }: Listed): boolean =>
-  (status !== 'name-only' || directGroupId !== undefined) && isBlocked !== true;
+  status !== 'member' && (status !== 'name-only' || directGroupId !== undefined) && isBlocked !== true;
 
 /** Whether the viewer may add a friend to a new expense. Deleted accounts cannot be added either. */
 export const canBeAdded = (friend: Listed): boolean => friend.status !== 'deleted' && hasPage(friend);

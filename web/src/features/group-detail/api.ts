@@ -1,4 +1,5 @@
 import {
+  befriendMember as befriendMemberEndpoint,
   deleteGroup as deleteGroupEndpoint,
   group as groupSchema,
   type GroupChanges,
@@ -8,23 +9,49 @@ import {
   removeMember as removeMemberEndpoint,
   updateGroup as updateGroupEndpoint,
 } from '@barabar/core/contract/groups';
+import { listGroupLinks, revokeGroupLink, type GroupLink } from '@barabar/core/contract/links';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 
-/**
- * Removes another member, who must be settled in the group. The group is then read again.
- * @throws {ApiError} if the server refuses it.
- */
-export async function removeMember({
-  groupId,
-  userId,
-}: {
+/** A member of a group. */
+interface MemberOf {
   readonly groupId: string;
   readonly userId: string;
-}): Promise<void> {
-  await callEndpoint(removeMemberEndpoint, { params: { groupId, userId } });
+}
+
+/**
+ * Removes another member, who must be settled in the group unless they came by a link. The group is then read again.
+ * @param options.takesBack of somebody who came by a link: whether what they recorded in the group is deleted, too.
+ * @throws {ApiError} if the server refuses it.
+ */
+export async function removeMember(
+  member: MemberOf,
+  { takesBack = false }: { readonly takesBack?: boolean } = {},
+): Promise<void> {
+  await callEndpoint(removeMemberEndpoint, {
+    params: member,
+    ...(takesBack && { query: { takeBack: 'true' } }),
+  });
+  await revalidateAll();
+}
+
+/** Asks a member who came by a link to be friends outside of the group, too. @throws {ApiError} */
+export async function befriendMember(member: MemberOf): Promise<void> {
+  await callEndpoint(befriendMemberEndpoint, { params: member });
+  await revalidateAll();
+}
+
+/** Returns the links by which people can join a group. @throws {ApiError} */
+export const readLinks = (groupId: string): Promise<readonly GroupLink[]> =>
+  callEndpoint(listGroupLinks, { params: { groupId } });
+
+/** Ends links of a group. @throws {ApiError} */
+export async function endLinks(groupId: string, links: readonly Pick<GroupLink, 'id'>[]): Promise<void> {
+  await Promise.all(
+    links.map(({ id }) => callEndpoint(revokeGroupLink, { params: { groupId, linkId: id } })),
+  );
   await revalidateAll();
 }
 

@@ -27,6 +27,7 @@ const markupFor = (
         group={{ ...group, members }}
         friendIds={friendIds}
         currentUserId={currentUserId}
+        onBefriend={() => undefined}
         onLink={() => undefined}
         onRemove={() => undefined}
       />
@@ -78,5 +79,44 @@ describe('GroupMembers', () => {
     const markup = markupFor('rohan');
     expect(markup).not.toContain('Add Members');
     expect(markup).not.toContain('aria-label="Remove');
+  });
+
+  describe('of those who came by a link', () => {
+    const byLink = {
+      ...member('ravi', 'Ravi Kumar', 'member'),
+      invitedBy: { id: 'me', name: 'Meera Iyer' },
+      user: { id: 'ravi', name: 'Ravi Kumar', email: '' },
+    };
+    const guest: Member = {
+      ...byLink,
+      userId: 'gita',
+      isGuest: true,
+      user: { ...byLink.user, name: 'Gita' },
+    };
+    const members = [...group.members, byLink, guest];
+    const textFor = (viewer: string): string => markupFor(viewer, { members }).replaceAll(/<[^>]+>/g, ' ');
+
+    it('it says so, and who is a guest', () => {
+      expect(textFor('me')).toMatch(/Ravi Kumar +came by your link/);
+      expect(textFor('me')).toMatch(/Gita +Guest +came by your link/);
+      expect(textFor('rohan')).toMatch(/Ravi Kumar +came by Meera Iyer’s link/);
+    });
+
+    const offers = (viewer: string, friendIds = new Set<string>()): string[] =>
+      (markupFor(viewer, { members, friendIds }).match(/aria-label="Add [^"]* to friends"/g) ?? []).map(
+        (label) => label.slice('aria-label="Add '.length, -' to friends"'.length),
+      );
+
+    it('the others and they can become friends, but no guest', () => {
+      expect(offers('me')).toEqual(['Ravi Kumar']);
+      expect(offers('rohan')).toEqual(['Ravi Kumar']);
+      expect(offers('ravi')).toEqual(['Meera Iyer', 'Rohan Das']);
+      expect(offers('gita')).toEqual([]);
+    });
+
+    it('who is a friend already is not offered', () => {
+      expect(offers('me', new Set(['ravi']))).toEqual([]);
+      expect(offers('ravi', new Set(['me']))).toEqual(['Rohan Das']);
+    });
   });
 });

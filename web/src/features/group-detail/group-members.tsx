@@ -4,7 +4,7 @@ import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { isAdminOf } from './is-admin-of.ts';
@@ -13,9 +13,14 @@ import styles from './group-members.module.css';
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
-  /** Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. */
-  readonly friendIds: ReadonlySet<string>;
+  /**
+   * Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. Undefined
+   * while they load.
+   */
+  readonly friendIds: ReadonlySet<string> | undefined;
   readonly currentUserId: string;
+  /** Called by the icon beside somebody whom the viewer can ask to be friends outside of the group, too. */
+  readonly onBefriend: (member: Member) => void;
   /** Called by the icon that gives a member by name only an address; for admins. */
   readonly onLink: (member: Member) => void;
   /** Called by the remove icon, which admins see beside every other member (spec §6). */
@@ -23,14 +28,10 @@ export interface GroupMembersProps {
 }
 
 /** The Members tab: name, e-mail and role of each member, and the admins' actions (spec §2, Group detail). */
-export function GroupMembers({
-  group,
-  friendIds,
-  currentUserId,
-  onLink,
-  onRemove,
-}: GroupMembersProps): ReactElement {
+export function GroupMembers(props: GroupMembersProps): ReactElement {
+  const { group, currentUserId } = props;
   const isAdmin = isAdminOf(group, currentUserId);
+  const own = group.members.find(({ userId }) => userId === currentUserId);
   return (
     <div className={styles.members}>
       {isAdmin && (
@@ -41,54 +42,102 @@ export function GroupMembers({
         </div>
       )}
       <Lines>
-        {group.members.map((member) => {
-          const { userId, role, status, user } = member;
-          const about = [
-            ...(status === 'invited' ? [TEXT.invited] : []),
-            ...(status === 'name-only' ? [TEXT.nameOnly] : []),
-            ...(user.email ? [user.email] : []),
-          ];
-          return (
-            <li key={userId}>
-              <Line
-                to={friendIds.has(userId) ? paths.friend(userId) : undefined}
-                leading={
-                  <Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />
-                }
-                title={user.name}
-                subtitle={about.join(' · ')}
-                aside={
-                  <span className="beside">
-                    <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{TEXT.roles[role]}</Chip>
-                    {isAdmin && status === 'name-only' && (
-                      <IconButton
-                        icon={MailPlus}
-                        label={TEXT.addEmailOf({ name: user.name })}
-                        tone="muted"
-                        size={20}
-                        onClick={() => onLink(member)}
-                      />
-                    )}
-                    {isAdmin && (
-                      <span className={styles.remove}>
-                        {userId !== currentUserId && (
-                          <IconButton
-                            icon={UserRoundMinus}
-                            label={TEXT.remove({ name: user.name })}
-                            tone="muted"
-                            size={20}
-                            onClick={() => onRemove(member)}
-                          />
-                        )}
-                      </span>
-                    )}
-                  </span>
-                }
-              />
-            </li>
-          );
-        })}
+        {group.members.map((member) => (
+          <MemberLine key={member.userId} {...props} member={member} isAdmin={isAdmin} own={own} />
+        ))}
       </Lines>
     </div>
+  );
+}
+
+interface MemberLineProps extends GroupMembersProps {
+  readonly member: Member;
+  /** Whether the viewer is an admin. */
+  readonly isAdmin: boolean;
+  /** The viewer's membership. */
+  readonly own: Member | undefined;
+}
+
+/** A member, and what the viewer can do about them. */
+function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactElement {
+  const { friendIds, currentUserId } = props;
+  const { userId, role, status, isGuest, invitedBy, user } = member;
+  const about = [
+    ...(status === 'invited' ? [TEXT.invited] : []),
+    ...(status === 'name-only' ? [TEXT.nameOnly] : []),
+    ...(isGuest ? [TEXT.guest] : []),
+    ...(user.email ? [user.email] : []),
+  ];
+  return (
+    <li>
+      <Line
+        to={friendIds?.has(userId) ? paths.friend(userId) : undefined}
+        leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />}
+        title={user.name}
+        subtitle={about.join(' · ')}
+        {...(invitedBy && {
+          children: <CameBy invitedBy={invitedBy} currentUserId={currentUserId} />,
+        })}
+        aside={
+          <span className="beside">
+            <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{TEXT.roles[role]}</Chip>
+            {friendIds?.has(userId) === false && canBefriend(member, own) && (
+              <Action
+                icon={UserRoundPlus}
+                label={TEXT.addFriend({ name: user.name })}
+                onClick={() => props.onBefriend(member)}
+              />
+            )}
+            {isAdmin && status === 'name-only' && (
+              <Action
+                icon={MailPlus}
+                label={TEXT.addEmailOf({ name: user.name })}
+                onClick={() => props.onLink(member)}
+              />
+            )}
+            {isAdmin && (
+              <span className={styles.remove}>
+                {userId !== currentUserId && (
+                  <Action
+                    icon={UserRoundMinus}
+                    label={TEXT.remove({ name: user.name })}
+                    onClick={() => props.onRemove(member)}
+                  />
+                )}
+              </span>
+            )}
+          </span>
+        }
+      />
+    </li>
+  );
+}
+
+const Action = (props: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>): ReactElement => (
+  <IconButton {...props} tone="muted" size={20} />
+);
+
+/**
+ * Whether the viewer can ask a member to be friends outside of the group: one of the two came by a link, which makes no
+ * friends, and neither is a guest.
+ */
+function canBefriend(member: Member, own: Member | undefined): boolean {
+  const isByLink = member.invitedBy !== undefined || own?.invitedBy !== undefined;
+  const isGuest = member.isGuest === true || own?.isGuest === true;
+  return isByLink && !isGuest && member.status === 'joined' && member.userId !== own?.userId;
+}
+
+/** 'came by Asha’s link' */
+function CameBy({
+  invitedBy: { id, name },
+  currentUserId,
+}: {
+  readonly invitedBy: NonNullable<Member['invitedBy']>;
+  readonly currentUserId: string;
+}): ReactElement {
+  return (
+    <span className="text-secondary tone-muted wraps">
+      {id === currentUserId ? TEXT.cameByYours : TEXT.cameBy({ name })}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import {
   Download,
   FileUp,
   HandCoins,
+  Link2,
   LogOut,
   Pencil,
   Repeat,
@@ -26,6 +27,7 @@ export interface GroupMenuProps {
   /** Undefined while the balances are not known. */
   readonly onShare: (() => void) | undefined;
   readonly onAddMembers: () => void;
+  readonly onInviteByLink: () => void;
   readonly onRecurring: () => void;
   readonly onExport: () => void;
   readonly onImport: () => void;
@@ -39,6 +41,7 @@ export function GroupMenu({
   onSettleUp,
   onShare,
   onAddMembers,
+  onInviteByLink,
   onRecurring,
   onExport,
   onImport,
@@ -60,6 +63,7 @@ export function GroupMenu({
         { key: 'settle-up', label: TEXT.settleUp, icon: HandCoins, onSelect: onSettleUp },
         ...forAdmins(
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
+          { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
           setting('rename', { label: TEXT.rename, icon: Pencil }),
         ),
         ...forMembers(

@@ -7,6 +7,8 @@ export interface UnsettledProps {
   /** The open balances. Without any, the component shows nothing. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
+  /** Replaces what stands above them. */
+  readonly words?: string;
 }
 
 /** 'Kabir Sen owes you ₹900.00' */
@@ -23,11 +25,15 @@ function sentenceOf(
 }
 
 /** Lists the balances that must be settled first, one line for each: 'Kabir Sen owes you ₹900.00'. */
-export function Unsettled({ balances, currentUserId }: UnsettledProps): ReactElement | null {
+export function Unsettled({
+  balances,
+  currentUserId,
+  words = SETTINGS.unsettled,
+}: UnsettledProps): ReactElement | null {
   if (balances.length === 0) return null;
   return (
     <div>
-      <p>{SETTINGS.unsettled}</p>
+      <p>{words}</p>
       <ul>
         {balances.map((balance) => (
           <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.currency}`}>

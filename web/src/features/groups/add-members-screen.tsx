@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import { ChevronRight, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { ChevronRight, Link2, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
@@ -45,6 +45,8 @@ export interface AddMembersScreenProps {
   readonly onAddContact: () => void;
   /** Called by 'Add somebody by name only'; opens the dialog for it. */
   readonly onAddByName: () => void;
+  /** Called by 'Invite by link'; opens the dialog for it. Undefined for whoever is no admin. */
+  readonly onInviteByLink?: (() => void) | undefined;
   /** Called when all selected friends are in the group. */
   readonly onAdded: () => void;
 }
@@ -103,6 +105,9 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         <div>
           <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
           <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />
+          {props.onInviteByLink && (
+            <WayIn icon={Link2} hue={285} words={WORDS.byLink} onClick={props.onInviteByLink} />
+          )}
         </div>
         <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
         <Checklist

@@ -50,6 +50,8 @@ export interface GroupsListProps {
   /** The group whose page is open beside the list. */
   readonly selectedId?: string | undefined;
   readonly onCreateGroup: () => void;
+  /** Replaces what an empty list says. */
+  readonly empty?: ReactElement | false | undefined;
 }
 
 /** The list on the Groups screen (spec §2). */
@@ -60,6 +62,7 @@ export const GroupsList = memo(function GroupsList({
   searchTerm,
   selectedId,
   onCreateGroup,
+  empty,
 }: GroupsListProps): ReactElement {
   const outsideRow = groups && outside && outside.summaries.length > 0 && trimSearch(searchTerm) === '' && (
     <Rows label={OUTSIDE_TEXT.title}>
@@ -82,19 +85,21 @@ export const GroupsList = memo(function GroupsList({
         words={TEXT}
         skeleton="group"
         empty={
-          <>
-            <EmptyState
-              art="groups"
-              title={TEXT.empty}
-              hint={TEXT.emptyHint}
-              action={
-                <Button size="large" icon={Plus} onClick={onCreateGroup}>
-                  {TEXT.add}
-                </Button>
-              }
-            />
-            <ImportRows />
-          </>
+          empty || (
+            <>
+              <EmptyState
+                art="groups"
+                title={TEXT.empty}
+                hint={TEXT.emptyHint}
+                action={
+                  <Button size="large" icon={Plus} onClick={onCreateGroup}>
+                    {TEXT.add}
+                  </Button>
+                }
+              />
+              <ImportRows />
+            </>
+          )
         }
         renderRow={(group) => (
           <Row

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
@@ -16,7 +17,14 @@ const BASIS_POINTS_OF_PERCENT = 100;
 function partWords({
   percentage,
   shares,
-}: Pick<Recurrence['splits'][number], 'percentage' | 'shares'>): string {
+  adjustment = toMinor(0),
+  currency,
+}: Pick<Recurrence['splits'][number], 'percentage' | 'shares' | 'adjustment'> &
+  Pick<Recurrence, 'currency'>): string {
+  if (adjustment !== 0)
+    return (adjustment > 0 ? WORDS.equalShareAndMore : WORDS.equalShareButLess)({
+      amount: formatAmount(toMinor(Math.abs(adjustment)), { currency }),
+    });
   if (percentage !== undefined) return `${percentage / BASIS_POINTS_OF_PERCENT} %`;
   return shares === undefined ? WORDS.equalShare : WORDS.partInShares({ count: shares });
 }
@@ -115,9 +123,9 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
   );
 }
 
-/** The next days and those that are skipped, in their order, so that a day stays in its place when it is skipped. */
+/** The latest skipped days, then the next ones, in their order: a day stays in its place when it is skipped. */
 function NextDays({ series, actions }: DaysProps): ReactElement {
-  const { nextDays, skippedDays, status } = series;
+  const { nextDays, skippedDays, pastSkippedDays, status } = series;
   const skipped = new Set<string>(skippedDays);
   const days = [...nextDays, ...skippedDays].toSorted((a, b) => a.localeCompare(b));
   return (
@@ -128,15 +136,17 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
         </p>
       )}
       <Days>
+        {pastSkippedDays.map((day) => (
+          <li key={day} className="edged" style={ROW}>
+            <SkippedDay day={day} />
+          </li>
+        ))}
         {days.map((day) => {
           const isSkipped = skipped.has(day);
           const words = formatDay(day);
           return (
             <li key={day} className="edged spread" style={ROW}>
-              <span>
-                <span className={isSkipped ? 'text-name tone-muted' : 'text-name'}>{words}</span>
-                {isSkipped && <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>}
-              </span>
+              {isSkipped ? <SkippedDay day={day} /> : <span className="text-name">{words}</span>}
               <Button
                 variant="ghost"
                 size="small"
@@ -155,13 +165,20 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
   );
 }
 
+const SkippedDay = ({ day }: { readonly day: string }): ReactElement => (
+  <span>
+    <span className="text-name tone-muted">{formatDay(day)}</span>
+    <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>
+  </span>
+);
+
 /** Everybody in the split, with the share of each day where the amount is known. */
 function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
   const { splits, currency } = series;
   return (
     <Section title={WORDS.shares}>
       <Rows>
-        {splits.map(({ user, amount, percentage, shares }) => (
+        {splits.map(({ user, amount, percentage, shares, adjustment }) => (
           <Row
             key={user.id}
             leading={
@@ -170,7 +187,7 @@ function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions
             title={user.id === currentUserId ? WORDS.youName : user.name}
             aside={
               series.amount === undefined ? (
-                <RowBalance words={partWords({ percentage, shares })} />
+                <RowBalance words={partWords({ percentage, shares, adjustment, currency })} />
               ) : (
                 <RowBalance words={WORDS.each} amountMinor={amount} currency={currency} />
               )

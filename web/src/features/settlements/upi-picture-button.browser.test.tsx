@@ -8,7 +8,7 @@ import { useNotice } from '../../lib/notices/notices.ts';
 import { readQrPicture } from './read-qr.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
-import { UpiQrCode } from './upi-qr-code.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 
 const PAYMENT: UpiPayment = {
   upiId: 'kabir.sen@okbank',
@@ -28,7 +28,7 @@ function Part({
   return (
     <AntdScope>
       <div ref={code} style={{ width: 100 }}>
-        {hasCode && <UpiQrCode link={upiLink(PAYMENT)} />}
+        {hasCode && <QrCode link={upiLink(PAYMENT)} />}
       </div>
       <UpiPictureButton payment={{ ...PAYMENT, amountMinor }} code={code} />
       <output>{useNotice()?.text}</output>
@@ -36,8 +36,6 @@ function Part({
   );
 }
 
-/** Milliseconds: drawing a picture takes longer on a busy machine. */
-const PATIENCE = { timeout: 10_000 };
 const shareQr = page.getByRole('button', { name: 'Share QR' });
 const saveQr = page.getByRole('button', { name: 'Save QR' });
 const share = vi.fn<(data: ShareData) => Promise<void>>();
@@ -78,7 +76,7 @@ test('the code is shared as a picture, from which a decoder reads the payment', 
   letShare(true);
   await render(<Part />);
   await shareQr.click();
-  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce(), PATIENCE);
+  await expect.poll(() => share).toHaveBeenCalledOnce();
   const [picture] = share.mock.lastCall?.[0].files ?? [];
   expect(picture).toMatchObject({ name: 'upi-qr.png', type: 'image/png' });
   expect(await readQrPicture(picture ?? new Blob())).toBe(
@@ -92,7 +90,7 @@ test('without sharing, the picture is saved, and a decoder reads the file', asyn
   await render(<Part />);
   await expect.element(shareQr).not.toBeInTheDocument();
   await saveQr.click();
-  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
+  await expect.poll(() => saved).toHaveLength(1);
   expect(saved[0]?.name).toBe('upi-qr.png');
   expect(await readQrPicture(saved[0]?.file ?? new Blob())).toBe(upiLink(PAYMENT));
 });
@@ -102,11 +100,11 @@ test('closing the share sheet saves no file; failing to share saves one', async 
   await render(<Part />);
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   await shareQr.click();
-  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce(), PATIENCE);
+  await expect.poll(() => share).toHaveBeenCalledOnce();
   expect(saved).toEqual([]);
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await shareQr.click();
-  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
+  await expect.poll(() => saved).toHaveLength(1);
 });
 
 test('a picture that cannot be created shows a notice', async () => {

@@ -1,7 +1,7 @@
 import { type ReactElement, type Ref, useRef, useState } from 'react';
+import { QrCode } from '../../components/qr-code.tsx';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
-import { UpiQrCode } from './upi-qr-code.tsx';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
 
@@ -24,7 +24,7 @@ export function UpiQrButton({ ref, payment }: UpiQrButtonProps): ReactElement {
         onClick={() => setIsLarge(true)}
       >
         <span ref={ref}>
-          <UpiQrCode link={upiLink(payment)} />
+          <QrCode link={upiLink(payment)} />
         </span>
       </button>
       <UpiQrDialog

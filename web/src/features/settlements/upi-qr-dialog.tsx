@@ -1,10 +1,10 @@
 import { type ReactElement, useRef } from 'react';
 import { bold, moneyPart } from '../../components/part.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
-import { UpiQrCode } from './upi-qr-code.tsx';
 import styles from './upi-qr-dialog.module.css';
 
 export interface UpiQrDialogProps {
@@ -23,7 +23,7 @@ export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogP
     <Sheet isOpen={isOpen} title={TEXT.scanTitle} onClose={onClose} onClosed={onClosed}>
       <div className={`stack ${styles.large}`}>
         <div ref={paper} className={`card ${styles.paper}`}>
-          <UpiQrCode link={upiLink(payment)} label={TEXT.qr} />
+          <QrCode link={upiLink(payment)} label={TEXT.qr} />
         </div>
         <div className="wraps">
           <p>

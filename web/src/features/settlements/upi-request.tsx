@@ -22,11 +22,13 @@ export interface UpiRequestProps extends Pick<UpiPayment, 'note'> {
  * email address is not verified.
  */
 export function UpiRequest({ payee, payerName, ...payment }: UpiRequestProps): ReactElement {
-  const { upiId, isEmailVerified } = payee;
+  const { upiId, isEmailVerified, isGuest = false } = payee;
+  // A guest has no address to verify.
+  const isUnverified = !isEmailVerified && !isGuest;
   return (
     <section aria-label={TEXT.getPaidByUpi} className={`stack card ${styles.block}`}>
       <h3 className="text-name">{TEXT.getPaidByUpi}</h3>
-      {upiId === undefined || !isEmailVerified ? (
+      {upiId === undefined || isUnverified ? (
         <p className="text-secondary wraps">
           {upiId === undefined ? TEXT.upiMissingFor({ payer: payerName }) : TEXT.upiUnverified}{' '}
           <Link to={paths.profile} className={`linked ${styles.link}`}>

@@ -9,12 +9,17 @@ export {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
   onAuthStateChanged,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
+  signInAnonymously,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
+  updateCurrentUser,
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
+export { FirebaseError } from 'firebase/app';

@@ -2,7 +2,7 @@
 const PREFIX = 'barabar:';
 
 /** Names under which nothing is kept about a person. They outlive sessions. */
-export const ABOUT_NOBODY = { reloadedFor: 'reloaded-for', visit: 'visit' } as const;
+export const ABOUT_NOBODY = { link: 'link', reloadedFor: 'reloaded-for', visit: 'visit' } as const;
 const isAboutNobody = (name: string): boolean => Object.values<string>(ABOUT_NOBODY).includes(name);
 
 /** Whether nobody is signed in, so that nothing about a person may be kept. */

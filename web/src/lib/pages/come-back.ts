@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { readKeptLink } from './kept-link.ts';
 import { paths } from './paths.ts';
 
 /** The state of the history entry for /login. Links from other sites cannot set it. */
@@ -18,12 +19,13 @@ export const comeBackTo = ({
 const NAMED = new Map([['import', paths.importGroup]]);
 
 /**
- * Returns the path to open after a sign-in: the page of this application that was asked for, or the Friends screen.
+ * Returns the path to open after a sign-in: the page of this application that was asked for, that of a link by which
+ * the person has yet to join, or the Friends screen.
  * @param named what the address of /login has for `to`.
  */
 export function pathToGoOn(state: unknown, named: string | null = null): string {
   const from = comingFrom.safeParse(state).data?.from;
   // Browsers read two slashes, or a slash and a backslash, as the start of another host.
   if (from !== undefined && /^\/(?![/\\])/.test(from)) return from;
-  return NAMED.get(named ?? '') ?? paths.dashboard;
+  return NAMED.get(named ?? '') ?? (readKeptLink() === undefined ? paths.dashboard : paths.join);
 }

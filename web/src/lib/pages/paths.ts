@@ -17,6 +17,8 @@ export const paths = {
   login: SIGN_IN_PAGE,
   /** The target of links in mails, both ours and those of the identity service. */
   verify: '/verify',
+  /** The target of links to a group or a person. */
+  join: '/join',
   dashboard: DASHBOARD_PAGE,
   groups: '/groups',
   /** The Groups screen with the dialog that creates a group. */

@@ -30,6 +30,12 @@ describe('the words of a rule', () => {
     expect(ruleWords(ruleFrom(firstDay, { interval }))).toBe(words);
   });
 
+  test('in days, and at the end of months', () => {
+    expect(ruleWords(ruleFrom('2026-11-10', { frequency: 'daily' }))).toBe('Every day');
+    expect(ruleWords(ruleFrom('2026-11-10', { frequency: 'daily', interval: 45 }))).toBe('Every 45 days');
+    expect(ruleWords(ruleFrom('2026-11-10', { frequency: 'month-end' }))).toBe('Every month on the last day');
+  });
+
   test.each([
     ['2026-11-27', 1, 'Every week on Friday'],
     ['2026-11-29', 2, 'Every 2 weeks on Sunday'],
@@ -52,7 +58,8 @@ describe('the words of a rule', () => {
         for (const firstDay of ['2026-01-31', '2026-04-30', '2026-03-29', '2028-02-29', '2026-12-15']) {
           const rule = ruleFrom(firstDay, { frequency, interval });
           const dates = nextDays(rule, { count: 60 }).map((day) => day.slice(8));
-          const isMoved = frequency !== 'weekly' && new Set(dates).size > 1;
+          const isOnDate = frequency === 'monthly' || frequency === 'yearly';
+          const isMoved = isOnDate && new Set(dates).size > 1;
           expect([firstDay, frequency, interval, ruleWords(rule).includes(', or ')]).toEqual([
             firstDay,
             frequency,

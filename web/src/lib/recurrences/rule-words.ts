@@ -39,6 +39,8 @@ function reachesShorter({ interval, firstDay }: RecurrenceRule): boolean {
 export function ruleWords(rule: RecurrenceRule): string {
   const { frequency, interval, firstDay } = rule;
   switch (frequency) {
+    case 'daily':
+      return TEXT.daily({ interval });
     case 'weekly':
       return TEXT.weekly({ interval, weekday: weekdayOf(firstDay) });
     case 'monthly':
@@ -46,6 +48,8 @@ export function ruleWords(rule: RecurrenceRule): string {
         interval,
         date: Number(firstDay.slice(8)),
       });
+    case 'month-end':
+      return TEXT.monthEnd({ interval });
     case 'yearly':
       return firstDay.endsWith('-02-29')
         ? TEXT.leapDay({ interval })

@@ -26,7 +26,14 @@ const divisionText = ({ amount, payers, splits }: Expense): string =>
   JSON.stringify([
     amount,
     payers.map((payer) => [payer.userId, payer.amount]),
-    splits.map((split) => [split.userId, split.splitType, split.amount, split.percentage, split.shares]),
+    splits.map(({ userId, splitType, amount: part, percentage, shares, adjustment }) => [
+      userId,
+      splitType,
+      part,
+      percentage,
+      shares,
+      adjustment,
+    ]),
   ]);
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useCategories } from '../fields/use-categories.tsx';
+import { useChosenBefore } from '../fields/use-chosen-before.ts';
 import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 import type { EditSaving } from '../saving/use-editing.ts';
@@ -53,7 +54,11 @@ export function useFormDraft({
     kept: kept ? undefined : opened().category,
     onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
   });
-  const draft = useGuess(typed, { recent, own: categories.offer.own });
+  const past = [
+    ...recent,
+    ...useChosenBefore({ groupId: group?.id, isOpen: isOpen && typed.isCategoryOpen }),
+  ];
+  const draft = useGuess(typed, { past, own: categories.offer.own });
 
   const isReceiptKept = receipt?.isKept ?? true;
   const keep = useEffectEvent((...current: Parameters<KeptDraft['keep']>) => kept?.keep(...current));

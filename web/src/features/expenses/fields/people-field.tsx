@@ -1,9 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, use } from 'react';
 import Alert from 'antd/es/alert';
 import { X } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
@@ -41,6 +42,8 @@ export interface PeopleFieldProps {
  */
 export function PeopleField({ group, draft, words, controls }: PeopleFieldProps): ReactElement | null {
   const { participants, currentUserId } = draft;
+  // Whom a guest knows, a group has.
+  const isGuest = use(CurrentUserContext)?.isGuest === true;
   const others = participants.filter(({ id }) => id !== currentUserId);
   const you = participants.filter(({ id }) => id === currentUserId);
   if (!group && !controls) return null;
@@ -93,9 +96,11 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
       )}
       {controls && (
         <div className="cluster">
-          <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>
-            {TEXT.chooseFriends}
-          </Button>
+          {!isGuest && (
+            <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>
+              {TEXT.chooseFriends}
+            </Button>
+          )}
           <Button variant="line" size="small" onClick={() => controls.onChoose('group')}>
             {TEXT.chooseGroup}
           </Button>

@@ -20,9 +20,13 @@ import styles from './with-field.module.css';
 const WORDS = TEXT.with;
 
 export interface WithFieldProps extends Unchosen {
+  /** A guest has groups alone, and adds nobody. */
+  readonly isGuest?: boolean | undefined;
   /** Who may be in the expense and is not. */
   readonly people: readonly Participant[];
   readonly groups: readonly WithGroup[];
+  /** Whether these are all. Until then nobody is added: a friend of that name may be there. */
+  readonly areAll: boolean;
   /** How many friends by name the viewer has. */
   readonly byNameCount: number;
   /** Whether the dialog opens on this field. */
@@ -46,8 +50,10 @@ export interface Unchosen {
 
 /** What the field does: it finds while the viewer types, takes an option, and leads on. */
 function useWith({
+  isGuest = false,
   people,
   groups,
+  areAll,
   byNameCount,
   typed,
   onTyped,
@@ -59,7 +65,7 @@ function useWith({
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
-  const options = withOptions(typed, { people, groups });
+  const options = withOptions(typed, { people, groups, mayAdd: areAll && !isGuest });
   const isFull = byNameCount >= LIMITS.directGroupsMax;
   const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 
@@ -116,7 +122,7 @@ function useWith({
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
 export function WithField(props: WithFieldProps): ReactElement {
-  const { byNameCount, isFirst, typed } = props;
+  const { byNameCount, isFirst, isGuest, typed } = props;
   const id = useId();
   const { input, list, options, isBusy, failure, canTake, change, take, handleKeyDown } = useWith(props);
   return (
@@ -131,7 +137,7 @@ export function WithField(props: WithFieldProps): ReactElement {
           id={id}
           {...(isFirst ? OPENS_HERE : OPENS_LATER)}
           value={typed}
-          placeholder={WORDS.hint}
+          placeholder={isGuest ? TEXT.chooseGroup : WORDS.hint}
           maxLength={LIMITS.nameCharsMax}
           autoComplete="off"
           autoCapitalize="words"

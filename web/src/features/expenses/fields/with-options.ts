@@ -37,10 +37,19 @@ const byStart =
 /**
  * Returns what a typed text can stand for: people, then groups, then a new name or address that nobody has.
  * @param people who may be in an expense, without those who are in it already.
+ * @param mayAdd whether to offer to add who is not there: not before everybody who is there is known.
  */
 export function withOptions(
   typed: string,
-  { people, groups }: { readonly people: readonly Participant[]; readonly groups: readonly WithGroup[] },
+  {
+    people,
+    groups,
+    mayAdd,
+  }: {
+    readonly people: readonly Participant[];
+    readonly groups: readonly WithGroup[];
+    readonly mayAdd: boolean;
+  },
 ): readonly WithOption[] {
   const term = normalise(typed);
   if (term === '') return [];
@@ -55,7 +64,7 @@ export function withOptions(
   const isTaken = people.some(({ name, email }) => [name, email].some((own) => normalise(own) === term));
   return [
     ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
-    ...(isTaken ? [] : waysToAdd(typed.trim())),
+    ...(isTaken || !mayAdd ? [] : waysToAdd(typed.trim())),
   ];
 }
 

@@ -2,6 +2,7 @@ import { type Dispatch, type ReactElement, useId, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { intervalMaxOf } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { FREQUENCIES, type Frequency } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
@@ -91,7 +92,7 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
         <NumberField
           label={WORDS.every({ units: unitsOf(frequency) })}
           text={intervalText}
-          most={LIMITS.recurrenceIntervalMax}
+          most={intervalMaxOf(frequency)}
           onText={(text) => onChange({ intervalText: text })}
         />
         <SelectField

@@ -5,14 +5,14 @@ import QRCode from 'antd/es/qr-code';
 const INK = '#18252a';
 const PAPER = '#ffffff';
 
-export interface UpiQrCodeProps {
+export interface QrCodeProps {
   readonly link: string;
   /** The accessible name. Without it, the code is hidden from assistive technology. */
   readonly label?: string;
 }
 
 /** The QR code of a link, as wide as its container, which provides the white margin. */
-export function UpiQrCode({ link, label }: UpiQrCodeProps): ReactElement {
+export function QrCode({ link, label }: QrCodeProps): ReactElement {
   return (
     <QRCode
       {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@barabar/core/messages/languages';
 import type { Friend } from '@barabar/core/contract/friends';
 import { compareCurrencies } from '@barabar/core/money';
-import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
-import { totalsOf, type FriendBalance } from '../../rules/balances/friend-balances.ts';
+import type { SeenPerson } from '../acquaintance/see-person.ts';
+import { totalsOf, type FriendBalance } from '../balances/friend-balances.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { groupNameIn } from '../../rules/groups/group-name.ts';
-import { presentPerson } from '../../rules/people/present-person.ts';
+import { groupNameIn } from '../groups/group-name.ts';
+import { presentPerson } from '../people/present-person.ts';
 
 /**
  * A friend as the caller sees them, with the balances between the two. Of even balances it says only that there are any.

@@ -1,0 +1,25 @@
+/** Somebody who came by a link says that a member by name only is them. */
+export const claims = {
+  title: 'Who is who',
+  waiting: '{by} says: I am {name}',
+  /** Above the balances. */
+  open: 'Open under the name {name}:',
+  whenConfirmed: 'If you confirm, these and all records of {name} in this group become those of {by}.',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  decline: 'Decline',
+  declining: 'Declining...',
+  confirmed: '{by} is {name} now',
+  confirmedBy: '{admin} confirmed it. If it is somebody else, you can object until {day}.',
+  confirmedBySomebody: 'An admin confirmed it. If it is somebody else, you can object until {day}.',
+  failed: 'That did not work. Please try again.',
+  objection: {
+    action: 'Object',
+    title: 'Object',
+    question: '{by} is not {name}?',
+    result: 'What stood under the name {name} goes back to that name. {by} stays a member with what they have recorded since.',
+    busy: 'Objecting...',
+    failed: 'Failed to object',
+    done: 'Put back: {name} is a name again.',
+  },
+} as const;

@@ -1,0 +1,48 @@
+import { PRODUCT_NAME } from '../../product.ts';
+import type { links as english } from '../en/links.ts';
+import type { Translation } from '../text-of.ts';
+
+export const links: Translation<typeof english> = {
+  group: {
+    title: 'लिंक से न्योता दें',
+    intro: 'जो भी यह लिंक खोलेंगे, खाते से या मेहमान के तौर पर {group} से जुड़ सकेंगे। उससे पहले उन्हें सिर्फ़ ग्रुप का नाम, न्योता देने वाले का नाम और सदस्यों की संख्या दिखेगी।',
+    life: 'लिंक कब तक काम करेगा',
+    days: '{count, plural, one {# दिन} other {# दिन}}',
+    message: '{product} पर {group} से जुड़ें: {link}',
+    what: 'इस ग्रुप के लिंक',
+  },
+  person: {
+    title: `मुझे ${PRODUCT_NAME} पर जोड़ें`,
+    intro: 'जो भी यह लिंक खोलेंगे या इसका कोड स्कैन करेंगे, बिना अनुरोध के तुरंत आपके दोस्त बन जाएँगे। लिंक एक दिन तक काम करेगा।',
+    life: 'लिंक किसके लिए है',
+    once: 'एक व्यक्ति',
+    day: 'सभी',
+    message: 'मुझे {product} पर जोड़ें: {link}',
+    what: 'आपके लिंक',
+    single: 'एक व्यक्ति के लिए',
+    several: 'सभी के लिए',
+  },
+  make: 'लिंक बनाएँ',
+  making: 'लिंक बनाया जा रहा है...',
+  failedToMake: 'लिंक नहीं बनाया जा सका',
+  another: 'एक और लिंक बनाएँ',
+  made: 'आपका लिंक',
+  madeHint: 'लिंक सिर्फ़ अभी दिखेगा। इसे बंद करने से पहले शेयर या कॉपी करें।',
+  copy: 'लिंक कॉपी करें',
+  copied: 'लिंक कॉपी हो गया',
+  unable: 'यह ब्राउज़र कॉपी नहीं करने देता। लिंक चुना हुआ है, ताकि आप उसे ख़ुद कॉपी कर सकें।',
+  share: 'शेयर करें',
+  code: 'लिंक का QR कोड',
+  living: 'चालू लिंक',
+  loading: 'लिंक लोड हो रहे हैं',
+  failedToLoad: 'लिंक लोड नहीं हो सके',
+  until: '{time} तक',
+  by: '{name} का बनाया हुआ',
+  joined: '{count, plural, one {# व्यक्ति जुड़े} other {# लोग जुड़े}}',
+  added: '{count, plural, one {# दोस्त जुड़े} other {# दोस्त जुड़े}}',
+  revoke: 'बंद करें',
+  revoking: 'बंद हो रहा है...',
+  revokeUntil: '{time} तक काम करने वाला लिंक बंद करें',
+  revoked: 'वह लिंक अब काम नहीं करता',
+  failedToRevoke: 'लिंक बंद नहीं हो सका',
+};

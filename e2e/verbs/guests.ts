@@ -1,0 +1,49 @@
+import { expect, type Locator } from '@playwright/test';
+import * as z from 'zod/mini';
+import type { Resident } from './arrange.ts';
+import { openLink } from './links.ts';
+import { expectGroupPage } from './navigation.ts';
+import type { Person } from './person.ts';
+import { callApi } from './suite.ts';
+
+/** Makes a link by which people join a group. @returns its address. */
+export async function inviteByLink({ token }: Pick<Resident, 'token'>, groupId: string): Promise<string> {
+  const made = await callApi(`/groups/${groupId}/links`, { token, body: {} });
+  return z.object({ url: z.string() }).parse(made).url;
+}
+
+/** Opens the link of a group in a browser in which nobody is signed in, and continues without an account. */
+export async function continueAsGuest(person: Person, link: string): Promise<void> {
+  const { page, name } = person;
+  await openLink(person, link);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Continue without an account' }).click();
+}
+
+/** The same, where nobody is to be chosen in the group. */
+export async function joinAsGuest(person: Person, link: string, groupName: string): Promise<void> {
+  await continueAsGuest(person, link);
+  await expectGroupPage(person, groupName);
+}
+
+/** Opens 'Keep this' from the open list or from Account, with an address and a password. @returns the dialog. */
+export async function openKeepThis(
+  { page }: Person,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Locator> {
+  await page.getByRole('button', { name: 'Keep this', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this' });
+  await dialog.getByLabel('Email Address').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  return dialog;
+}
+
+/** Signs out as a guest, after the question what becomes of the places. */
+export async function signOutAsGuest({ page }: Person): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' });
+  await expect(dialog).toContainText('your place in each group becomes a name');
+  await dialog.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator } from '@playwright/test';
+import { press } from '../views/open-dialog.ts';
+import type { Person } from './person.ts';
+import { readQr } from './read-qr.ts';
+import { untilGone } from './wait.ts';
+
+/** Makes a link in the open dialog and closes it. @returns the address, which is also what its code says. */
+async function makeLink({ page }: Person, dialog: Locator): Promise<string> {
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const made = dialog.getByRole('region', { name: 'Your link' });
+  const link = await made.getByText(/\/join#[\w-]{43}$/).innerText();
+  expect(await readQr(made.getByLabel('QR code of the link'))).toBe(link);
+  await page.keyboard.press('Escape');
+  await untilGone(dialog);
+  return link;
+}
+
+/** Opens the links of the open group, from its menu. */
+export async function openGroupLinks({ page }: Person): Promise<Locator> {
+  await press(page, 'Group menu');
+  await page.getByRole('menuitem', { name: 'Invite by link' }).click();
+  return page.getByRole('dialog', { name: 'Invite by link' });
+}
+
+/** Makes a link of the open group. @returns its address. */
+export const makeGroupLink = async (person: Person): Promise<string> =>
+  makeLink(person, await openGroupLinks(person));
+
+/** Opens the links to a person, from Account. */
+export async function openOwnLinks({ page }: Person): Promise<Locator> {
+  await press(page, 'Add me on Barabar');
+  return page.getByRole('dialog', { name: 'Add me on Barabar' });
+}
+
+/** Makes a link to a person, for one friend. @returns its address. */
+export const makeOwnLink = async (person: Person): Promise<string> =>
+  makeLink(person, await openOwnLinks(person));
+
+/** Revokes the only link in the open dialog. */
+export async function revokeLink(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
+  await untilGone(dialog.getByRole('region', { name: 'Links that work' }));
+}
+
+/** The page of a link. */
+export const invitation = ({ page }: Person, name: string): Locator =>
+  page.getByRole('region', { name, exact: true });
+
+/** Opens a link in the person's browser. Its token is in the address no longer. */
+export async function openLink({ page }: Person, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/join$/);
+}

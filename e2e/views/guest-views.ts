@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { identityCall } from '../verbs/suite.ts';
+import { appear, behind, press } from './open-dialog.ts';
+import type { Stage } from './stage.ts';
+import type { View } from './view.ts';
+
+const LOGIN = '**/api/auth/login';
+const SIGN_UP = identityCall('signUp');
+const answer = z.object({ data: z.looseObject({}) });
+
+/** Loads a screen as the viewer would see it as a guest. */
+async function goAsGuest(page: Page, path: string): Promise<void> {
+  await page.unroute(LOGIN);
+  await page.route(LOGIN, async (route) => {
+    const response = await route.fetch();
+    const { data } = answer.parse(await response.json());
+    const json = { data: { ...data, email: '', isEmailVerified: false, isGuest: true } };
+    await route.fulfill({ response, json }).catch(() => undefined);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Add friend' })).toBeHidden();
+}
+
+/** The viewer is who they were. */
+async function endAsGuest(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.unroute(LOGIN);
+  await page.unroute(SIGN_UP);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+}
+
+const asGuest = (name: string, path: string, show: (page: Page) => Promise<void>): View => ({
+  name,
+  show: async (page) => {
+    await goAsGuest(page, path);
+    await show(page);
+  },
+  end: endAsGuest,
+});
+
+const openKeepThis = behind('Keep this', 'Keep this');
+
+/** Screens and dialogs that only guests see, for a viewer who is shown as one. */
+export const GUEST_VIEWS: readonly View[] = [
+  asGuest('guest-friends', '/dashboard', async (page) =>
+    expect(page.getByText('You are here as a guest')).toBeVisible(),
+  ),
+  asGuest('guest-account', '/account', async (page) =>
+    expect(page.getByText('Guest, without an account')).toBeVisible(),
+  ),
+  asGuest('guest-privacy', '/account/privacy', async (page) =>
+    expect(page.getByText('Sign out everywhere')).toBeHidden(),
+  ),
+  asGuest('dialog-keep-this', '/account', openKeepThis),
+  {
+    ...asGuest('dialog-bring-along', '/account', async (page) => {
+      const json = { error: { code: 400, message: 'EMAIL_EXISTS' } };
+      await page.route(SIGN_UP, (route) => route.fulfill({ status: 400, json }));
+      await openKeepThis(page);
+      const dialog = page.getByRole('dialog', { name: 'Keep this' });
+      await dialog.getByLabel('Email Address').fill('asha.rao@example.com');
+      await dialog.getByLabel('Password').fill('saffron');
+      await dialog.getByRole('button', { name: 'Keep this' }).click();
+      await appear(page, 'Bring this along');
+    }),
+    noise: /status of 400 /,
+  },
+  asGuest('dialog-guest-sign-out', '/account', behind('Sign Out', 'Sign Out')),
+];
+
+const groupAnswer = z.object({
+  data: z.looseObject({
+    members: z.array(
+      z.looseObject({ userId: z.string(), role: z.string(), user: z.looseObject({ name: z.string() }) }),
+    ),
+  }),
+});
+
+/** What a group's page shows of those who came by a link, as if its other members had. */
+export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[] => {
+  const group = `**/api/groups/${groupId}`;
+  const claims = `${group}/claims`;
+  const links = `${group}/links`;
+  const members = `${group}/members/*`;
+  const path = `/groups/${groupId}?tab=members`;
+
+  const goByLink = async (page: Page): Promise<void> => {
+    await end(page);
+    let others: z.output<typeof groupAnswer>['data']['members'] = [];
+    await page.route(group, async (route) => {
+      const response = await route.fetch();
+      const { data } = groupAnswer.parse(await response.json());
+      const admin = data.members.find(({ role }) => role === 'admin');
+      others = data.members.filter((member) => member !== admin);
+      const invitedBy = { id: admin?.userId, name: admin?.user.name };
+      const shown = data.members.map((member, index) =>
+        member === admin ? member : { ...member, invitedBy, ...(index % 2 === 1 && { isGuest: true }) },
+      );
+      await route.fulfill({ response, json: { data: { ...data, members: shown } } }).catch(() => undefined);
+    });
+    await page.route(claims, (route) => {
+      const [one, two = one] = others;
+      const of = (id: string, more: object) => ({
+        id,
+        userId: one?.userId,
+        name: one?.user.name,
+        by: { id: two?.userId, name: two?.user.name },
+        createdAt: '2026-11-27T10:00:00.000Z',
+        ...more,
+      });
+      const data = [
+        of('waiting', { status: 'waiting' }),
+        of('confirmed', { status: 'confirmed', objectableUntil: '2030-12-04T10:00:00.000Z' }),
+      ];
+      return route.fulfill({ json: { data } });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Who is who' })).toBeVisible();
+  };
+  const end = async (page: Page): Promise<void> => {
+    for (const calls of [group, claims, links, members]) await page.unroute(calls);
+  };
+  const openRemoval = async (page: Page): Promise<void> => {
+    await goByLink(page);
+    await press(page, /^Remove /);
+    const dialog = await appear(page, 'Remove Member');
+    await dialog.getByRole('checkbox').check();
+  };
+  return [
+    { name: 'group-by-link', show: goByLink, end },
+    {
+      name: 'dialog-object',
+      show: async (page) => {
+        await goByLink(page);
+        await behind('Object', 'Object')(page);
+      },
+      end,
+    },
+    { name: 'dialog-remove-member-by-link', show: openRemoval, end },
+    {
+      name: 'dialog-other-links',
+      show: async (page) => {
+        const link = {
+          createdAt: '2026-11-27T10:00:00.000Z',
+          createdBy: { id: 'maker', name: 'Padmavathi Venkatasubramaniam-Krishnamurthy' },
+          expiresAt: '2030-12-04T10:00:00.000Z',
+        };
+        await openRemoval(page);
+        await page.route(members, (route) => route.fulfill({ json: { data: { id: 'removed' } } }));
+        const data = [0, 1, 12].map((joinedCount) => ({ ...link, id: `link-${joinedCount}`, joinedCount }));
+        await page.route(links, (route) => route.fulfill({ json: { data } }));
+        await press(page.getByRole('dialog'), 'Remove Member');
+        await appear(page, 'Other links');
+      },
+      end,
+    },
+  ];
+};

@@ -1,0 +1,90 @@
+import type { AuthDeps } from '../../kit/deps.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { listBalancesOf } from '../../records/balances/store.ts';
+import { endFriendships } from '../../records/friendships/former-store.ts';
+import { listFriendshipsOf } from '../../records/friendships/store.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
+import {
+  IdentityChange,
+  listEmailRecordsOf,
+  listIdentitiesOf,
+  listMergedInto,
+  type RevisedUser,
+} from '../../records/identities/store.ts';
+import { carryPlace } from '../../records/places/carry-place.ts';
+import { listPlacesCarriedFrom } from '../../records/places/store.ts';
+import { readOwn } from '../../records/profiles/store.ts';
+import { WITHOUT_TRACES } from '../../records/users/store.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
+import { requireAllSettled } from './policy.ts';
+
+/** How often groups and friendships that others make in the meantime are left again. */
+const ROUNDS_MAX = 5;
+
+/** Takes the person out of one group; harmless where they are no member any more. */
+export type LeaveGroup = (groupId: string) => Promise<unknown>;
+
+/** The record, undefined once it is closed. What a record has that is being merged into it would be left behind. */
+export async function findOpen(
+  { db }: Pick<AuthDeps, 'db'>,
+  userId: string,
+): Promise<RevisedUser | undefined> {
+  const own = await readOwn(db, userId);
+  if (!own || own.status === 'deleted') return undefined;
+  requireNoMerge(own);
+  return own;
+}
+
+/**
+ * Leaves everything that others share with a person, and then closes the record and its sign-ins in one commit. Does
+ * nothing once it is closed; a call that was cut off is repeated.
+ * @throws {Refusal} not-settled, contention, and what `leaveGroup` throws.
+ */
+export async function closeAccount(deps: AuthDeps, userId: string, leaveGroup: LeaveGroup): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const isDone = await commitOptimistically(() => leaveOrClose(deps, userId, leaveGroup));
+    if (isDone) return;
+  }
+  throw new Refusal('contention');
+}
+
+/** Carries over what is left in places of a person that have become names. */
+export async function carryPlacesOf(deps: AuthDeps, userId: string): Promise<void> {
+  for (const place of await listPlacesCarriedFrom(deps.db, userId)) await carryPlace(deps, place);
+}
+
+/** @returns true once the account is closed, which happens only in a round that found nothing left to leave. */
+async function leaveOrClose(deps: AuthDeps, userId: string, leaveGroup: LeaveGroup): Promise<boolean> {
+  const { db, clock } = deps;
+  const own = await findOpen(deps, userId);
+  if (!own) return true;
+  const shared = await listGroupsOf(db, own.id);
+  for (const { id } of shared) await leaveGroup(id);
+  // Read before the balances: anybody who records something from now on changes a friendship, and ending it below
+  // fails.
+  const friendships = await listFriendshipsOf(db, own.id);
+  requireAllSettled(await listBalancesOf(db, own.id));
+  if (friendships.length > 0) await endFriendships(db, friendships, clock());
+  if (shared.length > 0 || friendships.length > 0) return false;
+  await commitClosing(deps, own);
+  return true;
+}
+
+async function commitClosing({ db, clock }: AuthDeps, own: RevisedUser): Promise<void> {
+  const at = clock();
+  const [identities, emailRecords, merged] = await Promise.all([
+    listIdentitiesOf(db, own.id),
+    listEmailRecordsOf(db, own.id),
+    listMergedInto(db, own.id),
+  ]);
+  const change = new IdentityChange(db);
+  change.updateUser(own, { ...WITHOUT_TRACES, status: 'deleted', firebaseUid: null, updatedAt: at });
+  // Records that were merged into it belong to the same person.
+  for (const one of merged) change.updateUser(one, { ...WITHOUT_TRACES, updatedAt: at });
+  for (const identity of identities) {
+    change.updateIdentity(identity, { email: null, isEmailVerified: false, closedAt: at, updatedAt: at });
+  }
+  for (const emailRecord of emailRecords) change.deleteEmailRecord(emailRecord);
+  await change.commit();
+}

@@ -1,0 +1,136 @@
+import { LIMITS } from '@barabar/core/limits';
+import type { AuthDeps, Deps } from '../../kit/deps.ts';
+import { describeError } from '../../kit/describe-error.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import {
+  IdentityChange,
+  listIdentitiesOf,
+  readIdentity,
+  readUser,
+  type Identity,
+  type RevisedUser,
+} from '../../records/identities/store.ts';
+import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { listUnseenGuests, SIGNED_OUT, type PersonRecord } from '../../records/users/store.ts';
+import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
+import { readAccount } from '../auth/account-state.ts';
+import { identify, logout } from '../auth/service.ts';
+import { carryPlacesOf, closeAccount, findOpen } from './close-account.ts';
+import { finishDeletion } from './finish-deletion.ts';
+
+/**
+ * Ends every session of a sign-in. Of a guest nothing is left by that: each of their places becomes a member by name only,
+ * and the record ends as a deleted account does. Repeating it is harmless, and goes on where it was cut off.
+ * @throws {Refusal} contention.
+ */
+export async function signOut(deps: AuthDeps, token: TokenIdentity): Promise<void> {
+  const guest = await findGuest(deps, token);
+  if (!guest) return logout(deps, token);
+  await endGuest(deps, guest.id);
+}
+
+/** The record of a caller who is a guest, also while it is ending; undefined for anybody else. */
+async function findGuest(deps: AuthDeps, token: TokenIdentity): Promise<RevisedUser | undefined> {
+  const { db } = deps;
+  const identity = await readIdentity(db, token.firebaseUid);
+  if (!identity || !(await isGuest(deps, identity))) return undefined;
+  // What the token says anew first: the guest may have just become the owner of an account.
+  const userId = identity.closedAt === null ? await identify(deps, token) : identity.userId;
+  const own = userId === undefined ? undefined : await readUser(db, userId);
+  return own?.isGuest && (await hasNoAddress(deps, identity)) ? own : undefined;
+}
+
+async function isGuest({ db }: AuthDeps, { userId }: Identity): Promise<boolean> {
+  const own = await readUser(db, userId);
+  return own?.isGuest === true && own.status === 'active' && own.mergedInto === null;
+}
+
+/** Whether nothing was linked to the sign-in of which no call has told us. An account that is gone has nothing either. */
+async function hasNoAddress(deps: AuthDeps, { id }: Pick<Identity, 'id'>): Promise<boolean> {
+  try {
+    return (await readAccount(deps, id)).email === null;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+/**
+ * Ends a guest: from the first commit on the session is no longer theirs, and the next step of the schedule goes on with
+ * what is cut off.
+ * @param options.unseenSince ends only who was not here since.
+ * @throws {Refusal} contention.
+ */
+async function endGuest(
+  deps: AuthDeps,
+  userId: string,
+  options: { readonly unseenSince?: Date } = {},
+): Promise<void> {
+  const isEnding = await commitOptimistically(() => beginEnding(deps, userId, options));
+  if (!isEnding) return;
+  await carryPlacesOf(deps, userId);
+  await closeAccount(deps, userId, (groupId) => leaveAsName(deps, { groupId, userId, by: userId }));
+  await finishDeletion(deps, userId);
+}
+
+async function beginEnding(
+  deps: AuthDeps,
+  userId: string,
+  { unseenSince }: { readonly unseenSince?: Date },
+): Promise<boolean> {
+  const { db, clock } = deps;
+  const own = await findOpen(deps, userId);
+  if (!own?.isGuest || own.id !== userId) return false;
+  const isSeen = unseenSince !== undefined && own.seenAt !== null && own.seenAt >= unseenSince;
+  const identities = await listIdentitiesOf(db, userId);
+  if (isSeen || !(await areWithoutAddress(deps, identities))) return false;
+  const at = clock();
+  const change = new IdentityChange(db);
+  change.updateUser(own, { seenAt: SIGNED_OUT, updatedAt: at });
+  for (const identity of identities) change.updateIdentity(identity, { closedAt: at, updatedAt: at });
+  await change.commit();
+  for (const { id } of identities) await deleteSubscriptionsOf(db, id);
+  // What is open on other devices reads again, and is refused.
+  await sendSignals(db, { userIds: [userId], at });
+  return true;
+}
+
+async function areWithoutAddress(deps: AuthDeps, identities: readonly Identity[]): Promise<boolean> {
+  const each = await Promise.all(identities.map((identity) => hasNoAddress(deps, identity)));
+  return each.every(Boolean);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Guests that are found at a time. */
+const PAGE_SIZE = 50;
+
+/**
+ * Ends guests who have not been here for long, and those whose end was cut off. One who cannot be ended does not stop the
+ * others: the next tick tries again.
+ * @param options.isLate whether to stop before the next guest.
+ * @returns how many have ended.
+ */
+export async function tickGuests(
+  deps: AuthDeps & Pick<Deps, 'log'>,
+  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+): Promise<number> {
+  const unseenSince = new Date(deps.clock().getTime() - LIMITS.guestDaysMax * DAY_MS);
+  let count = 0;
+  for (let after: PersonRecord | undefined; ;) {
+    const unseen = await listUnseenGuests(deps.db, { before: unseenSince, after, count: PAGE_SIZE });
+    for (const { id } of unseen) {
+      if (isLate()) return count;
+      try {
+        await endGuest(deps, id, { unseenSince });
+        count += 1;
+      } catch (error) {
+        deps.log.error('a guest could not be ended', { error: describeError(error) });
+      }
+    }
+    if (unseen.length < PAGE_SIZE) return count;
+    after = unseen.at(-1);
+  }
+}

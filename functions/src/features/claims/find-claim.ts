@@ -1,0 +1,73 @@
+import type { Db } from '../../kit/deps.ts';
+import { notFound } from '../../kit/refusal.ts';
+import {
+  objectableUntilOf,
+  readClaim,
+  type ClaimRecord,
+  type RevisedClaim,
+} from '../../records/claims/store.ts';
+import { listPlacesLeftIn } from '../../records/places/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+
+export interface ClaimParams {
+  readonly groupId: string;
+  readonly claimId: string;
+}
+
+/** @throws {Refusal} not-found for a claim that is none of this group. */
+export async function findClaim(db: Db, { groupId, claimId }: ClaimParams): Promise<RevisedClaim> {
+  const claim = await readClaim(db, claimId);
+  if (claim?.groupId !== groupId) throw notFound();
+  return claim;
+}
+
+type Confirmed = ClaimRecord & { readonly confirmedAt: Date; readonly confirmedBy: string };
+
+/** Whether somebody may object to a claim: they had a balance against the name, and its days are not over. */
+export function isObjectable<C extends ClaimRecord>(
+  claim: C,
+  { callerId, currentIdOf, at }: { callerId: string; currentIdOf: (userId: string) => string; at: Date },
+): claim is C & Confirmed {
+  const { status, confirmedAt, against } = claim;
+  return (
+    status === 'confirmed' &&
+    confirmedAt !== null &&
+    at < objectableUntilOf({ confirmedAt }) &&
+    against.some((userId) => currentIdOf(userId) === callerId)
+  );
+}
+
+/**
+ * The claimers whose place in the group has become a name since: what they had there, claimed or not, is a member's by name
+ * only again, and there is nothing to put back.
+ */
+export async function listReplaced(
+  db: Db,
+  claims: readonly ClaimRecord[],
+  groupId: string,
+): Promise<Set<string>> {
+  if (claims.length === 0) return new Set();
+  const places = (await listPlacesLeftIn(db, groupId)).filter(({ claimId }) => claimId === null);
+  const people = await loadPeople(
+    db,
+    [...places, ...claims].map(({ userId }) => userId),
+  );
+  const currentIdOf = currentIn(people);
+  return new Set(
+    claims.flatMap(({ id, userId, confirmedAt }) => {
+      const isGone = places.some(
+        (place) =>
+          currentIdOf(place.userId) === currentIdOf(userId) &&
+          confirmedAt !== null &&
+          place.startedAt >= confirmedAt,
+      );
+      return isGone ? id : [];
+    }),
+  );
+}
+
+/** Of ids that were read: the current id of each. */
+export const currentIn =
+  (people: ReadonlyMap<string, PersonRecord>) =>
+  (userId: string): string =>
+    people.get(userId)?.id ?? userId;

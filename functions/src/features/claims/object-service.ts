@@ -1,0 +1,72 @@
+import type { Group } from '@barabar/core/contract/groups';
+import { membersOfPair } from '@barabar/core/pair';
+import type { DataDeps } from '../../kit/deps.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { readMovesBack } from '../../records/claims/put-moves-back.ts';
+import { putChangedClaim, type ClaimRecord } from '../../records/claims/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { readUser } from '../../records/identities/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { becomeName, carryNamesOf, isBeingCarried } from '../../rules/groups/place-becomes-name.ts';
+import { nameAgain } from '../../rules/groups/name-again.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
+import { currentIn, findClaim, isObjectable, listReplaced, type ClaimParams } from './find-claim.ts';
+
+/**
+ * Puts a confirmed claim back: what its merge has carried over is a member's by name only again. The claimer stays a member
+ * beside it, with what they have recorded and were added to since. Repeating it is harmless, and finishes what was cut off.
+ * @throws {Refusal} not-found, also for whoever had no balance against the name, and after 7 days; contention, also while the
+ *   claim is being carried out.
+ */
+export async function object(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
+  const { db } = deps;
+  const { group, claimerId } = await commitOptimistically(() => putBack(deps, callerId, params));
+  await carryNamesOf(deps, group, claimerId);
+  return showGroup(db, callerId, await findGroupOfMember(db, { groupId: params.groupId, userId: callerId }));
+}
+
+/** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */
+async function putBack(
+  { db, clock }: DataDeps,
+  callerId: string,
+  params: ClaimParams,
+): Promise<{ group: GroupRecord; claimerId: string }> {
+  const { groupId } = params;
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const claim = await findClaim(db, params);
+  const currentIdOf = currentIn(await loadPeople(db, idsIn(claim)));
+  const claimerId = currentIdOf(claim.userId);
+  const isOneOfThem = claim.against.some((userId) => currentIdOf(userId) === callerId);
+  if (claim.status === 'objected' && isOneOfThem) return { group, claimerId };
+  const at = clock();
+  const isTheirs = isObjectable(claim, { callerId, currentIdOf, at });
+  if (!isTheirs || (await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
+  const claimer = await readUser(db, claimerId);
+  if (claimer) requireNoMerge(claimer);
+  // Of a record that is on its way into another one, nothing could be found any more.
+  const isMoving = claimer !== undefined && claimer.mergedInto !== null;
+  if (isMoving || (await isBeingCarried(db, group, claimerId))) throw new Refusal('contention');
+  const { id, nameId, name, named } = claim;
+  const again = nameAgain(group, { name, named, currentIdOf, claim: { id, userId: claimerId } });
+  const names = new Map(Object.entries(group.members).map(([userId, member]) => [userId, member.name]));
+  const movesBack = { nameId, fromId: claimerId, currentIdOf, names, at };
+  const putMoves = await readMovesBack(db, claim, movesBack);
+  const place = { userId: claimerId, name: again.name, importId: null, again };
+  const change = { by: callerId, at, lastKey: null };
+  const changed = await becomeName(db, group, place, change, (batch, nameAgainId) => {
+    putMoves(batch, nameAgainId);
+    putChangedClaim(db, batch, claim, { status: 'objected', updatedAt: at, updatedBy: callerId });
+  });
+  return { group: changed, claimerId };
+}
+
+/** Everybody whom a claim names. */
+const idsIn = ({ userId, against, named, moves }: ClaimRecord): string[] => [
+  userId,
+  ...against,
+  ...(named ? [named.addedBy, ...(named.placeOf === undefined ? [] : [named.placeOf])] : []),
+  ...Object.values(moves).flatMap((own) => Object.keys(own).flatMap(membersOfPair)),
+];

@@ -1,0 +1,50 @@
+import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
+import type { joinByLink } from '@barabar/core/contract/links';
+import { invariant } from '@barabar/core/invariant';
+import { said } from '@barabar/core/messages/said';
+import type { DataDeps } from '../../kit/deps.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+import { joinByClaim } from '../../rules/claims/join-by-claim.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+import { joinGroupByLink } from '../../rules/links/join-by-link.ts';
+import { findLivingLink, type LivingLink } from '../../rules/links/living-link.ts';
+import { befriendByLink } from '../../rules/links/befriend-by-link.ts';
+import { showFriend } from '../../rules/friends/show-friend.ts';
+
+/**
+ * Joins the group of a link, or makes friends with the person of one. A repeat by the same person changes nothing.
+ * @throws {Refusal} not-found, guest, name-taken, validation-failed for the caller's own link, no-room, too-many-requests,
+ *   contention.
+ */
+export async function join(
+  deps: DataDeps,
+  callerId: string,
+  { token, claimUserId }: BodyOf<typeof joinByLink>,
+): Promise<DataOf<typeof joinByLink>> {
+  const { db, clock } = deps;
+  const at = clock();
+  const find = (): Promise<LivingLink> => findLivingLink(db, { token, callerId, at });
+  const done = await commitOptimistically(async () => {
+    const found = await find();
+    if (found.kind === 'group') {
+      if (claimUserId !== undefined)
+        return joinByClaim(deps, found, { userId: callerId, nameId: claimUserId, at });
+      return { group: await joinGroupByLink(db, found, { userId: callerId, at }), claim: undefined };
+    }
+    const own = (await loadPeople(db, [callerId])).get(callerId);
+    invariant(own !== undefined, 'a caller has a record');
+    if (own.isGuest) throw new Refusal('guest');
+    if (found.maker.id === callerId) throw invalid('token', said('own-link'));
+    await befriendByLink(db, found, { own, at });
+    return { friendId: found.maker.id };
+  });
+  if ('group' in done) {
+    const group = await showGroup(db, callerId, done.group);
+    return { group, ...(done.claim && { claim: done.claim }) };
+  }
+  await sendSignals(db, { userIds: [done.friendId], at });
+  return { friend: await showFriend(db, { callerId, friendId: done.friendId }) };
+}

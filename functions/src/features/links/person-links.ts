@@ -1,0 +1,86 @@
+import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
+import type { createPersonLink, PersonLink } from '@barabar/core/contract/links';
+import { invariant } from '@barabar/core/invariant';
+import type { DataDeps, Deps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import {
+  isOpen,
+  listOpenLinks,
+  newToken,
+  putRevocation,
+  readLink,
+  storeLink,
+  type LinkFields,
+} from '../../records/links/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+import { refuseLinks } from './group-links.ts';
+import { urlOf } from './url.ts';
+
+const present = (id: string, link: LinkFields): PersonLink => ({
+  id,
+  createdAt: link.createdAt,
+  expiresAt: link.expiresAt,
+  isSingleUse: link.isSingleUse,
+  joinedCount: link.joinedCount,
+});
+
+/** Whether nobody has used up a link for one. */
+const isUnused = ({ usedBy }: Pick<LinkFields, 'usedBy'>): boolean => usedBy === null;
+
+/**
+ * Makes a link by which people become friends of the caller.
+ * @throws {Refusal} guest, no-room, contention.
+ */
+export async function create(
+  deps: DataDeps & Pick<Deps, 'appUrl'>,
+  callerId: string,
+  { singleUse }: BodyOf<typeof createPersonLink>,
+): Promise<DataOf<typeof createPersonLink>> {
+  const { db, clock } = deps;
+  const own = (await loadPeople(db, [callerId])).get(callerId);
+  invariant(own !== undefined, 'a caller has a record');
+  if (own.isGuest) throw new Refusal('guest');
+  const at = clock();
+  const { token, id } = newToken();
+  const link: LinkFields = {
+    kind: 'person',
+    targetId: own.id,
+    userId: own.id,
+    userName: own.name,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + DAY_MS),
+    revokedAt: null,
+    revokedBy: null,
+    isSingleUse: singleUse,
+    usedBy: null,
+    joinedCount: 0,
+    joined: null,
+  };
+  await storeLink(db, id, link, { isCounted: isUnused, refuse: refuseLinks });
+  return { ...present(id, link), token, url: urlOf(deps, token) };
+}
+
+/** The living links to the caller, newest first. */
+export async function list({ db, clock }: DataDeps, callerId: string): Promise<PersonLink[]> {
+  const links = await listOpenLinks(db, callerId, clock());
+  return links.filter(isUnused).map((link) => present(link.id, link));
+}
+
+/** Ends a link to the caller. @throws {Refusal} not-found. */
+export async function revoke(
+  { db, clock }: DataDeps,
+  callerId: string,
+  linkId: string,
+): Promise<{ id: string }> {
+  await commitOptimistically(async () => {
+    const at = clock();
+    const link = await readLink(db, linkId);
+    const isOwn = link?.kind === 'person' && link.targetId === callerId;
+    if (!link || !isOwn || !isUnused(link) || !isOpen(link, at)) throw notFound();
+    await commitBatch(db, (batch) => putRevocation(db, batch, link, { by: callerId, at }));
+  });
+  return { id: linkId };
+}

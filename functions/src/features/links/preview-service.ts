@@ -1,0 +1,42 @@
+import type { DataOf } from '@barabar/core/contract/endpoint';
+import type { previewLink } from '@barabar/core/contract/links';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { AnybodyCaller } from '../../kit/endpoint.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import { currentIdOf } from '../../records/users/store.ts';
+import { findLivingLink } from '../../rules/links/living-link.ts';
+
+/**
+ * What a link leads to: a name, who invited, and how many are there. Never a balance, an address, a picture or a UPI ID.
+ * @throws {Refusal} not-found.
+ */
+export async function preview(
+  { db, clock }: DataDeps,
+  caller: AnybodyCaller,
+  token: string,
+): Promise<DataOf<typeof previewLink>> {
+  const callerId = await currentIdOf(db, caller.userId);
+  const found = await findLivingLink(db, { token, callerId, at: clock() });
+  const { expiresAt } = found.link;
+  if (found.kind === 'person') {
+    const { id, name } = found.maker;
+    return {
+      kind: 'person',
+      invitedBy: { name },
+      expiresAt,
+      ...(id === callerId && { isOwn: true as const }),
+    };
+  }
+  const { group, link } = found;
+  const names = Object.entries(group.members).flatMap(([userId, { isNameOnly, name }]) =>
+    isNameOnly ? [{ userId, name }] : [],
+  );
+  return {
+    kind: 'group',
+    group: { name: group.name, memberCount: group.memberIds.length },
+    invitedBy: { name: group.members[link.userId]?.name ?? link.userName },
+    expiresAt,
+    ...(caller.token && { names }),
+    ...(callerId !== undefined && hasJoined(group, callerId) && { joinedGroupId: group.id }),
+  };
+}

@@ -1,0 +1,81 @@
+import { deltasByPair, invertEffects, type Effect } from '@barabar/core/ledger';
+import { CURRENCIES } from '@barabar/core/money';
+import { membersOfPair, otherOf } from '@barabar/core/pair';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseRevised } from '../../kit/document.ts';
+import { addMovements, type Movement } from '../balances/movements.ts';
+import { addDeltas } from '../balances/store.ts';
+import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
+import type { ClaimRecord } from './store.ts';
+
+/** Who has the name again, and from whom. */
+interface PutBack {
+  /** The former id of the name. */
+  readonly nameId: string;
+  /** The member by name only who takes it over. */
+  readonly toId: string;
+  /** The claimer, under their current id. */
+  readonly fromId: string;
+  readonly currentIdOf: (userId: string) => string;
+}
+
+/**
+ * The movements that give a name what simplifying had moved through it: out of the claimer, who has it by the merge. Nobody
+ * else's sum with the two changes.
+ */
+export function movementsBack(
+  moves: ClaimRecord['moves'],
+  { nameId, toId, fromId, currentIdOf }: PutBack,
+): Movement[] {
+  const becoming =
+    (id: string) =>
+    (userId: string): string =>
+      userId === nameId ? id : currentIdOf(userId);
+  const effectsOf = (own: Readonly<Record<string, Effect['amount']>>, id: string): Effect[] =>
+    Object.entries(own).flatMap(([pairKey, amount]) => {
+      const [creditorId = '', debtorId = ''] = membersOfPair(pairKey).map(becoming(id));
+      // Nobody owes themselves: the merge has dropped what was moved between the two.
+      return creditorId === debtorId ? [] : [{ creditorId, debtorId, amount }];
+    });
+  return CURRENCIES.flatMap((currency) => {
+    const own = moves[currency] ?? {};
+    const deltas = deltasByPair([...invertEffects(effectsOf(own, fromId)), ...effectsOf(own, toId)]);
+    return deltas.length === 0 ? [] : [{ currency, deltas }];
+  });
+}
+
+/**
+ * Adds that to a batch, which holds only while the group's simplification is as it was read.
+ * @param options.names by user id, of the group's members. Where the claimer, or somebody with whom a move was made, is none
+ *   any more, all of it stays with the claimer: moves of a member sum to nothing, so that no net depends on it.
+ */
+export async function readMovesBack(
+  db: Firestore,
+  { groupId, moves }: Pick<ClaimRecord, 'groupId' | 'moves'>,
+  {
+    names,
+    at,
+    ...putBack
+  }: Omit<PutBack, 'toId'> & { readonly names: ReadonlyMap<string, string>; readonly at: Date },
+): Promise<(batch: WriteBatch, toId: string) => void> {
+  const { nameId, fromId, currentIdOf } = putBack;
+  const others = CURRENCIES.flatMap((currency) =>
+    Object.keys(moves[currency] ?? {}).flatMap((pairKey) => otherOf(nameId, membersOfPair(pairKey))),
+  ).map(currentIdOf);
+  const areThere = [fromId, ...others].every((userId) => names.has(userId));
+  const reference = simplificationsOf(db).doc(groupId);
+  const before = parseRevised(await reference.get(), simplificationDocument);
+  if (!before || others.length === 0 || !areThere) return () => {};
+  return (batch, toId) => {
+    const movements = movementsBack(moves, { ...putBack, toId });
+    for (const { currency, deltas } of movements)
+      addDeltas(db, batch, { deltas, names, groupId, currency, at });
+    const after = addMovements(before.moves, movements);
+    const pairKeys = Object.values(after).flatMap((own) => Object.keys(own));
+    const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
+    const named = userIds.map((userId) => [userId, names.get(userId) ?? before.names[userId] ?? '']);
+    const data = { groupId, names: Object.fromEntries(named), userIds, moves: after, updatedAt: at };
+    batch.update(reference, z.encode(simplificationDocument, data), { lastUpdateTime: before.revision });
+  };
+}

@@ -1,0 +1,96 @@
+import { LIMITS } from '@barabar/core/limits';
+import { CURRENCIES } from '@barabar/core/money';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import {
+  parseRevised,
+  readRevised,
+  storedAmount,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+} from '../../kit/document.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import { memberDocument } from '../groups/store.ts';
+
+/**
+ * waiting: for an admin. done: nothing was open, so that the name was theirs at once. confirmed: the name became theirs, or
+ * is about to. declined: by an admin. objected: it was confirmed and is put back.
+ */
+export const CLAIM_STATUSES = ['waiting', 'done', 'confirmed', 'declined', 'objected'] as const;
+
+/**
+ * A document of `claims`: somebody who came to a group by a link says that a member by name only is them (decision 95). It
+ * has ids of people alone: each is looked up in the group, or by their record.
+ */
+export const claimDocument = z.object({
+  groupId: z.string(),
+  /** The member by name only; once it became somebody, what it was. */
+  nameId: z.string(),
+  name: z.string(),
+  /** Who says so. */
+  userId: z.string(),
+  linkId: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  createdAt: timestamp,
+  /** Of the change of status. */
+  updatedAt: timestamp,
+  updatedBy: z.string(),
+  confirmedAt: z.nullable(timestamp),
+  confirmedBy: z.nullable(z.string()),
+  /** Who had a balance against the name when it was confirmed. */
+  against: z.array(z.string()),
+  /** The name's membership when it was confirmed, and what simplifying had moved through it: both are put back. */
+  named: z.nullable(memberDocument),
+  moves: z.partialRecord(z.enum(CURRENCIES), z.record(z.string(), storedAmount)),
+});
+export type ClaimFields = z.output<typeof claimDocument>;
+export type ClaimRecord = ClaimFields & { readonly id: string };
+/** A claim with the state that a write relies on. */
+export type RevisedClaim = ClaimRecord & { readonly revision: Revision };
+
+/** `claims`, in one place. */
+export function claimsOf(db: Firestore) {
+  return db.collection('claims');
+}
+
+/** A claim, in one read. */
+export const readClaim = (db: Firestore, claimId: string): Promise<RevisedClaim | undefined> =>
+  readRevised(claimsOf(db), claimId, claimDocument);
+
+/** The claims of a group with this status. */
+export async function listClaimsIn(
+  db: Firestore,
+  groupId: string,
+  status: ClaimFields['status'],
+): Promise<RevisedClaim[]> {
+  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('status', '==', status).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
+}
+
+/** The claims that somebody has made in a group. */
+export async function listClaimsOf(db: Firestore, groupId: string, userId: string): Promise<ClaimRecord[]> {
+  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('userId', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
+}
+
+/** Adds a new claim to a batch or transaction. */
+export function putClaim(db: Firestore, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {
+  writer.create(claimsOf(db).doc(id), z.encode(claimDocument, fields));
+}
+
+/** Adds a changed claim, which holds only while it is as it was read. */
+export function putChangedClaim(
+  db: Firestore,
+  writer: AtomicWriter,
+  { id, revision, ...before }: RevisedClaim,
+  change: Partial<ClaimFields>,
+): void {
+  writer.update(claimsOf(db).doc(id), z.encode(claimDocument, { ...before, ...change }), {
+    lastUpdateTime: revision,
+  });
+}
+
+/** Until when a confirmed claim can be objected to. */
+export const objectableUntilOf = ({ confirmedAt }: { readonly confirmedAt: Date }): Date =>
+  new Date(confirmedAt.getTime() + LIMITS.claimObjectionDays * DAY_MS);

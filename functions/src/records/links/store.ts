@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LIMITS } from '@barabar/core/limits';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
+import { dayOf } from '../../kit/period.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+
+/** A document of `links`, whose id is the SHA-256 of the token: the token itself is stored nowhere. */
+export const linkDocument = z.object({
+  /** group: people join a group by it. person: people become friends of its maker by it. */
+  kind: z.enum(['group', 'person']),
+  /** The group, or the person, that it leads to. */
+  targetId: z.string(),
+  /** Who made it. */
+  userId: z.string(),
+  userName: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  revokedAt: z.nullable(timestamp),
+  revokedBy: z.nullable(z.string()),
+  /** Whether it ends with the first person who opens it. */
+  isSingleUse: z.boolean(),
+  /** Of a link for one: who has opened it. */
+  usedBy: z.nullable(z.string()),
+  /** How many people have joined by it, and how many of them on the last day on which somebody did (Asia/Kolkata). */
+  joinedCount: z.int(),
+  joined: z.nullable(z.object({ day: z.string(), count: z.int() })),
+});
+export type LinkFields = z.output<typeof linkDocument>;
+/** A link with the state that a write relies on. */
+export type RevisedLink = LinkFields & { readonly id: string; readonly revision: Revision };
+
+const TOKEN_BYTES = 32;
+/** 32 bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** `links`, in one place. */
+export function linksOf(db: Firestore) {
+  return db.collection('links');
+}
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A new token, and the id of the link that it opens: the token does not follow from it. */
+export function newToken(): { readonly token: string; readonly id: string } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, id: idOf(token) };
+}
+
+/** Whether nobody has ended a link, and its time is not over. Whether its maker still may is not in it. */
+export const isOpen = (
+  { expiresAt, revokedAt }: Pick<LinkFields, 'expiresAt' | 'revokedAt'>,
+  at: Date,
+): boolean => revokedAt === null && expiresAt > at;
+
+/** A link by its id, in one read. */
+export async function readLink(db: Firestore, linkId: string): Promise<RevisedLink | undefined> {
+  return /^[0-9a-f]{64}$/.test(linkId)
+    ? parseRevised(await linksOf(db).doc(linkId).get(), linkDocument)
+    : undefined;
+}
+
+/** The open link of a token, in one read; of a malformed one in none. */
+export async function findLink(
+  db: Firestore,
+  { token, at }: { readonly token: string; readonly at: Date },
+): Promise<RevisedLink | undefined> {
+  const link = TOKEN.test(token) ? await readLink(db, idOf(token)) : undefined;
+  return link && isOpen(link, at) ? link : undefined;
+}
+
+const openQuery = (db: Firestore, targetId: string, at: Date) =>
+  linksOf(db)
+    .where('targetId', '==', targetId)
+    .where('revokedAt', '==', null)
+    .where('expiresAt', '>', Timestamp.fromDate(at))
+    .orderBy('expiresAt', 'desc');
+
+/** The open links to a group or a person, newest first. */
+export async function listOpenLinks(db: Firestore, targetId: string, at: Date): Promise<RevisedLink[]> {
+  const { docs } = await openQuery(db, targetId, at).get();
+  return docs
+    .flatMap((snapshot) => parseRevised(snapshot, linkDocument) ?? [])
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** Ends a link in a batch; of one that has ended already nothing changes. */
+export function putRevocation(
+  db: Firestore,
+  writer: Pick<AtomicWriter, 'update'>,
+  link: RevisedLink,
+  { by, at }: { readonly by: string; readonly at: Date },
+): void {
+  if (link.revokedAt === null) putLink(db, writer, link, { revokedAt: at, revokedBy: by });
+}
+
+/**
+ * Stores a new link, in a transaction that also reads the open ones to the same target: of many at the same time, only as
+ * many pass as there is room for.
+ * @param isCounted whether an open link takes room.
+ * @param refuse is thrown when there is none.
+ * @throws {Refusal} contention.
+ */
+export async function storeLink(
+  db: Firestore,
+  id: string,
+  link: LinkFields,
+  { isCounted, refuse }: { readonly isCounted: (open: LinkFields) => boolean; readonly refuse: () => Error },
+): Promise<void> {
+  await commitOptimistically(() =>
+    db.runTransaction(
+      async (transaction) => {
+        const { docs } = await transaction.get(openQuery(db, link.targetId, link.createdAt));
+        const open = docs.flatMap((snapshot) => parseRevised(snapshot, linkDocument) ?? []);
+        if (open.filter(isCounted).length >= LIMITS.linksMax) throw refuse();
+        transaction.create(linksOf(db).doc(id), z.encode(linkDocument, link));
+      },
+      // The transaction's own repetition backs off for seconds.
+      { maxAttempts: 1 },
+    ),
+  );
+}
+
+/** Adds a changed link to a batch, which holds only if it is still as it was read. */
+export function putLink(
+  db: Firestore,
+  writer: Pick<AtomicWriter, 'update'>,
+  { id, revision, ...before }: RevisedLink,
+  fields: Partial<LinkFields>,
+): void {
+  writer.update(linksOf(db).doc(id), z.encode(linkDocument, { ...before, ...fields }), {
+    lastUpdateTime: revision,
+  });
+}
+
+/** How many have joined by a link on the day of a time. */
+export const joinedOnDay = ({ joined }: Pick<LinkFields, 'joined'>, at: Date): number =>
+  joined?.day === dayOf(at) ? joined.count : 0;
+
+/** The fields of a link by which one more has joined. */
+export const withOneMore = (
+  link: Pick<LinkFields, 'joined' | 'joinedCount'>,
+  at: Date,
+): Pick<LinkFields, 'joined' | 'joinedCount'> => ({
+  joinedCount: link.joinedCount + 1,
+  joined: { day: dayOf(at), count: joinedOnDay(link, at) + 1 },
+});
+
+/** Deletes every link that somebody has made; repeating it is harmless. */
+export async function deleteLinksOf(db: Firestore, userId: string): Promise<void> {
+  const { docs } = await linksOf(db).where('userId', '==', userId).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

@@ -1,0 +1,59 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import type { Db } from '../../kit/deps.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { findFriend } from '../acquaintance/find-friend.ts';
+import { seePerson } from '../acquaintance/see-person.ts';
+import { listFriendBalances, type FriendBalance } from '../balances/friend-balances.ts';
+import { directAmong, findFriendByName } from '../groups/direct-groups.ts';
+import { presentFriend } from './present-friend.ts';
+import { seeMember } from './see-member.ts';
+
+/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
+export async function showFriend(
+  db: Db,
+  { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
+): Promise<Friend> {
+  const byName = await findFriendByName(db, { callerId, friendId });
+  if (byName) {
+    const { group } = byName;
+    return presentFriend(seePerson(byName.person, undefined), {
+      balances: await listFriendBalances(db, byName.own, byName.person),
+      groups: groupsById([group]),
+      directGroupId: group.id,
+    });
+  }
+  const { own, person, tie } = await findFriend(db, { callerId, friendId });
+  const [balances, groups] = await Promise.all([
+    listFriendBalances(db, own, person),
+    listGroupsOf(db, own.id),
+  ]);
+  const counted = balances.filter(countedFor(own.id, groups));
+  const seen = seePerson(person, tie);
+  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups });
+  return presentFriend(asMember ?? seen, {
+    storedName: tie.storedName,
+    balances: counted,
+    groups: groupsById(groups),
+    directGroupId: directByPerson(directAmong(groups, own.id)).get(person.id),
+  });
+}
+
+export const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRecord> =>
+  new Map(groups.map((group) => [group.id, group]));
+
+/**
+ * The oldest group of two with each person.
+ * @param direct the caller's, oldest first.
+ */
+export const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
+  new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
+
+/** Whether a balance counts: balances in a group that the caller has not joined are requests. */
+export function countedFor(
+  ownId: string,
+  groups: readonly GroupRecord[],
+): (balance: FriendBalance) => boolean {
+  const requested = new Set(groups.filter((group) => !hasJoined(group, ownId)).map(({ id }) => id));
+  return ({ groupId }) => groupId === null || !requested.has(groupId);
+}

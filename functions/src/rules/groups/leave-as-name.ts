@@ -1,0 +1,53 @@
+import type { DataDeps } from '../../kit/deps.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import {
+  livingOnly,
+  readStoredGroup,
+  type GroupRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
+import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-becomes-name.ts';
+
+/** Whose place in a group becomes a name, and by whom. */
+export interface Leaving {
+  readonly groupId: string;
+  readonly userId: string;
+  /** Who does it: the person themselves, or an admin. */
+  readonly by: string;
+  /** Refuses by throwing; is given the group as it is at the time, while the person is still in it. */
+  readonly authorise?: (group: RevisedGroup) => void;
+  /** Reads what else belongs to that commit; gives what adds it. */
+  readonly readBeside?: (group: RevisedGroup) => Promise<(writer: AtomicWriter) => void>;
+}
+
+/**
+ * Takes a person out of a group that they have joined, balances or not: their place becomes a member by name only
+ * (decision 73). It returns once nothing there is theirs. Repeating it is harmless, and goes on where it was cut off.
+ * @returns whether the person was in the group, or something of theirs was left there.
+ * @throws {Refusal} what `authorise` refuses, contention.
+ */
+export async function leaveAsName(deps: DataDeps, leaving: Leaving): Promise<boolean> {
+  const { db } = deps;
+  const after = await commitOptimistically(async (): Promise<GroupRecord | undefined> => {
+    const group = await readStoredGroup(db, leaving.groupId);
+    return group && putAway(deps, group, leaving);
+  });
+  if (after) await carryNamesOf(deps, after, leaving.userId);
+  return after !== undefined;
+}
+
+async function putAway(
+  { db, clock }: DataDeps,
+  group: RevisedGroup,
+  { userId, by, authorise, readBeside }: Leaving,
+): Promise<GroupRecord | undefined> {
+  const own = livingOnly(group)?.members[userId];
+  // Also of a group that has ended with its last member.
+  if (!own) return (await isBeingCarried(db, group, userId)) ? group : undefined;
+  authorise?.(group);
+  const name = nameOfPlace(group, { wanted: own.name, userId });
+  const putBeside = await readBeside?.(group);
+  const change = { by, at: clock(), lastKey: null };
+  return becomeName(db, group, { userId, name, importId: null }, change, (batch) => putBeside?.(batch));
+}

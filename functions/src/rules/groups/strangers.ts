@@ -1,0 +1,27 @@
+import type { Db } from '../../kit/deps.ts';
+import { friendshipsWith } from '../../records/friendships/store.ts';
+import { areTogetherByLink } from '../../records/groups/membership.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { isMutual, tieOf } from '../acquaintance/tie.ts';
+
+/**
+ * The members of some groups who are with a viewer by a link alone: the two have not accepted each other as friends, and
+ * see nothing of each other but the name. It reads a friendship for each member who may be one: none in a group to which
+ * nobody came by a link.
+ */
+export async function strangersIn(
+  db: Db,
+  viewerId: string,
+  groups: readonly Pick<GroupRecord, 'members'>[],
+): Promise<ReadonlySet<string>> {
+  const userIds = new Set(
+    groups.flatMap((group) =>
+      Object.keys(group.members).filter((userId) => areTogetherByLink(group, viewerId, userId)),
+    ),
+  );
+  if (userIds.size === 0) return userIds;
+  const friendships = await friendshipsWith(db, viewerId, [...userIds]);
+  for (const [userId, friendship] of friendships)
+    if (isMutual(tieOf(friendship, viewerId))) userIds.delete(userId);
+  return userIds;
+}

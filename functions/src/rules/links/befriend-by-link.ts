@@ -1,0 +1,54 @@
+import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
+import type { Db } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import {
+  countFriendshipsOf,
+  putFriendship,
+  putMarks,
+  readFriendship,
+} from '../../records/friendships/store.ts';
+import { putLink, withOneMore } from '../../records/links/store.ts';
+import type { PersonRecord } from '../../records/users/store.ts';
+import { isMutual, tieOf } from '../acquaintance/tie.ts';
+import { requireFewFriends } from '../invitation.ts';
+import { requireFewJoins } from './join-by-link.ts';
+import type { LivingLink } from './living-link.ts';
+
+/**
+ * Makes two people friends, accepted on both sides: who made the link has accepted by it whoever opens it. In a commit
+ * that holds only while the link is as it was read, so that a link for one makes one friend. Of friends nothing changes,
+ * and a link for one stays.
+ * @throws {Refusal} no-room, too-many-requests.
+ */
+export async function befriendByLink(
+  db: Db,
+  { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,
+  { own, at }: { readonly own: PersonRecord; readonly at: Date },
+): Promise<void> {
+  const known = await readFriendship(db, own.id, maker.id);
+  if (known && isMutual(tieOf(known, own.id))) return;
+  requireFewJoins(link, at);
+  if (!known) {
+    const [ownCount, makersCount] = await Promise.all(
+      [own.id, maker.id].map((userId) => countFriendshipsOf(db, userId)),
+    );
+    requireFewFriends(ownCount ?? 0);
+    if ((makersCount ?? 0) >= LIMITS.friendsMax)
+      throw new Refusal('no-room', { message: said('their-friends-full') });
+  }
+  const both = [own.id, maker.id] as const;
+  await commitBatch(db, (batch) => {
+    putLink(db, batch, link, { ...withOneMore(link, at), ...(link.isSingleUse && { usedBy: own.id }) });
+    putFriendship(db, batch, {
+      members: both,
+      names: { [own.id]: own.name, [maker.id]: maker.name },
+      createdBy: own.id,
+      at,
+      acceptedBy: both,
+    });
+    for (const by of both)
+      if (known?.declined[by]) putMarks(db, batch, known, { by, marks: { declined: null } });
+  });
+}

@@ -1,0 +1,78 @@
+import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
+import type { Db } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { endOfDay, secondsUntil } from '../../kit/period.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import {
+  memberSnapshotOf,
+  putMembers,
+  type GroupRecord,
+  type MemberRecord,
+} from '../../records/groups/store.ts';
+import { joinedOnDay, putLink, withOneMore, type RevisedLink } from '../../records/links/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { requireOwnRoom } from '../groups/group-room.ts';
+import { requireRoomToJoin } from '../groups/policy.ts';
+import type { LivingLink } from './living-link.ts';
+
+/**
+ * A member who comes to a group by a link: joined, by their own will. They are nobody's friend by it (decision 93). Of
+ * somebody who had been added and not joined, it stays when that was.
+ */
+export function memberByLink(
+  person: PersonRecord,
+  { link, group, at }: { readonly link: RevisedLink; readonly group: GroupRecord; readonly at: Date },
+): MemberRecord {
+  const name = group.members[link.userId]?.name ?? link.userName;
+  return {
+    role: 'member',
+    joinedAt: group.members[person.id]?.joinedAt ?? at,
+    acceptedAt: at,
+    addedBy: link.userId,
+    isSilenced: false,
+    isNameOnly: false,
+    cameBy: { linkId: link.id, userId: link.userId, name },
+    ...(person.isGuest && { isGuest: true as const }),
+    ...memberSnapshotOf(person),
+  };
+}
+
+/** @throws {Refusal} too-many-requests when as many people have joined by a link today as may. */
+export function requireFewJoins(link: RevisedLink, at: Date): void {
+  const max = LIMITS.joinsPerLinkAndDayMax;
+  if (joinedOnDay(link, at) < max) return;
+  throw new Refusal('too-many-requests', {
+    message: said('joins-spent', { max }),
+    retryAfterSeconds: secondsUntil(endOfDay(at), at),
+  });
+}
+
+/**
+ * Makes somebody a member of a link's group, in a commit that holds only while group and link are as they were read: run
+ * it in `commitOptimistically`, and read the link there. Of somebody who has joined already nothing changes.
+ * @throws {Refusal} no-room, too-many-requests.
+ */
+export async function joinGroupByLink(
+  db: Db,
+  { link, group }: Extract<LivingLink, { readonly kind: 'group' }>,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+): Promise<GroupRecord> {
+  if (hasJoined(group, userId)) return group;
+  requireFewJoins(link, at);
+  requireRoomToJoin(group, userId);
+  const [people] = await Promise.all([loadPeople(db, [userId]), requireOwnRoom(db, userId, group.kind)]);
+  const person = people.get(userId);
+  // A guest may have signed out on another device a moment ago.
+  if (person?.status !== 'active') throw new Refusal('no-user-record');
+  const member = memberByLink(person, { link, group, at });
+  return commitBatch(db, (batch) => {
+    putLink(db, batch, link, withOneMore(link, at));
+    return putMembers(db, batch, {
+      group,
+      members: { [userId]: member },
+      change: { by: userId, at, lastKey: null },
+    });
+  });
+}

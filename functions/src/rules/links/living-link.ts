@@ -1,0 +1,60 @@
+import type { Db } from '../../kit/deps.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { listBlockers } from '../../records/blocks/store.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import { findLink, type LinkFields, type RevisedLink } from '../../records/links/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+
+/** A link that somebody can join by, and what it leads to. */
+export type LivingLink =
+  | { readonly kind: 'group'; readonly link: RevisedLink; readonly group: RevisedGroup }
+  | { readonly kind: 'person'; readonly link: RevisedLink; readonly maker: PersonRecord };
+
+/**
+ * Whether the maker of a link has been an admin of its group ever since: a link dies with its maker's right to add. Who
+ * left the group and was added again makes a new one.
+ */
+export function mayMakerAdd(
+  { userId, createdAt }: Pick<LinkFields, 'userId' | 'createdAt'>,
+  group: Pick<GroupRecord, 'members'>,
+): boolean {
+  const maker = group.members[userId];
+  return maker?.role === 'admin' && hasJoined(group, userId) && createdAt >= maker.joinedAt;
+}
+
+/**
+ * What a token leads to, for whoever has it.
+ * @param callerId of who opens it, if they have a record: a link for one stays theirs who has opened it.
+ * @throws {Refusal} not-found, with the same bytes, for a token that is malformed, unknown, expired or revoked, and for a
+ *   link whose group or maker is gone, whose maker may not add any more, or is apart from the caller by a block.
+ */
+export async function findLivingLink(
+  db: Db,
+  {
+    token,
+    callerId,
+    at,
+  }: { readonly token: string; readonly callerId: string | undefined; readonly at: Date },
+): Promise<LivingLink> {
+  const link = await findLink(db, { token, at });
+  if (!link || (link.usedBy !== null && link.usedBy !== callerId)) throw notFound();
+  if (link.kind === 'group') {
+    const group = await readGroup(db, link.targetId);
+    if (!group || !mayMakerAdd(link, group)) throw notFound();
+    return { kind: 'group', link, group };
+  }
+  const maker = (await loadPeople(db, [link.userId])).get(link.userId);
+  if (maker?.status !== 'active' || maker.isGuest) throw notFound();
+  if (callerId !== undefined && (await areApart(db, maker.id, callerId))) throw notFound();
+  return { kind: 'person', link, maker };
+}
+
+/** Whether one of two people has blocked the other. */
+async function areApart(db: Db, one: string, other: string): Promise<boolean> {
+  const [byOne, byOther] = await Promise.all([
+    listBlockers(db, { of: other, among: [one] }),
+    listBlockers(db, { of: one, among: [other] }),
+  ]);
+  return byOne.size > 0 || byOther.size > 0;
+}

@@ -1,0 +1,67 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import { pairKeysAmong } from '@barabar/core/pair';
+import type { ClaimRecord } from '../records/claims/store.ts';
+import { joinedIdsOf } from '../records/groups/membership.ts';
+import type { GroupRecord } from '../records/groups/store.ts';
+import { groupNamed } from '../records/shared-records/fields.ts';
+import { inGroup, unionOf, type DescribedActivity } from './describe-change.ts';
+
+/** What became of a claim, as the log has it. An objection is told by the group, which has the name again. */
+const TYPES = {
+  waiting: 'claim_waiting',
+  done: 'claim_done',
+  confirmed: 'claim_confirmed',
+  declined: 'claim_declined',
+} as const satisfies Partial<Record<ClaimRecord['status'], ActivityType>>;
+
+/** Claims of the log: all but those that were objected to. */
+export type ToldClaim = ClaimRecord & { readonly status: keyof typeof TYPES };
+
+export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
+
+/**
+ * The entry of the log about what became of a claim. In it are those who are to know: of a waiting one the admins, of a
+ * confirmed one whoever had a balance against the name, and always who made it.
+ * @param claimer who made it, under their current id.
+ * @param actorName of who wrote it last, if they are no member any more.
+ */
+export function describeClaim(
+  claim: ToldClaim,
+  {
+    group,
+    claimerId,
+    actorName,
+  }: {
+    readonly group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
+    readonly claimerId: string;
+    readonly actorName: string;
+  },
+): DescribedActivity {
+  const { members, name: groupName } = group;
+  const { updatedBy, name: formerName, against } = claim;
+  const actor = { id: updatedBy, name: members[updatedBy]?.name ?? actorName };
+  const claimer = members[claimerId]?.name ?? formerName;
+  const adminIds = joinedIdsOf(group).filter((userId) => members[userId]?.role === 'admin');
+  const toldIds = { waiting: adminIds, done: [], confirmed: against, declined: [] }[claim.status];
+  const words = {
+    waiting: `says that they are ${formerName}`,
+    done: `is ${formerName}`,
+    confirmed: `confirmed that ${claimer} is ${formerName}`,
+    declined: `declined that ${claimer} is ${formerName}`,
+  }[claim.status];
+  return {
+    id: `claims_${claim.id}_${claim.status}`,
+    type: TYPES[claim.status],
+    actor,
+    ownerId: null,
+    group: groupNamed({ groupId: group.id, groupName }),
+    groupId: group.id,
+    participantIds: unionOf([actor.id, claimerId], toldIds),
+    pairs: pairKeysAmong(unionOf([actor.id, claimerId])),
+    audience: unionOf(joinedIdsOf(group), [claimerId]),
+    metadata: { groupName, memberUserId: claimerId, memberName: formerName },
+    named: claimer === formerName ? {} : { [claimerId]: claimer },
+    summary: `${actor.name} ${words}${inGroup(groupName)}`,
+    createdAt: claim.updatedAt,
+  };
+}

@@ -1,0 +1,54 @@
+import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
+import { readMerge } from '../src/records/merges/store.ts';
+import { claimsOf, readClaim } from '../src/records/claims/store.ts';
+import { followPlace } from '../src/triggers/follow-place.ts';
+import { logClaim } from '../src/triggers/log-claim.ts';
+import { placesOf } from '../src/records/places/store.ts';
+import type { Person, TestApp } from './harness.ts';
+import type { Named } from './ledger.ts';
+import { finishLink } from './merging.ts';
+
+/** A new link to a group, by its admin. @returns its token. */
+export async function linkTo(app: TestApp, as: Person, groupId: string): Promise<string> {
+  const { token } = await app.ask(createGroupLink, { as, params: { groupId }, body: {} });
+  return token;
+}
+
+/** Somebody joins a group by a link and says that they are a member by name only. @returns what becomes of the claim. */
+export async function claimName(app: TestApp, as: Person, token: string, name: Named) {
+  const joined = await app.ask(joinByLink, { as, body: { token, claimUserId: name.userId } });
+  return 'group' in joined ? joined.claim : undefined;
+}
+
+/** The ids of claims to a name, oldest first. */
+export async function claimIdsOf({ db }: TestApp, { userId }: Named): Promise<string[]> {
+  const { docs } = await claimsOf(db).where('nameId', '==', userId).get();
+  const byTime = docs.toSorted((a, b) => (a.createTime < b.createTime ? -1 : 1));
+  return byTime.map(({ id }) => id);
+}
+
+/** Logs a claim as it is, as its trigger does. */
+export async function tellClaim(app: TestApp, claimId: string): Promise<void> {
+  await logClaim(app.deps, { after: await claimsOf(app.db).doc(claimId).get() });
+}
+
+/** Carries out a claim that is done or confirmed. */
+export const carryOut = (app: TestApp, name: Named): Promise<void> => finishLink(app, name);
+
+/** The same, if the claim is any of these. */
+export async function carryOutIfBegun(app: TestApp, name: Named): Promise<void> {
+  if (await readMerge(app.db, name.userId)) await carryOut(app, name);
+}
+
+/** The name that an objection has put back, and the rest of the work on it, as its trigger does it. */
+export async function finishPuttingBack(app: TestApp, claimId: string): Promise<Named> {
+  const claim = await readClaim(app.db, claimId);
+  if (claim?.status !== 'objected') throw new Error('somebody has objected');
+  const { docs } = await placesOf(app.db).where('claimId', '==', claimId).get();
+  const [place] = docs;
+  if (!place) throw new Error('the name is there again');
+  const pause = async () => app.clock.advance(120_000);
+  for (let state = await followPlace(app.deps, place.id, { pause }); state !== 'done';)
+    state = await followPlace(app.deps, place.id, { pause });
+  return { userId: place.id };
+}

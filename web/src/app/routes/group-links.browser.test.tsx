@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { noteCalls } from '../../lib/api/stub-api.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const GROUP = groupOnWire('Goa', ['Asha Rao', 'Ravi Kumar', 'Lata']);
+const [asha, ravi, lata] = GROUP.members;
+/** Asha is the admin; Ravi came by her link, as a guest; Lata is there by name only. */
+const GOA = {
+  ...GROUP,
+  members: [
+    asha,
+    {
+      ...ravi,
+      isGuest: true,
+      invitedBy: { id: 'asha', name: 'Asha Rao' },
+      user: { ...ravi?.user, email: '' },
+    },
+    { ...lata, status: 'name-only', user: { ...lata?.user, email: '' } },
+  ],
+};
+const goa = {
+  'GET /groups/goa': () => ({ data: GOA }),
+  'GET /groups/goa/claims': () => ({ data: [] }),
+};
+const owing = (from: string, to: string, amount: number) => ({
+  'GET /expenses/balances': () => ({ data: [balanceOnWire(from, to, { amount, groupId: 'goa' })] }),
+});
+const claimOnWire = {
+  id: 'claim',
+  userId: 'lata',
+  name: 'Lata',
+  by: { id: 'ravi', name: 'Ravi Kumar' },
+  createdAt: '2026-11-26T00:00:00.000Z',
+  status: 'waiting',
+};
+const link = (id: string, joinedCount: number) => ({
+  id,
+  createdAt: '2026-11-26T00:00:00.000Z',
+  createdBy: { id: 'asha', name: 'Asha Rao' },
+  expiresAt: '2026-12-03T08:00:00.000Z',
+  joinedCount,
+});
+
+const dialog = page.getByRole('dialog');
+const claims = page.getByRole('region', { name: 'Who is who' });
+
+const openRemoval = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Remove Ravi Kumar' }).click();
+};
+
+test('who came by a link can be removed with open balances, and what they recorded taken back', async () => {
+  const { sent } = noteCalls();
+  await renderScreen('/groups/goa?tab=members', {
+    ...goa,
+    ...owing('Ravi Kumar', 'Asha Rao', 400),
+    'DELETE /groups/goa/members/ravi': (_body, query) => {
+      sent.push({ call: 'remove', body: query.toString() });
+      return { data: { id: 'ravi' } };
+    },
+    'GET /groups/goa/links': () => ({ data: [] }),
+  });
+  await openRemoval();
+  await expect.element(dialog.getByText('place becomes a name', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Ravi Kumar owes you ₹400.00')).toBeVisible();
+  await expect
+    .element(dialog.getByText('The link that Ravi Kumar came by ends.', { exact: false }))
+    .toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Take back what Ravi Kumar recorded here, too' }).click();
+  await expect.element(dialog.getByText('are deleted', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Member' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ call: 'remove', body: 'takeBack=true' }]);
+});
+
+test('the other links are asked about afterwards, and can all be ended', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/groups/goa?tab=members', {
+    ...goa,
+    ...noting('DELETE /groups/goa/members/ravi', { id: 'ravi' }),
+    'GET /groups/goa/links': () => ({ data: [link('one', 0), link('two', 4)] }),
+    ...noting('DELETE /groups/goa/links/one', { id: 'one' }),
+    ...noting('DELETE /groups/goa/links/two', { id: 'two' }),
+  });
+  await openRemoval();
+  await dialog.getByRole('button', { name: 'Remove Member' }).click();
+  const others = page.getByRole('dialog', { name: 'Other links' });
+  await expect
+    .element(others.getByText('2 other links to this group still work.', { exact: false }))
+    .toBeVisible();
+  await expect.element(others.getByText('4 people joined by it', { exact: false })).toBeVisible();
+  await others.getByRole('button', { name: 'End them all' }).click();
+  await expect.element(others).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual([
+    'DELETE /groups/goa/members/ravi',
+    'DELETE /groups/goa/links/one',
+    'DELETE /groups/goa/links/two',
+  ]);
+});
+
+test('who was added by an admin is removed only when they are settled, as ever', async () => {
+  await renderScreen('/groups/goa?tab=members', { ...goa, ...owing('Lata', 'Asha Rao', 400) });
+  await page.getByRole('button', { name: 'Remove Lata' }).click();
+  await expect.element(dialog.getByText('Please settle these balances first:')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Remove Member' })).toBeDisabled();
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('an admin sees who says to be whom, with what is open, and confirms', async () => {
+  const { sent, noting } = noteCalls();
+  const { answer } = await renderScreen('/groups/goa', {
+    ...goa,
+    ...owing('Asha Rao', 'Lata', 400),
+    'GET /groups/goa/claims': () => ({ data: [claimOnWire] }),
+    ...noting('POST /groups/goa/claims/claim/confirm', GROUP),
+  });
+  await expect.element(claims.getByText('Ravi Kumar says: I am Lata')).toBeVisible();
+  await expect.element(claims.getByText('You owe Lata ₹400.00')).toBeVisible();
+  answer({ 'GET /groups/goa/claims': () => ({ data: [] }) });
+  await claims.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(claims).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/confirm']);
+});
+
+test('a claim that cannot be confirmed stays, with the reason', async () => {
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({ data: [claimOnWire] }),
+    'POST /groups/goa/claims/claim/confirm': () => ({ status: 409, code: 'contention' }),
+  });
+  await claims.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(claims.getByRole('alert')).toBeVisible();
+  await expect.element(claims.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+});
+
+test('whoever had a balance against the name can object until a day', async () => {
+  const { sent, noting } = noteCalls();
+  const { answer } = await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/claims': () => ({
+      data: [
+        {
+          ...claimOnWire,
+          status: 'confirmed',
+          confirmedBy: { id: 'kabir', name: 'Kabir Sen' },
+          objectableUntil: '2026-12-03T08:00:00.000Z',
+        },
+      ],
+    }),
+    ...noting('POST /groups/goa/claims/claim/object', GOA),
+  });
+  await expect.element(claims.getByText('Ravi Kumar is Lata now')).toBeVisible();
+  await expect.element(claims.getByText('Kabir Sen confirmed it.', { exact: false })).toBeVisible();
+  await claims.getByRole('button', { name: 'Object' }).click();
+  await expect.element(dialog.getByText('Ravi Kumar is not Lata?')).toBeVisible();
+  answer({ 'GET /groups/goa/claims': () => ({ data: [] }) });
+  await dialog.getByRole('button', { name: 'Object' }).click();
+  await expect.element(page.getByText('Put back: Lata is a name again.')).toBeVisible();
+  expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/object']);
+});
+
+test('in a group into which nobody came by a link, claims are not asked for', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: GROUP }),
+    ...noting('GET /groups/goa/claims', []),
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Goa' })).toBeVisible();
+  await expect.element(page.getByText('Nothing to settle yet')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a co-member who came by a link becomes a friend by a tap', async () => {
+  const { sent, noting } = noteCalls();
+  const member = { ...ravi, invitedBy: { id: 'asha', name: 'Asha Rao' }, user: { ...ravi?.user, email: '' } };
+  const { answer } = await renderScreen('/groups/goa?tab=members', {
+    ...goa,
+    'GET /groups/goa': () => ({ data: { ...GROUP, members: [asha, member] } }),
+    ...noting('POST /groups/goa/members/ravi/befriend', { id: 'ravi' }),
+  });
+  const add = page.getByRole('button', { name: 'Add Ravi Kumar to friends' });
+  await expect.element(add).toBeVisible();
+  answer({ 'GET /friends': () => ({ data: [{ ...friendOnWire('Ravi Kumar'), status: 'invited' }] }) });
+  await add.click();
+  await expect.element(page.getByText('Ravi Kumar is among your friends now')).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/members/ravi/befriend']);
+});

@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { cleanText } from '@barabar/core/clean-text';
+import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { signUpPage } from '@barabar/core/page-addresses';
+import { isNamedYou } from '@barabar/core/person-name';
+import { Button, ButtonLink, type ButtonLook } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { Link } from '../../../components/link.tsx';
+import { paths } from '../../../lib/pages/paths.ts';
+import { CardAlert, problemOf } from '../card-alert.tsx';
+import { continueAsGuest } from '../continue-as-guest.ts';
+import { GoogleButton } from '../google-button.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
+import { continueWithGoogle } from '../sign-in-actions.ts';
+import { TEXT } from '../text.ts';
+import { TextInput } from '../text-input.tsx';
+import { useEmulatedGoogle } from '../use-emulated-google.tsx';
+import type { SignInProblem, SignInRun } from '../use-sign-in.ts';
+import { VerifyCard } from '../verify-card.tsx';
+import { JOIN_TEXT } from './join-text.ts';
+import type { Preview } from './link-api.ts';
+import type { Join } from './use-join.ts';
+import { wordsOf } from './words-of.ts';
+import styles from '../auth.module.css';
+
+export interface EntryCardProps {
+  readonly preview: Preview;
+  readonly signIn: SignInRun;
+  /** Called with true before somebody signs in here, and with false afterwards. */
+  readonly onEnter: (isEntering: boolean) => void;
+  /** Reads what the link leads to in the new session. */
+  readonly reread: () => Promise<Preview | undefined>;
+  readonly join: Join;
+}
+
+/** For somebody who is not signed in: what the link leads to, and the ways in. A group has one without an account. */
+export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardProps): ReactElement {
+  const { isBusy, run } = signIn;
+  const { askForEmail, dialog } = useEmulatedGoogle();
+  const isGroup = preview.kind === 'group';
+
+  const enter = (way: () => Promise<void>): void =>
+    run(async () => {
+      onEnter(true);
+      try {
+        await way();
+      } finally {
+        onEnter(false);
+      }
+    });
+
+  const enterAsGuest = async (name: string): Promise<void> => {
+    await continueAsGuest(name);
+    const seen = await reread();
+    // Without names to choose from there is nothing more to ask.
+    if (seen?.kind === 'group' && seen.joinedGroupId === undefined && !seen.names?.length) await join();
+  };
+
+  return (
+    <VerifyCard {...wordsOf(preview)}>
+      {isGroup ? (
+        <GuestForm signIn={signIn} onSubmit={(name) => enter(() => enterAsGuest(name))} />
+      ) : (
+        <>
+          <ErrorAlert message={signIn.error?.message} />
+          <CreateAccount />
+        </>
+      )}
+      <div>
+        <GoogleButton
+          isDisabled={isBusy}
+          onClick={() => enter(() => continueWithGoogle('google-sign-in', askForEmail))}
+        />
+      </div>
+      {isGroup && <CreateAccount variant="line" />}
+      <div>
+        <p className={`tone-muted ${styles.other}`}>
+          {TEXT.signUp.other}{' '}
+          <Link to={paths.login} className={`linked ${styles.inline}`}>
+            {TEXT.signUp.switchTo}
+          </Link>
+        </p>
+        <OtherLanguages />
+      </div>
+      {dialog}
+    </VerifyCard>
+  );
+}
+
+const CreateAccount = ({ variant }: Pick<ButtonLook, 'variant'>): ReactElement => (
+  <ButtonLink variant={variant} size="large" isBlock to={signUpPage()}>
+    {JOIN_TEXT.createAccount}
+  </ButtonLink>
+);
+
+const FIELDS = ['name'];
+
+/** What is wrong with a name; undefined if nothing is. */
+function problemWith(name: string): SignInProblem | undefined {
+  if (cleanText(name) === '') return { message: JOIN_TEXT.guest.noName, field: 'name' };
+  if (isNamedYou(name)) return { message: NAMED_YOU_MESSAGE, field: 'name' };
+  return undefined;
+}
+
+/** The way in without an account: a name is all that is asked for. */
+function GuestForm({
+  signIn: { isBusy, error, refuse },
+  onSubmit,
+}: {
+  readonly signIn: SignInRun;
+  readonly onSubmit: (name: string) => void;
+}): ReactElement {
+  const [name, setName] = useState('');
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const problem = problemWith(name);
+    if (problem) refuse(problem);
+    else onSubmit(name);
+  };
+  return (
+    <form className="stack" onSubmit={handleSubmit}>
+      <CardAlert error={error} fields={FIELDS} />
+      <TextInput
+        label={JOIN_TEXT.guest.name}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="go"
+        maxLength={LIMITS.nameCharsMax}
+        problem={problemOf('name', error)}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" size="large" isBlock isWrapping disabled={isBusy}>
+        {isBusy ? JOIN_TEXT.group.busy : JOIN_TEXT.guest.submit}
+      </Button>
+      <p className="text-secondary tone-muted">{JOIN_TEXT.guest.hint}</p>
+    </form>
+  );
+}

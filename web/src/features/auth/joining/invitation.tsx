@@ -1,0 +1,85 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { User } from '@barabar/core/contract/auth';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { forgetLink } from '../../../lib/pages/kept-link.ts';
+import { paths } from '../../../lib/pages/paths.ts';
+import type { SessionState } from '../session-state.ts';
+import { EndCard, LoadingCard, VerifyCard } from '../verify-card.tsx';
+import { type SignInRun, useSignIn } from '../use-sign-in.ts';
+import { EntryCard } from './entry-card.tsx';
+import { GroupCard } from './group-card.tsx';
+import { JOIN_TEXT } from './join-text.ts';
+import type { Preview } from './link-api.ts';
+import { PersonCard } from './person-card.tsx';
+import { type Join, useJoin } from './use-join.ts';
+import { usePreview } from './use-preview.ts';
+
+/** What a link leads to, and the ways to join: as somebody who is signed in, or in two steps as somebody who is not. */
+export function Invitation({
+  token,
+  session,
+}: {
+  readonly token: string;
+  readonly session: SessionState;
+}): ReactElement {
+  const signIn = useSignIn(JOIN_TEXT.guest.failed);
+  /** Whether somebody is signing in here. Their session opens before that has ended. */
+  const [isEntering, setIsEntering] = useState(false);
+  const viewer = session.kind === 'ready' ? session.user : undefined;
+  const isKnown = isEntering || viewer !== undefined || session.kind === 'signed-out';
+  const reading = usePreview(token, isKnown ? viewer?.id : null);
+  const join = useJoin(token, reading);
+  const { state } = reading;
+
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingCard />;
+    case 'gone':
+      return <Gone isSignedIn={viewer !== undefined} />;
+    case 'failed':
+      return (
+        <VerifyCard title={JOIN_TEXT.unread}>
+          <ErrorAlert message={state.message} onRetry={() => void reading.reread()} />
+        </VerifyCard>
+      );
+    case 'known':
+      return viewer === undefined || isEntering ? (
+        <EntryCard
+          preview={state.preview}
+          signIn={signIn}
+          onEnter={setIsEntering}
+          reread={reading.reread}
+          join={join}
+        />
+      ) : (
+        <Offer preview={state.preview} viewer={viewer} signIn={signIn} join={join} />
+      );
+  }
+}
+
+/** The end of a link that does not work, which is forgotten. */
+function Gone({ isSignedIn }: { readonly isSignedIn: boolean }): ReactElement {
+  useEffect(forgetLink, []);
+  return <EndCard title={JOIN_TEXT.gone} hint={JOIN_TEXT.goneHint} isSignedIn={isSignedIn} />;
+}
+
+interface OfferProps {
+  readonly preview: Preview;
+  readonly viewer: User;
+  readonly signIn: SignInRun;
+  readonly join: Join;
+}
+
+/** What somebody who is signed in can do with a link. */
+function Offer({ preview, ...rest }: OfferProps): ReactElement {
+  if (preview.kind === 'person') return <PersonCard preview={preview} {...rest} />;
+  if (preview.joinedGroupId !== undefined) return <Joined groupId={preview.joinedGroupId} />;
+  return <GroupCard preview={preview} {...rest} />;
+}
+
+/** Leads to a group that the viewer is in. */
+function Joined({ groupId }: { readonly groupId: string }): ReactElement {
+  useEffect(forgetLink, []);
+  return <Navigate to={paths.group(groupId)} replace />;
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { forgetLink } from '../../../lib/pages/kept-link.ts';
+import { paths } from '../../../lib/pages/paths.ts';
+import { JOIN_TEXT } from './join-text.ts';
+
+/** Leads away from a link, which is forgotten. */
+export const NotNow = (): ReactElement => (
+  <ButtonLink variant="ghost" isBlock to={paths.dashboard} onClick={forgetLink}>
+    {JOIN_TEXT.notNow}
+  </ButtonLink>
+);

@@ -1,0 +1,60 @@
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { showNotice } from '../../../lib/notices/notices.ts';
+import { forgetLink } from '../../../lib/pages/kept-link.ts';
+import { paths } from '../../../lib/pages/paths.ts';
+import { useReplacePage } from '../../../lib/pages/use-replace-page.ts';
+import { SignInError } from '../auth-errors.ts';
+import { JOIN_TEXT } from './join-text.ts';
+import { isLinkGone, join, type Joined } from './link-api.ts';
+import type { PreviewReading } from './use-preview.ts';
+
+/** A member by name only. */
+export interface NamedMember {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/**
+ * Joins by the link, and leads to the group or the friend.
+ * @param claimed whom the viewer says to be.
+ * @throws {SignInError} with the message for the card.
+ */
+export type Join = (claimed?: NamedMember) => Promise<void>;
+
+/** Returns what to say of it, and the page to open. */
+function outcomeOf(joined: Joined, claimed: NamedMember | undefined): { text: string; page: string } {
+  if ('friend' in joined) {
+    const { id, name } = joined.friend;
+    return { text: JOIN_TEXT.person.added({ name }), page: paths.friend(id) };
+  }
+  const { group, claim } = joined;
+  const text =
+    claim === 'waiting' && claimed
+      ? JOIN_TEXT.group.waiting({ group: group.name, name: claimed.name })
+      : JOIN_TEXT.group.joined({ group: group.name });
+  return { text, page: paths.group(group.id) };
+}
+
+/** Returns how to join by a link. */
+export function useJoin(token: string, { state, reread, setGone }: PreviewReading): Join {
+  const replacePage = useReplacePage();
+  const isPerson = state.kind === 'known' && state.preview.kind === 'person';
+  const { failed } = isPerson ? JOIN_TEXT.person : JOIN_TEXT.group;
+  return async (claimed) => {
+    let joined: Joined;
+    try {
+      joined = await join(token, claimed?.userId);
+    } catch (error) {
+      if (isLinkGone(error)) {
+        setGone();
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'name-taken') await reread();
+      throw new SignInError(messageOf(error, failed), { cause: error });
+    }
+    forgetLink();
+    const { text, page } = outcomeOf(joined, claimed);
+    showNotice({ tone: 'success', text });
+    await replacePage(page);
+  };
+}

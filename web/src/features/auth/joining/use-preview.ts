@@ -1,0 +1,55 @@
+import useSWR from 'swr';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useOnReconnect } from '../../../lib/api/connection.ts';
+import { JOIN_TEXT } from './join-text.ts';
+import { type Preview, readPreview } from './link-api.ts';
+
+/** What the page knows of a link. gone: it does not work. */
+export type PreviewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'known'; readonly preview: Preview };
+
+export interface PreviewReading {
+  readonly state: PreviewState;
+  /** Reads it again. @returns what the link leads to; undefined if it does not work, or that could not be read. */
+  readonly reread: () => Promise<Preview | undefined>;
+  /** Sets the state to gone, after a call has shown that the link does not work any more. */
+  readonly setGone: () => void;
+}
+
+async function readState(token: string): Promise<PreviewState> {
+  try {
+    const preview = await readPreview(token);
+    return preview ? { kind: 'known', preview } : { kind: 'gone' };
+  } catch (error) {
+    return { kind: 'failed', message: messageOf(error, JOIN_TEXT.failedRead) };
+  }
+}
+
+/**
+ * Reads what a link leads to, which a session adds to. Without a connection it is read when there is one again.
+ * @param viewerId who is signed in; undefined if nobody is; null while that is not known.
+ */
+export function usePreview(token: string, viewerId: string | undefined | null): PreviewReading {
+  const { data, isValidating, mutate } = useSWR(
+    viewerId === null ? null : ['link', token, viewerId],
+    () => readState(token),
+    // The card stays while somebody signs in.
+    { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  useOnReconnect(() => {
+    if (data?.kind === 'failed') void mutate();
+  });
+  const isRetried = isValidating && data?.kind === 'failed';
+  return {
+    state: data === undefined || isRetried ? { kind: 'loading' } : data,
+    reread: async () => {
+      const state = await readState(token);
+      await mutate(state, { revalidate: false });
+      return state.kind === 'known' ? state.preview : undefined;
+    },
+    setGone: () => void mutate({ kind: 'gone' }, { revalidate: false }),
+  };
+}

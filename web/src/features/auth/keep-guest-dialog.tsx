@@ -1,0 +1,220 @@
+import { type ReactElement, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { email as emailSchema } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../components/button.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { Link } from '../../components/link.tsx';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
+import { SignInError } from './auth-errors.ts';
+import { GoogleButton } from './google-button.tsx';
+import { GUESTS } from './guests-text.ts';
+import {
+  AddressTaken,
+  bringWithCredential,
+  bringWithGoogle,
+  bringWithPassword,
+  keepWithGoogle,
+  keepWithPassword,
+  type TakenAccount,
+} from './keep-guest.ts';
+import type { AskForEmail } from './sign-in-actions.ts';
+import { TEXT } from './text.ts';
+import { useEmulatedGoogle } from './use-emulated-google.tsx';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * 'Keep this': makes a guest's account one with an address, or brings the guest along into the account that the address
+ * has already.
+ */
+export function KeepGuestDialog({ isOpen, onClose }: DialogProps): ReactElement {
+  const [taken, setTaken] = useState<TakenAccount>();
+  const [isTaken, setIsTaken] = useState(false);
+  const close = (): void => {
+    setIsTaken(false);
+    onClose();
+  };
+  return (
+    <>
+      <KeepForm
+        isOpen={isOpen && !isTaken}
+        onClose={close}
+        onTaken={(account) => {
+          setTaken(account);
+          setIsTaken(true);
+        }}
+      />
+      {taken && (
+        <BringForm
+          isOpen={isOpen && isTaken}
+          onClose={close}
+          taken={taken}
+          onOther={() => setIsTaken(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface KeepFormProps extends DialogProps {
+  readonly onTaken: (taken: TakenAccount) => void;
+}
+
+function KeepForm({ isOpen, onClose, onTaken }: KeepFormProps): ReactElement {
+  const WORDS = GUESTS.dialog;
+  const keep = async (work: Promise<void>, done: string): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof AddressTaken)) throw error;
+      onTaken(error.account);
+      return;
+    }
+    onClose();
+    showNotice({ tone: 'success', text: done });
+  };
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      words={WORDS}
+      name="keep-guest"
+      initialValues={{ email: '', password: '' }}
+      required={['email', 'password']}
+      onSubmit={({ email, password }) =>
+        keep(keepWithPassword({ email, password }), WORDS.keptByPassword({ email: email.trim() }))
+      }
+      intro={<p>{WORDS.intro}</p>}
+      outro={
+        <>
+          <p className="text-secondary tone-muted">{WORDS.proof}</p>
+          <GoogleWay
+            failed={WORDS.failed}
+            onChosen={(askForEmail) => keep(keepWithGoogle(askForEmail), WORDS.keptByGoogle)}
+          />
+        </>
+      }
+    >
+      <Form.Item label={TEXT.email} name="email" required rules={[schemaRule(emailSchema)]}>
+        <Input
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.emailCharsMax}
+          enterKeyHint="next"
+        />
+      </Form.Item>
+      <Form.Item
+        label={TEXT.password}
+        name="password"
+        required
+        rules={[{ min: LIMITS.passwordCharsMin, message: TEXT.changePassword.tooShort }]}
+      >
+        <Input type="password" autoComplete="new-password" enterKeyHint="done" />
+      </Form.Item>
+    </FormSheet>
+  );
+}
+
+/** @throws if something of the guest would be lost, because it has not been sent. */
+function requireAllSent(): void {
+  const count = getOutbox().entries.length;
+  if (count > 0) throw new SignInError(GUESTS.taken.unsent({ count }));
+}
+
+interface BringFormProps extends DialogProps {
+  readonly taken: TakenAccount;
+  /** Leads back to the choice of an address. */
+  readonly onOther: () => void;
+}
+
+function BringForm({ isOpen, onClose, taken, onOther }: BringFormProps): ReactElement {
+  const WORDS = GUESTS.taken;
+  const { email = '', credential } = taken;
+  const count = useOutbox().entries.length;
+  const bring = async (start: () => Promise<void>): Promise<void> => {
+    requireAllSent();
+    await start();
+    onClose();
+    showNotice({ tone: 'success', text: WORDS.brought });
+  };
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      words={{ ...WORDS, failed: GUESTS.dialog.failed }}
+      name="bring-guest"
+      initialValues={{ email, password: '' }}
+      required={credential ? [] : ['password']}
+      onSubmit={({ password }) =>
+        bring(() => (credential ? bringWithCredential(credential) : bringWithPassword(email, password)))
+      }
+      intro={
+        <>
+          <p>{WORDS.intro}</p>
+          <p className="tone-muted">{WORDS.result}</p>
+          {count > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={WORDS.unsent({ count })}
+              action={<Link to={paths.waiting}>{WORDS.show}</Link>}
+            />
+          )}
+        </>
+      }
+      outro={
+        <>
+          {!credential && (
+            <GoogleWay
+              failed={GUESTS.dialog.failed}
+              onChosen={(askForEmail) => bring(() => bringWithGoogle(askForEmail))}
+            />
+          )}
+          <Button variant="ghost" isBlock onClick={onOther}>
+            {WORDS.other}
+          </Button>
+        </>
+      }
+    >
+      <Form.Item label={TEXT.email} name="email" hidden={email === ''}>
+        <Input readOnly autoComplete="username" />
+      </Form.Item>
+      {!credential && (
+        <Form.Item label={TEXT.password} name="password" required>
+          <Input type="password" autoComplete="current-password" enterKeyHint="done" />
+        </Form.Item>
+      )}
+    </FormSheet>
+  );
+}
+
+/** 'Continue with Google' below a form, and what came of it. */
+function GoogleWay({
+  failed,
+  onChosen,
+}: {
+  readonly failed: string;
+  readonly onChosen: (askForEmail: AskForEmail) => Promise<void>;
+}): ReactElement {
+  const { isBusy, failure, attempt } = useAttempt(failed);
+  const { askForEmail, dialog } = useEmulatedGoogle();
+  return (
+    <>
+      <GoogleButton isDisabled={isBusy} onClick={() => void attempt(() => onChosen(askForEmail))} />
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  createGroupLink,
+  createPersonLink,
+  type GroupLink,
+  type LinkDays,
+  listGroupLinks,
+  listPersonLinks,
+  type PersonLink,
+  revokeGroupLink,
+  revokePersonLink,
+} from '@barabar/core/contract/links';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+
+/** The links that work, newest first; undefined while they load. */
+export interface Links<Link> extends ReadState {
+  readonly links: readonly Link[] | undefined;
+}
+
+/** Reads the links of a group. */
+export function useGroupLinks(groupId: string): Links<GroupLink> {
+  const { data, ...state } = useEndpoint(listGroupLinks, { params: { groupId } });
+  return { links: data, ...state };
+}
+
+/** Makes a link of a group. @returns its address, which no later answer has. @throws {ApiError} */
+export const makeGroupLink = async (groupId: string, expiresInDays: LinkDays): Promise<string> =>
+  (await callEndpoint(createGroupLink, { params: { groupId }, body: { expiresInDays } })).url;
+
+/** Ends a link of a group. @throws {ApiError} */
+export async function endGroupLink(groupId: string, linkId: string): Promise<void> {
+  await callEndpoint(revokeGroupLink, { params: { groupId, linkId } });
+}
+
+/** Reads the links to the viewer. */
+export function usePersonLinks(): Links<PersonLink> {
+  const { data, ...state } = useEndpoint(listPersonLinks, {});
+  return { links: data, ...state };
+}
+
+/** Makes a link to the viewer. @returns its address, which no later answer has. @throws {ApiError} */
+export const makePersonLink = async (singleUse: boolean): Promise<string> =>
+  (await callEndpoint(createPersonLink, { body: { singleUse } })).url;
+
+/** Ends a link to the viewer. @throws {ApiError} */
+export async function endPersonLink(linkId: string): Promise<void> {
+  await callEndpoint(revokePersonLink, { params: { linkId } });
+}

@@ -1,0 +1,90 @@
+import { type ReactElement, useState } from 'react';
+import Segmented from 'antd/es/segmented';
+import { Link2 } from 'lucide-react';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { LimitNote } from '../../components/limit-note.tsx';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import type { Links } from './api.ts';
+import { type LivingLink, LivingLinks } from './living-links.tsx';
+import { MadeLink } from './made-link.tsx';
+import { TEXT } from './text.ts';
+
+export interface LinkMakerProps<Link extends LivingLink, Life extends string | number> {
+  readonly words: {
+    /** The accessible name of the choice of `lives`. */
+    readonly life: string;
+    /** What a limit counts, in the plural. */
+    readonly what: string;
+  };
+  readonly intro: string;
+  /** What can be chosen of a new link. */
+  readonly lives: readonly { readonly value: Life; readonly label: string }[];
+  readonly initialLife: Life;
+  /** The text with which a link is handed on. */
+  readonly messageOf: (link: string) => string;
+  /** Makes a link. @returns its address. */
+  readonly make: (life: Life) => Promise<string>;
+  readonly living: Links<Link>;
+  readonly aboutLink: (link: Link) => readonly string[];
+  readonly end: (linkId: string) => Promise<void>;
+}
+
+/** The content of a dialog about links: makes one and shows it, and lists those that work. */
+export function LinkMaker<Link extends LivingLink, Life extends string | number>({
+  words,
+  intro,
+  lives,
+  initialLife,
+  messageOf,
+  make,
+  living,
+  aboutLink,
+  end,
+}: LinkMakerProps<Link, Life>): ReactElement {
+  const [life, setLife] = useState(initialLife);
+  const [made, setMade] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt(TEXT.failedToMake);
+  const room = { count: living.links?.length ?? 0, max: LIMITS.linksMax, what: words.what };
+  const isFull = room.count >= room.max;
+
+  const handleMake = (): Promise<void> =>
+    attempt(async () => {
+      setMade(await make(life));
+      living.retry();
+    });
+
+  return (
+    <div className="stack">
+      <p className="text-secondary tone-muted wraps">{intro}</p>
+      {made === undefined ? (
+        <>
+          <Segmented
+            block
+            name="life"
+            aria-label={words.life}
+            value={life}
+            onChange={setLife}
+            options={[...lives]}
+            disabled={isBusy}
+          />
+          {isFull && <LimitNote {...room} />}
+          <ErrorAlert message={failure} />
+          <Button
+            size="large"
+            isBlock
+            icon={Link2}
+            disabled={isBusy || isFull}
+            onClick={() => void handleMake()}
+          >
+            {isBusy ? TEXT.making : TEXT.make}
+          </Button>
+        </>
+      ) : (
+        <MadeLink link={made} message={messageOf(made)} onAnother={() => setMade(undefined)} />
+      )}
+      <LivingLinks living={living} aboutLink={aboutLink} end={end} />
+    </div>
+  );
+}
