@@ -262,18 +262,22 @@ async function recordBill(): Promise<void> {
   await payBill(expense);
 }
 
-/** Pays a friend's share of the bill by UPI; whoever paid the bill says that the money has arrived. */
+/** Somebody pays back their share of the bill by UPI; whoever paid the bill says that the money has arrived. */
 async function payBill({ id, groupId, splits, currency }: Expense): Promise<void> {
   now = new Date(now.getTime() + 45 * 60_000);
-  const { userId: fromUserId, api } = take(people, BILL.paidBackBy);
-  const { userId: toUserId, api: payee } = take(people, BILL.payer);
-  const share = splits.find(({ userId }) => userId === fromUserId);
-  if (!share) throw new Error(`${BILL.paidBackBy} has a share of the bill`);
-  const { data: settlement } = await api.call(createSettlement, {
+  const payee = take(people, BILL.payer);
+  const { data: balances } = await payee.api.call(listBalances, { query: { groupId } });
+  const [owing] = splits.flatMap(({ userId, amount }) => {
+    const row = balances.find((one) => one.fromUserId === userId && one.toUserId === payee.userId);
+    return row && row.amount >= amount ? [{ userId, amount }] : [];
+  });
+  const payer = [...people.values()].find(({ userId }) => userId === owing?.userId);
+  if (!owing || !payer) throw new Error('somebody owes their share of the bill after all others');
+  const { data: settlement } = await payer.api.call(createSettlement, {
     body: {
-      fromUserId,
-      toUserId,
-      amount: share.amount,
+      fromUserId: owing.userId,
+      toUserId: payee.userId,
+      amount: owing.amount,
       currency,
       ...(groupId !== undefined && { groupId }),
       method: 'upi',
@@ -283,7 +287,7 @@ async function payBill({ id, groupId, splits, currency }: Expense): Promise<void
   });
   expectedActivities += 1;
   now = new Date(now.getTime() + 20 * 60_000);
-  await payee.call(markReceived, { params: { settlementId: settlement.id } });
+  await payee.api.call(markReceived, { params: { settlementId: settlement.id } });
   expectedActivities += 1;
 }
 

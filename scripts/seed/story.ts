@@ -83,8 +83,7 @@ export const BY_LINK = {
 export const BILL = {
   groupKey: 'flat',
   payer: 'meera',
-  /** Somebody who owes the payer at least as much after all other bills. */
-  paidBackBy: 'rohan',
+  /** Of the payment of a share. */
   utr: '532912345678',
   description: 'Dinner at the Imaginary Tandoor',
   items: [

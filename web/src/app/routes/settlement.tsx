@@ -21,7 +21,6 @@ import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { involves } from '../../lib/people/involves.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -52,8 +51,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
     settlementId ? { params: { settlementId } } : null,
   );
   const [open, setOpen] = useState<DialogName>();
-  const { backTo, leave } = useWayBack(paths.activity);
-  const replacePage = useReplacePage();
+  const { backTo, leave, leaveFromDialog } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
   const others = useOthersOfAct(settlement, user.id);
@@ -105,7 +103,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
           currentUserId={user.id}
           open={open}
           onClose={() => setOpen(undefined)}
-          onGone={() => replacePage(backTo)}
+          onGone={leaveFromDialog}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { isBefore, pathBefore } from '../../lib/pages/trail.ts';
 
 /** Where the viewer came from, and how to return there. */
@@ -7,6 +8,8 @@ export interface WayBack {
   readonly backTo: string;
   /** Returns there from a page whose subject is gone. Resolves when the page has left the screen. */
   readonly leave: () => Promise<void>;
+  /** The same from a dialog of the page: the page there takes the place of this one. */
+  readonly leaveFromDialog: () => Promise<void>;
 }
 
 /**
@@ -16,6 +19,7 @@ export interface WayBack {
 export function useWayBack(otherwise: string): WayBack {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const replacePage = useReplacePage();
   const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? otherwise);
   const gone = useRef<() => void>(undefined);
   useEffect(() => () => gone.current?.(), []);
@@ -25,5 +29,10 @@ export function useWayBack(otherwise: string): WayBack {
       if (isBefore(backTo)) void navigate(-1);
       else void navigate(backTo, { replace: true });
     });
-  return { backTo, leave };
+  const leaveFromDialog = (): Promise<void> =>
+    new Promise((resolve) => {
+      gone.current = resolve;
+      void replacePage(backTo);
+    });
+  return { backTo, leave, leaveFromDialog };
 }
