@@ -21,7 +21,7 @@ const MAIN_SCREENS = [
   FRAME,
   ...['friend', 'groups', 'group', 'editable-activity'].map((name) => sourceOf(`app/routes/${name}.tsx`)),
 ];
-/** The page that links to a group or a person lead to. What the screens have of it too is a file of its own. */
+/** The page that links to a group or a person lead to, which needs little of what the screens have. */
 const JOINING = ['app/routes/join.tsx'].map(sourceOf);
 /** What these screens and the dashboard have as a part of its own. */
 const SERIES = ['features/recurrences/open-amounts.tsx'].map(sourceOf);
@@ -63,7 +63,7 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 /**
  * The files that own modules are put into. contract: what the first pages need of core. start: the rest of the first
  * pages. home: what the dashboard shares with the other main screens. dashboard: the rest of it. series: what shows of
- * recurring expenses. screens: the other main screens. joining: what the page of a link shares with others.
+ * recurring expenses. screens: the other main screens. joining: the contract of links.
  * more-screens: other screens. dialogs: what imports antd. The first pages have two files, because evaluating one blocks
  * the page until it is done.
  */
@@ -94,7 +94,8 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
     if (dashboard.has(id)) return main.has(id) || series.has(id) ? 'home' : 'dashboard';
     if (series.has(id)) return 'series';
     if (main.has(id)) return 'screens';
-    return joining.has(id) ? 'joining' : 'more-screens';
+    if (joining.has(id)) return CORE.test(id) ? 'joining' : undefined;
+    return 'more-screens';
   };
 }
 

@@ -4,7 +4,7 @@ import {
   ChevronRight,
   CircleQuestionMark,
   FileUp,
-  QrCode,
+  Link2,
   LogOut,
   Settings,
   ShieldCheck,
@@ -77,7 +77,7 @@ export function AccountPage({
             </Link>
           </li>
         ))}
-        {!isGuest && onAddMe && <ActionRow icon={QrCode} label={TEXT.addMe} onClick={onAddMe} />}
+        {!isGuest && onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
         {!isGuest && (
           <li>
             <Link to={paths.importGroup} className={styles.row}>

@@ -3,7 +3,7 @@ import {
   Download,
   FileUp,
   HandCoins,
-  QrCode,
+  Link2,
   LogOut,
   Pencil,
   Repeat,
@@ -59,7 +59,7 @@ export function GroupMenu({
         { key: 'settle-up', label: TEXT.settleUp, icon: HandCoins, onSelect: onSettleUp },
         ...forAdmins(
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
-          { key: 'invite-by-link', label: TEXT.inviteByLink, icon: QrCode, onSelect: onInviteByLink },
+          { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
           setting('rename', { label: TEXT.rename, icon: Pencil }),
         ),
         ...forMembers(

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import { ChevronRight, QrCode, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { ChevronRight, Link2, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
@@ -106,7 +106,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
           <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
           <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />
           {props.onInviteByLink && (
-            <WayIn icon={QrCode} hue={285} words={WORDS.byLink} onClick={props.onInviteByLink} />
+            <WayIn icon={Link2} hue={285} words={WORDS.byLink} onClick={props.onInviteByLink} />
           )}
         </div>
         <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>

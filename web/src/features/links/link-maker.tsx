@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Segmented from 'antd/es/segmented';
-import { QrCode } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -74,7 +74,7 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
           <Button
             size="large"
             isBlock
-            icon={QrCode}
+            icon={Link2}
             disabled={isBusy || isFull}
             onClick={() => void handleMake()}
           >
