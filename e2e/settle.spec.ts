@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { test } from './fixtures.ts';
+import { BOTH, test } from './fixtures.ts';
 import { foundGroup, spend, type Resident } from './verbs/arrange.ts';
 import {
   expectBalance,
@@ -100,6 +100,15 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     await dialog.getByRole('button', { name: 'Finish' }).click();
     expect(new URL((await sent).url()).pathname).toBe('/api/settlements/several');
     await expect(dialog).toBeHidden();
+    await expect(asha.page.getByText('You are all settled up')).toBeVisible();
+
+    // The three settlements are one row, which goes and comes back as one.
+    const act = feedRow(asha, `You paid ${kabir.name}`).filter({ hasText: '3 settlements in one payment' });
+    await expect(act).toContainText('₹190.00');
+    await act.getByRole('button', { name: `More about You paid ${kabir.name}` }).click();
+    await asha.page.getByRole('menuitem', { name: 'Delete all 3' }).click();
+    await expect(asha.page.getByText(`You owe ${kabir.name} ₹190.00`)).toBeVisible();
+    await asha.page.getByRole('button', { name: 'Undo' }).click();
     await expect(asha.page.getByText('You are all settled up')).toBeVisible();
     for (const [person, other] of [
       [asha, kabir],
@@ -231,3 +240,122 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
   });
 });
+
+const SPITI = 'Spiti';
+const UTR = '423112345678';
+
+/** The dialog that settles one bill. */
+const billDialog = ({ page }: Person) => page.getByRole('dialog', { name: 'Settle this bill' });
+
+/** Enters a UPI reference in the open dialog. */
+async function enterUtr(person: Person, utr: string): Promise<void> {
+  const field = billDialog(person).getByLabel('UPI reference (optional)');
+  if (!(await field.isVisible()))
+    await billDialog(person).getByRole('button', { name: 'More options' }).click();
+  await field.fill(utr);
+}
+
+/** Chooses from the menu of a row of the feed. */
+async function chooseInRow(
+  person: Person,
+  { title, text, item }: { readonly title: string; readonly text: string; readonly item: string },
+): Promise<void> {
+  const row = feedRow(person, title).filter({ hasText: text });
+  await row.getByRole('button', { name: `More about ${title}` }).click();
+  await person.page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test(
+  'one bill is settled, its payee says whether the money has arrived, and what is too much is an advance',
+  BOTH,
+  async ({ people, noise }) => {
+    const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+    const groupId = await foundGroup(SPITI, [asha, kabir]);
+    const halves = (amount: number) =>
+      [
+        [asha, amount],
+        [kabir, amount],
+      ] as const;
+    await spend(kabir, { description: 'Dinner', groupId, parts: halves(450) });
+    await spend(asha, { description: 'Taxi', groupId, parts: halves(130) });
+
+    await test.step('from its page: the share, and what other bills make of it', async () => {
+      await openGroup(asha, SPITI);
+      await feedRow(asha, 'Dinner').getByRole('link', { name: 'Dinner' }).click();
+      await asha.page.getByRole('button', { name: 'Settle this bill' }).click();
+      const dialog = billDialog(asha);
+      await expect(
+        dialog.getByText('You owe Kabir Sen ₹450.00 of this bill. After other bills you owe ₹320.00.'),
+      ).toBeVisible();
+      await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('320.00');
+      await dialog.getByLabel('Settlement Amount').fill('300');
+      await enterUtr(asha, '4231 1234 5678');
+      await dialog.getByRole('button', { name: 'Finish' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(asha.page.getByText('You paid ₹300.00 of ₹450.00')).toBeVisible();
+    });
+
+    await test.step('its payee sees how it was paid, and marks it as received', async () => {
+      await openGroup(kabir, SPITI);
+      await expectFeedRow(kabir, 'Dinner', ['Asha Rao paid ₹300.00 of ₹450.00']);
+      const words = `UPI · UTR ${UTR}`;
+      await expectFeedRow(kabir, 'Asha Rao paid you', [words, '₹300.00']);
+      await chooseInRow(kabir, { title: 'Asha Rao paid you', text: words, item: 'Received' });
+      await expectFeedRow(kabir, 'Asha Rao paid you', [`${words} · Received`]);
+      await openGroup(asha, SPITI);
+      await expectFeedRow(asha, 'You paid Kabir Sen', [`${words} · Received`]);
+    });
+
+    await test.step('from the menu of its row; a UPI reference is for one payment', async () => {
+      noise.expect(/409 .*\/api\/settlements/);
+      await chooseInRow(asha, { title: 'Dinner', text: '₹300.00 of ₹450.00', item: 'Settle this bill' });
+      const dialog = billDialog(asha);
+      await expect(
+        dialog.getByText('You owe Kabir Sen ₹150.00 of this bill. After other bills you owe ₹20.00.'),
+      ).toBeVisible();
+      await enterUtr(asha, UTR);
+      await dialog.getByRole('button', { name: 'Finish' }).click();
+      await expect(
+        dialog.getByText('This UPI reference is already on another payment between you two.'),
+      ).toBeVisible();
+      await enterUtr(asha, '423112345679');
+      await dialog.getByRole('button', { name: 'Finish' }).click();
+      await expect(dialog).toBeHidden();
+      await expectFeedRow(asha, 'Dinner', ['You paid ₹320.00 of ₹450.00']);
+      await expectGroupSettled(asha);
+    });
+
+    await test.step('what has not arrived is deleted, with the reason', async () => {
+      await openGroup(kabir, SPITI);
+      const row = feedRow(kabir, 'Asha Rao paid you').filter({ hasText: '423112345679' });
+      await row.getByRole('link', { name: 'Asha Rao paid you' }).click();
+      await kabir.page.getByRole('button', { name: 'Not received' }).click();
+      const dialog = kabir.page.getByRole('dialog', { name: 'Not received' });
+      await dialog.getByLabel('What happened?').fill('Nothing came');
+      await dialog.getByRole('button', { name: 'Delete settlement' }).click();
+      await expect(dialog).toBeHidden();
+      await openGroup(asha, SPITI);
+      await expectFeedRow(asha, 'Dinner', ['You paid ₹300.00 of ₹450.00']);
+      await expect(asha.page.getByText('not received: "Nothing came"', { exact: false })).toBeVisible();
+      await expectOwnGroupBalance(asha, 'You owe ₹20.00');
+    });
+
+    await test.step('more than is owed', async () => {
+      await openSettleUp(asha);
+      await chooseBalance(asha, kabir.name);
+      const dialog = settlementDialog(asha);
+      await dialog.getByLabel('Settlement Amount').fill('33');
+      await dialog.getByRole('button', { name: '₹20.00 settles, ₹13.00 as an advance' }).click();
+      await dialog.getByRole('button', { name: 'Finish' }).click();
+      await expect(dialog).toBeHidden();
+      await expectOwnGroupBalance(asha, 'You are owed ₹13.00');
+      await feedRow(asha, 'Advance').getByRole('link', { name: 'Advance' }).click();
+      await expect(asha.page.getByText('An advance: what you paid beyond what was owed.')).toBeVisible();
+      await asha.page.getByRole('button', { name: 'More about this expense' }).click();
+      await asha.page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(asha.page.getByText('Deleted “Advance” and its settlement')).toBeVisible();
+      await openGroup(asha, SPITI);
+      await expectOwnGroupBalance(asha, 'You owe ₹20.00');
+    });
+  },
+);

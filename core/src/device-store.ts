@@ -2,6 +2,7 @@ import type { ChangesPage, SeenInRecords, WholeLists } from './contract/changes.
 import type { Comment } from './contract/comments.ts';
 import type { Expense } from './contract/expenses.ts';
 import type { Person } from './contract/fields.ts';
+import { withPaidBack } from './paid-back.ts';
 import type { Settlement } from './contract/settlements.ts';
 
 /** What a device holds of what its person may see. Records name people as they were stored: show them with `people`. */
@@ -109,8 +110,9 @@ function showName(people: People, named: { readonly id: string; readonly name: s
 /** An expense of a store as the API shows it to the person. */
 export function showExpense(expense: Expense, people: People): Expense {
   const idOf = (id: string) => people.get(id)?.userId ?? id;
-  return {
-    ...expense,
+  const { paidBack: _paidBack, ...stored } = expense;
+  return withPaidBack({
+    ...stored,
     paidBy: idOf(expense.paidBy),
     paidByUser: showName(people, expense.paidByUser),
     payers: expense.payers.map((payer) => ({
@@ -129,7 +131,14 @@ export function showExpense(expense: Expense, people: People): Expense {
         sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: idOf(userId), weight })),
       })),
     }),
-  };
+    ...(expense.settledBy && {
+      settledBy: expense.settledBy.map((one) => ({
+        ...one,
+        fromUserId: idOf(one.fromUserId),
+        toUserId: idOf(one.toUserId),
+      })),
+    }),
+  });
 }
 
 /** A comment of a store as the API shows it to the person. */

@@ -41,6 +41,14 @@ describe('rounding of shares', () => {
     expect(includesRounding([equally(100_00, THREE)], { debtorId: 'zoya', creditorId: 'ravi' })).toBe(false);
   });
 
+  test('is in what adjustments leave, where that cannot be divided evenly', () => {
+    const more = (adjustment: number) => ({ userId: 'ravi', adjustment: toMinor(adjustment) });
+    const adjusted = (adjustment: number) =>
+      spend(100_00, [{ userId: 'asha' }, more(adjustment), { userId: 'zoya' }], { splitType: 'adjustment' });
+    expect(includesRounding([adjusted(1_00)], SIDE)).toBe(false);
+    expect(includesRounding([adjusted(2_00)], SIDE)).toBe(true);
+  });
+
   test('is not in paise of an even division, or that somebody typed', () => {
     expect(includesRounding([equally(25_00, ['asha', 'ravi'])], SIDE)).toBe(false);
     const parts = [

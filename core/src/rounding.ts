@@ -14,6 +14,7 @@ export interface DividedExpense {
     readonly splitType: StoredSplitType;
     readonly percentage?: number | undefined;
     readonly shares?: number | undefined;
+    readonly adjustment?: number | undefined;
   })[];
   readonly items?: Bill['items'] | undefined;
   readonly charges?: Bill['charges'] | undefined;
@@ -31,9 +32,9 @@ const sumOf = (values: Iterable<bigint>): bigint => {
   return sum;
 };
 
-function weightOf({ splitType, percentage = 0, shares = 0 }: DividedExpense['splits'][number]): bigint {
+function weightOf({ splitType, percentage = 0, shares }: DividedExpense['splits'][number]): bigint {
   if (splitType === 'equal') return 1n;
-  return BigInt(splitType === 'percentage' ? percentage : shares);
+  return BigInt(splitType === 'percentage' ? percentage : (shares ?? (splitType === 'adjustment' ? 1 : 0)));
 }
 
 /** The shares before they were rounded; undefined where somebody typed them. */
@@ -47,7 +48,14 @@ function divide({ amount, splits, items, charges = [] }: DividedExpense): Exact 
   const weights = splits.map((split) => [split.userId, weightOf(split)] as const);
   const denominator = sumOf(weights.map(([, weight]) => weight));
   if (denominator === 0n) return undefined;
-  const numerators = new Map(weights.map(([userId, weight]) => [userId, BigInt(amount) * weight]));
+  const adjustments = new Map(splits.map(({ userId, adjustment = 0 }) => [userId, BigInt(adjustment)]));
+  const rest = BigInt(amount) - sumOf(adjustments.values());
+  const numerators = new Map(
+    weights.map(([userId, weight]) => [
+      userId,
+      (adjustments.get(userId) ?? 0n) * denominator + rest * weight,
+    ]),
+  );
   return { numerators, denominator };
 }
 

@@ -125,6 +125,43 @@ describe('every split by weights', () => {
   });
 });
 
+test('an adjusted split sums exactly, each part within a unit of the rational one', () => {
+  const adjustedRequest = count.chain((size) =>
+    fc.tuple(
+      amountMinor,
+      fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: size, maxLength: size }),
+    ),
+  );
+  let fitting = 0;
+  fc.assert(
+    fc.property(adjustedRequest, ([amount, places]) => {
+      const adjustments = places.map((place) => Math.trunc((place * amount) / places.length));
+      const participants = ids(places.length).map((id, index) => ({
+        ...id,
+        adjustment: toMinor(adjustments[index] ?? 0),
+      }));
+      const request: SplitRequest = { amountMinor: amount, splitType: 'adjustment', participants };
+      const rest = BigInt(amount) - adjustments.reduce((sum, one) => sum + BigInt(one), 0n);
+      const size = BigInt(places.length);
+      const scaled = adjustments.map((adjustment) => rest + BigInt(adjustment) * size);
+      const result = splitExpense(request);
+      // Whose rational part is not below zero is a unit below it at most.
+      if (scaled.some((part) => part <= -size)) expect(result.isOk).toBe(false);
+      if (scaled.every((part) => part >= size)) expect(result.isOk).toBe(true);
+      if (!result.isOk) return;
+      fitting += 1;
+      expect(sumMinor(result.splits.map((part) => part.amount))).toBe(amount);
+      for (const [index, part] of result.splits.entries()) {
+        const difference = BigInt(part.amount) * size - (scaled[index] ?? 0n);
+        expect(difference < size && difference > -size).toBe(true);
+      }
+      expect(split({ ...request, participants: result.splits })).toEqual(result.splits);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(fitting).toBeGreaterThan(2_000);
+});
+
 test('an exact split within the tolerance sums exactly, and moves one unit at most', () => {
   const cuts = count.chain((size) =>
     fc.tuple(

@@ -181,6 +181,41 @@ describe('a split by shares', () => {
   });
 });
 
+describe('an adjusted split', () => {
+  const adjusted = (...inputs: Omit<SplitInput, 'userId'>[]): SplitRequest => ({
+    amountMinor: toMinor(100_000),
+    splitType: 'adjustment',
+    participants: people(...inputs),
+  });
+
+  test('divides equally what the adjustments leave, and keeps them', () => {
+    expect(split(adjusted({}, { adjustment: toMinor(15_000) }, {}))).toEqual([
+      { userId: 'a', splitType: 'adjustment', amount: 28_334, adjustment: 0 },
+      { userId: 'b', splitType: 'adjustment', amount: 43_333, adjustment: 15_000 },
+      { userId: 'c', splitType: 'adjustment', amount: 28_333, adjustment: 0 },
+    ]);
+    expect(amountsOf(split(adjusted({ adjustment: toMinor(-10_000) }, {})))).toEqual([45_000, 55_000]);
+  });
+
+  test('may adjust by more than the amount, as long as nobody is below zero', () => {
+    expect(
+      amountsOf(split(adjusted({ adjustment: toMinor(60_000) }, { adjustment: toMinor(60_000) }))),
+    ).toEqual([50_000, 50_000]);
+    const message = 'With these adjustments, somebody would owe less than nothing';
+    expect(refusalOf(adjusted({ adjustment: toMinor(110_000) }, {}))).toBe(message);
+    expect(refusalOf(adjusted({ adjustment: toMinor(-100_002) }, {}))).toBe(message);
+    expect(amountsOf(split(adjusted({ adjustment: toMinor(-100_000) }, {})))).toEqual([0, 100_000]);
+  });
+
+  test('lets somebody have no equal part, or two', () => {
+    expect(split(adjusted({ shares: 0 }, { shares: 2 }, { adjustment: toMinor(10_000) }))).toEqual([
+      { userId: 'a', splitType: 'adjustment', amount: 0, shares: 0, adjustment: 0 },
+      { userId: 'b', splitType: 'adjustment', amount: 60_000, shares: 2, adjustment: 0 },
+      { userId: 'c', splitType: 'adjustment', amount: 40_000, adjustment: 10_000 },
+    ]);
+  });
+});
+
 describe('an exact split', () => {
   test('is what was asked for', () => {
     expect(split(exact(amounts(7500, 2500)))).toEqual([

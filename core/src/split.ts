@@ -6,8 +6,8 @@ import { decimalText, sumMinor, toMinor, type Currency, type Minor } from './mon
 import { sumNumbers } from './sum-numbers.ts';
 import { messageFor, said, type Said } from './messages/said.ts';
 
-/** Ways to split an expense by its participants' parts (spec §3). */
-export const SPLIT_TYPES = ['equal', 'percentage', 'shares', 'exact'] as const;
+/** Ways to split an expense by its participants' parts (spec §3; design §16: adjustment). */
+export const SPLIT_TYPES = ['equal', 'percentage', 'shares', 'exact', 'adjustment'] as const;
 export type SplitType = (typeof SPLIT_TYPES)[number];
 
 /** How an expense is split: in one of those ways, or by the items of its bill (`splitBill`). */
@@ -23,7 +23,10 @@ export interface SplitInput<C extends Currency = Currency> {
   /** Minor units. Required for exact splits; for other types only compared with the computed amount. */
   readonly amount?: Minor<C> | undefined;
   readonly percentage?: BasisPoints | undefined;
+  /** Also of an adjustment: how many of the equal parts they have, 1 where it is absent. */
   readonly shares?: number | undefined;
+  /** Minor units, signed: what they owe beyond their equal part; 0 where it is absent. */
+  readonly adjustment?: Minor<C> | undefined;
 }
 
 /** One participant's part of an expense, exact. */
@@ -34,8 +37,10 @@ export interface Split<C extends Currency = Currency> {
   readonly amount: Minor<C>;
   /** Percentage splits only. */
   readonly percentage?: BasisPoints;
-  /** Shares splits only. */
+  /** Shares splits, and adjustments of somebody who has not one equal part. */
   readonly shares?: number;
+  /** Adjustments only. Minor units, signed. */
+  readonly adjustment?: Minor<C>;
 }
 
 /** One participant's part of an expense as it is stored and shown. */
@@ -97,9 +102,14 @@ function weightsOf<C extends Currency>(
       return participants.map(({ percentage }, index) => percentage ?? defaults[index] ?? 0);
     }
     case 'shares':
+    case 'adjustment':
       return participants.map(({ shares }) => shares ?? 1);
   }
 }
+
+/** Divides an amount of either sign. */
+const allocateSigned = <C extends Currency>(amount: number, weights: readonly number[]): Minor<C>[] =>
+  allocate(toMinor<C>(Math.abs(amount)), weights).map((part) => toMinor<C>(Math.sign(amount) * part));
 
 function splitByWeights<C extends Currency>(
   { amountMinor, participants }: SplitRequest<C>,
@@ -113,7 +123,12 @@ function splitByWeights<C extends Currency>(
   if (total === 0 || weights.some((weight) => weight > LIMITS.sharesMax))
     return { isOk: false, ...said('split-error') };
 
-  const amounts = allocate(amountMinor, weights);
+  const adjustments = participants.map(({ adjustment = toMinor<C>(0) }) =>
+    splitType === 'adjustment' ? adjustment : toMinor<C>(0),
+  );
+  const parts = allocateSigned<C>(amountMinor - sumMinor(adjustments), weights);
+  const amounts = parts.map((part, index) => toMinor<C>(part + (adjustments[index] ?? 0)));
+  if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('adjusted-below-zero') };
   const given = participants.map(({ amount }, index) => amount ?? amounts[index]);
   const isGivenOff = given.some(
     (amount, index) => Math.abs((amount ?? 0) - (amounts[index] ?? 0)) > SPLIT_TOLERANCE_UNITS,
@@ -126,7 +141,8 @@ function splitByWeights<C extends Currency>(
       splitType,
       amount: amounts[index] ?? toMinor<C>(0),
       ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
-      ...(splitType === 'shares' && { shares: weight }),
+      ...((splitType === 'shares' || (splitType === 'adjustment' && weight !== 1)) && { shares: weight }),
+      ...(splitType === 'adjustment' && { adjustment: adjustments[index] ?? toMinor<C>(0) }),
     };
   });
   return { isOk: true, splits };
@@ -165,7 +181,7 @@ function splitExactly<C extends Currency>({
 
 /**
  * Splits an expense so that the parts sum to the amount exactly (spec §4, §5). Equal, percentage and shares
- * are computed from weights; given amounts may differ by one minor unit. Missing percentages and shares get
+ * are computed from weights, as is what adjustments leave of the amount; given amounts may differ by one minor unit. Missing percentages and shares get
  * the specification's defaults, missing exact amounts an equal share.
  * @throws {InvariantError} when the amount is not a positive integer; callers check it first, as in spec §5
  */

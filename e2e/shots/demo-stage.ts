@@ -11,10 +11,13 @@ const groupSchema = z.extend(named, {
 const expenseSchema = z.object({
   id: z.string(),
   description: z.string(),
+  paidBy: z.string(),
+  splits: z.array(z.object({ userId: z.string() })),
   payers: z.array(z.unknown()),
   items: z.optional(z.array(z.unknown())),
 });
-const settlementSchema = z.object({ fromUser: named, toUser: named });
+const settlementSchema = z.object({ fromUser: named, toUser: named, utr: z.optional(z.string()) });
+const balanceSchema = z.object({ fromUserId: z.string(), toUserId: z.string() });
 
 /** The demo's person and group with something of everything. */
 const VIEWER = { name: 'Meera Iyer', email: 'meera.iyer@example.com', password: 'barabar-demo' };
@@ -69,6 +72,16 @@ export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoS
   if (!bill || !paidBySeveral)
     throw new Error('the demo data has a bill of items, and one with several payers');
   const { fromUser, toUser } = settlement;
+  const balances = z
+    .array(balanceSchema)
+    .parse(await callApi(`/expenses/balances?groupId=${group.id}`, { token }));
+  const creditorIds = balances.flatMap((row) => (row.fromUserId === viewer.id ? [row.toUserId] : []));
+  const owing = ofGroup.find(
+    ({ paidBy, splits }) => creditorIds.includes(paidBy) && splits.some(({ userId }) => userId === viewer.id),
+  );
+  const received = settlements.find((one) => one.utr !== undefined && one.toUser.name === VIEWER.name);
+  if (!owing || !received)
+    throw new Error('the demo data has an own debt, and a payment with a UPI reference');
   const seriesTitle = 'Electricity';
   if (isWithSeries)
     await repeatOpenly(
@@ -88,6 +101,8 @@ export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoS
     friendId: friend.id,
     friendName: friend.name,
     expenseTitle: expense.description,
+    billTitle: owing.description,
+    receivedTitle: `${received.fromUser.name} paid you`,
     settlementTitle: fromUser.name === VIEWER.name ? `You paid ${toUser.name}` : `${fromUser.name} paid you`,
   };
 }

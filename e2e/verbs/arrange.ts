@@ -140,12 +140,24 @@ export async function settle(
   payer: Resident,
   {
     with: receiver,
-    amount,
-    groupId,
-  }: { readonly with: Resident; readonly amount: number; readonly groupId: string },
+    utr,
+    ...rest
+  }: {
+    readonly with: Resident;
+    readonly amount: number;
+    readonly groupId: string;
+    /** The UPI reference, if it was paid so. */
+    readonly utr?: string;
+  },
 ): Promise<void> {
   await callApi('/settlements', {
     token: payer.token,
-    body: { fromUserId: payer.userId, toUserId: receiver.userId, amount, currency: 'INR', groupId },
+    body: {
+      ...rest,
+      fromUserId: payer.userId,
+      toUserId: receiver.userId,
+      currency: 'INR',
+      ...(utr !== undefined && { method: 'upi', utr }),
+    },
   });
 }

@@ -127,8 +127,15 @@ async function openSettleEverything(page: Page): Promise<Locator> {
 }
 
 /** Dialogs of a group's page, except those about an expense. */
-export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Stage): readonly View[] => {
+export const groupDialogViews = ({
+  groupId,
+  expenseTitle,
+  settlementTitle,
+  billTitle,
+  receivedTitle,
+}: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
+  const openBill = behindMenu(`More about ${billTitle}`, 'Settle this bill', 'Settle this bill');
   const setting = (name: string, item: string): View => ({
     name,
     path,
@@ -155,6 +162,42 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
       },
     },
     { name: 'dialog-record-settlement-upi', path, show: openNewUpiId },
+    {
+      name: 'dialog-record-advance',
+      path,
+      show: async (page) => {
+        const chooser = await openSettleUp(page);
+        await chooser
+          .getByRole('listitem')
+          .getByRole('button', { name: /you owe/i })
+          .first()
+          .click();
+        const dialog = await appear(page, 'Record payment');
+        const amount = dialog.getByLabel('Settlement Amount');
+        await amount.fill(String(Number(await amount.inputValue()) + 13));
+        await press(dialog, /as an advance$/);
+        await expect(dialog.getByText('is an advance', { exact: false })).toBeVisible();
+      },
+    },
+    { name: 'dialog-settle-bill', path, show: openBill },
+    {
+      name: 'dialog-settle-bill-details',
+      path,
+      show: async (page) => {
+        await openBill(page);
+        const dialog = page.getByRole('dialog');
+        await press(dialog, 'More options');
+        await dialog.getByLabel('UPI reference (optional)').fill('5329 1234');
+        await press(dialog, 'Finish');
+        await expect(dialog.getByText('A UPI reference has 12 digits')).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-not-received',
+      path,
+      show: behindMenu(`More about ${receivedTitle}`, 'Not received', 'Not received'),
+    },
+    setting('dialog-share-balances', 'Share balances'),
     {
       name: 'dialog-record-received',
       path,

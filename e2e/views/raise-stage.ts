@@ -26,6 +26,7 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
   await share('Villa in Anjuna', kabir, 1500);
   await share('Fish thali', viewer, 400);
   await settle(viewer, { with: kabir, amount: 100, groupId });
+  await settle(meera, { with: viewer, amount: 150, groupId, utr: '532912345678' });
   await repeatOpenly(viewer, {
     description: 'Electricity',
     among: [viewer, kabir, meera],
@@ -38,6 +39,8 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
     friendName: kabir.name,
     expenseTitle: 'Fish thali',
     settlementTitle: `You paid ${kabir.name}`,
+    billTitle: 'Villa in Anjuna',
+    receivedTitle: `${meera.name} paid you`,
     seriesTitle: 'Electricity',
   };
 }

@@ -54,7 +54,7 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
       [friend, 8_765_432.1],
     ],
   });
-  await settle(friend, { with: viewer, amount: 101, groupId });
+  await settle(friend, { with: viewer, amount: 101, groupId, utr: '532912345678' });
   await raiseRequests(viewer, {
     requester: `${FRIEND}ji`,
     adder: TALL_VIEWER,
@@ -71,6 +71,8 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
     friendName: FRIEND,
     expenseTitle: 'Chai',
     settlementTitle: `${FRIEND} paid you`,
+    billTitle: 'Chai',
+    receivedTitle: `${FRIEND} paid you`,
     seriesTitle: SERIES,
   };
 }

@@ -106,6 +106,8 @@ export const detailViews = ({
   friendId,
   expenseTitle,
   settlementTitle,
+  billTitle,
+  receivedTitle,
   seriesTitle,
 }: Stage): readonly View[] => [
   { name: 'friend', path: `/friends/${friendId}` },
@@ -143,7 +145,9 @@ export const detailViews = ({
   { name: 'group-members', path: `/groups/${groupId}`, show: section(/^Members/) },
   { name: 'add-members', path: `/groups/${groupId}/add-members` },
   { name: 'expense', path: `/groups/${groupId}`, show: record(expenseTitle) },
+  { name: 'expense-owing', path: `/groups/${groupId}`, show: record(billTitle) },
   { name: 'settlement', path: `/groups/${groupId}`, show: record(settlementTitle) },
+  { name: 'settlement-to-receive', path: `/groups/${groupId}`, show: record(receivedTitle) },
   { name: 'group-recurrences', path: `/groups/${groupId}/recurring`, show: listed(seriesTitle) },
   { name: 'own-recurrences', path: '/account/recurring', show: listed(seriesTitle) },
   {

@@ -59,6 +59,7 @@ describe('recording an expense', () => {
     ['percentage', [{ percentage: 50 }, { percentage: 25 }, { percentage: 25 }], [500_00, 250_00, 250_00]],
     ['shares', [{ shares: 1 }, { shares: 0 }, { shares: 2 }], [333_33, 0, 666_67]],
     ['exact', [{}, {}, {}], [500_00, 249_99, 250_01]],
+    ['adjustment', [{}, { adjustment: 150 }, { shares: 0 }], [425_00, 575_00, 0]],
   ] as const)('splits by %s', async (splitType, inputs, amounts) => {
     const people = await three();
     const [asha] = people;

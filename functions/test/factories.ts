@@ -113,6 +113,8 @@ export const storedExpense = (fields: Partial<ExpenseRecord> = {}): ExpenseRecor
   ...expenseFields(fields),
   spentOn: APRIL_1,
   conversion: null,
+  settledBy: {},
+  advanceOf: null,
   ...fields,
 });
 
@@ -158,6 +160,14 @@ export function storedSettlement(fields: Partial<SettlementRecord> = {}): Settle
     ...sharedFields([fromUserId, toUserId]),
     settledAt: april(1),
     paidOn: APRIL_1,
+    method: null,
+    reference: null,
+    utr: null,
+    receivedAt: null,
+    forExpenses: [],
+    advanceExpenseId: null,
+    actId: null,
+    notReceivedReason: null,
     updatedByName: null,
     ...fields,
   };

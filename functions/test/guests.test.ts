@@ -261,6 +261,17 @@ describe('a guest who keeps their account', () => {
     expect(await balancesSeenBy(app, proven)).toEqual(['Asha Nair owes Gita Rao 4500 INR in a group']);
   });
 
+  it('with a password has proven it, where verification is not asked for', async () => {
+    const lenient = await startApp({ isVerifiedEmailRequired: false, deps: { db: app.db } });
+    const { guest, groupId } = await withGuest();
+    const email = uniqueEmail('gita');
+    const kept = await lenient.enter(await app.accounts.linkPassword(guest, email), 'Somebody');
+    expect(kept.user).toMatchObject({ id: guest.userId, name: 'Gita Rao', email, isEmailVerified: true });
+    expect(kept.user).not.toHaveProperty('isGuest');
+    expect((await lenient.ask(listMyGroups, { as: kept })).map(({ id }) => id)).toEqual([groupId]);
+    await lenient.stop();
+  });
+
   it('leads a group in which only guests and names were left', async () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     const second = await app.joinAsGuest('Hari Puri');
@@ -363,7 +374,8 @@ describe('an account that brings a guest along', () => {
     // The answer was lost.
     expect(await keep(meera, guest)).toMatchObject({ id: meera.userId });
     // They had joined by a link: outside of the group the two are nothing to each other.
-    expect((await app.ask(listFriends, { as: meera })).map(({ id }) => id)).not.toContain(ravi.userId);
+    for (const friend of await app.ask(listFriends, { as: meera }))
+      expect(friend).toMatchObject({ status: 'member', email: '' });
   });
 
   it('that is in the group and in a record already is one person there', async () => {
@@ -572,6 +584,30 @@ describe('an admin who removes somebody who came by a link', () => {
     expect(await app.ask(listMyGroups, { as: guest })).toEqual([]);
     expect(await app.ask(listExpenses, { as: guest, query: {} })).toEqual([]);
     expect(await own(guest)).toMatchObject({ isGuest: true });
+  });
+
+  it('leaves what somebody with an account owes to a name, too, and goes on where it was cut off', async () => {
+    const { asha, ravi, groupId } = await withGuest();
+    const meera = await app.join('Meera Das');
+    everybody.push(meera);
+    const { token } = await joinBy(app, asha, groupId, meera);
+    await addExpense(app, meera, { amount: 90_00, among: [meera, asha, ravi], groupId });
+    await addExpense(app, asha, { amount: 30_00, among: [meera, asha], groupId });
+    const before = await balancesSeenBy(app, ravi);
+    const dying = await startApp({ deps: { db: app.db } });
+    const headers = { Authorization: `Bearer ${asha.token}` };
+    const url = `${dying.url}/api/groups/${groupId}/members/${meera.userId}`;
+    let kills = 0;
+    for (let status = 500; status === 500; kills += OPERATIONS_BETWEEN_KILLS) {
+      ({ status } = await killedAfter(kills, () => fetch(url, { method: 'DELETE', headers })));
+      expect([200, 404, 500]).toContain(status);
+    }
+    expect(kills).toBeGreaterThan(9);
+    await dying.stop();
+    expect(await balancesSeenBy(app, ravi)).toEqual(before);
+    expect(await balancesSeenBy(app, meera)).toEqual([]);
+    expect(await membersSeenBy(asha, groupId)).toContain('Meera Das member name-only');
+    expect(await app.refuse(joinByLink, { as: meera, body: { token } })).toMatchObject({ status: 404 });
   });
 
   it('leaves nothing where nothing is open', async () => {

@@ -38,6 +38,7 @@ import { simplificationDocument } from '../src/records/simplifications/store.ts'
 import { emailDocument, userDocument } from '../src/records/users/store.ts';
 import { storedBytes, timestamp } from '../src/kit/document.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
+import { paymentReferenceDocument } from '../src/records/payment-references/store.ts';
 import { placeDocument } from '../src/records/places/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
@@ -408,6 +409,13 @@ async function usageOfEveryCall(): Promise<Usage> {
         params: { settlementId: settled.id },
         body: { version: 1, amount: 2 },
       }),
+    markReceived: () => app.ask(calls.markReceived, { as, params: { settlementId: settled.id } }),
+    markNotReceived: async () => {
+      const body = { reason: 'Nothing came' };
+      const params = { settlementId: settled.id };
+      await app.ask(calls.markNotReceived, { as, params, body });
+      await app.ask(calls.restoreSettlement, { as, params });
+    },
     deleteSettlement: () => app.ask(calls.deleteSettlement, { as, params: { settlementId: settled.id } }),
     restoreSettlement: () => app.ask(calls.restoreSettlement, { as, params: { settlementId: settled.id } }),
     listActivities: () =>
@@ -492,6 +500,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
+  paymentReferences: paymentReferenceDocument,
   places: placeDocument,
   pushNotices: pushNoticeDocument,
   pushSubscriptions: pushSubscriptionDocument,
@@ -509,7 +518,14 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   verifications: verificationDocument,
 };
 /** Those that grow with every expense. */
-const GROWING = new Set(['activities', 'balances', 'comments', 'expenses', 'settlements']);
+const GROWING = new Set([
+  'activities',
+  'balances',
+  'comments',
+  'expenses',
+  'paymentReferences',
+  'settlements',
+]);
 
 const withoutDefault = (schema: unknown): unknown => {
   const isWrapped = schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniExactOptional;

@@ -2,17 +2,24 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createExpense, deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import {
+  createSettlement,
+  deleteSettlement,
+  editSettlement,
+  restoreSettlement,
+} from '@barabar/core/contract/settlements';
 import { pairKeyOf } from '@barabar/core/pair';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger, type AuditOptions, type Finding, type Tally } from '../../scripts/ledger/audit.ts';
+import { NOT_HELD, NOT_NAMED } from '../../scripts/ledger/find-loose-ties.ts';
 import { describeFinding, isSound } from '../../scripts/ledger/describe.ts';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { balanceRef, balancesOf } from '../src/records/balances/store.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
+import { paymentReferencesOf } from '../src/records/payment-references/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import { simplificationsOf } from '../src/records/simplifications/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
@@ -24,6 +31,7 @@ import {
   joinTwo,
   type Named,
   settle,
+  settlementBody,
 } from './ledger.ts';
 import { joinAs } from './world.ts';
 import { setSimplifying } from './simplifying.ts';
@@ -233,6 +241,32 @@ describe('gaps in the log', () => {
     expect(isSound(tally)).toBe(true);
     app.clock.advance(10 * 60_000);
     expect(isSound((await audit()).tally)).toBe(false);
+  });
+});
+
+describe('what belongs to a settlement', () => {
+  it('is reported if it says something else: an expense that it names, or its UPI reference', async () => {
+    const [asha, ravi] = await joinTwo(app);
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi] });
+    const body = {
+      ...settlementBody({ from: ravi, to: asha, amount: 10_00 }),
+      utr: '412345678901',
+      forExpenseIds: [expense.id],
+    };
+    const { id } = await app.ask(createSettlement, { as: ravi, body });
+    await fillLog();
+    expect((await audit()).findings).toEqual([]);
+    const [reference] = (await paymentReferencesOf(db).where('utr', '==', body.utr).get()).docs;
+    await reference?.ref.update({ [`holders.${id}`]: FieldValue.delete() });
+    await expensesOf(db)
+      .doc(expense.id)
+      .update({ [`settledBy.${id}.amount`]: 9_00 });
+    const { findings, tally } = await audit();
+    const ofExpense = `expenses/${expense.id}: ${NOT_NAMED} (settlements/${id})`;
+    expect(findings.toSorted()).toEqual([ofExpense, `settlements/${id}: ${NOT_HELD}`]);
+    expect(isSound(tally)).toBe(false);
+    await settlementsOf(db).doc(id).update({ forExpenses: [] });
+    expect((await audit()).findings).toContain(ofExpense);
   });
 });
 

@@ -1,16 +1,17 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Timestamp } from 'firebase-admin/firestore';
+import { carryKinds } from '../src/records/merges/carried.ts';
+import { KINDS } from '../src/records/merges/kinds.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
+import { loadPeople } from '../src/records/users/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { exchange } from './acceptance/same-bytes.ts';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, settle } from './ledger.ts';
 import { logging } from './log.ts';
-import { beginMerge, finishMerge } from './merging.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
 import { joinAs, openLedger } from './world.ts';
 
@@ -29,6 +30,8 @@ const linkTo = (groupId: string, as = asha, days?: 1 | 7 | 30) =>
   app.ask(calls.createGroupLink, { as, params: { groupId }, body: days ? { expiresInDays: days } : {} });
 const linkOf = (as: Person, singleUse = false) =>
   app.ask(calls.createPersonLink, { as, body: { singleUse } });
+const lifeOf = ({ createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date }) =>
+  expiresAt.getTime() - createdAt.getTime();
 const preview = (token: string, as?: Person) =>
   app.ask(calls.previewLink, { ...(as && { as }), body: { token } });
 const linksOf = (groupId: string, as = asha) => app.ask(calls.listGroupLinks, { as, params: { groupId } });
@@ -85,23 +88,21 @@ const setMember = (groupId: string, { userId }: Person, fields: Readonly<Record<
 describe('the link of a group', () => {
   it('is made by an admin, for 1, 7 or 30 days; only the answer to that has the token', async () => {
     const { id: groupId } = await app.gather('Goa', [asha, meera]);
-    const at = app.clock.now().getTime();
     for (const days of [1, 7, 30] as const) {
       const made = await linkTo(groupId, asha, days);
-      expect(made.expiresAt.getTime() - at).toBe(days * DAY_MS);
+      expect(lifeOf(made)).toBe(days * DAY_MS);
       expect(made.url).toBe(`https://barabar.example/join#${made.token}`);
       expect(made.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     }
-    expect((await linkTo(groupId)).expiresAt.getTime() - at).toBe(7 * DAY_MS);
+    expect(lifeOf(await linkTo(groupId))).toBe(7 * DAY_MS);
     const listed = await exchange(app, asha, { endpoint: calls.listGroupLinks, params: { groupId } });
     expect(listed.text).not.toMatch(/token|url|join#/);
     const stored = await app.db.collection('links').where('targetId', '==', groupId).get();
     expect(JSON.stringify(stored.docs.map((one) => [one.id, one.data()]))).not.toContain(
       (await linkTo(groupId)).token,
     );
-    await expect(
-      app.refuse(calls.createGroupLink, { as: asha, params: { groupId }, body: { expiresInDays: 2 as 1 } }),
-    ).resolves.toMatchObject({ code: 'validation-failed' });
+    const odd = { endpoint: calls.createGroupLink, params: { groupId }, body: { expiresInDays: 2 } };
+    expect((await exchange(app, asha, odd)).status).toBe(400);
   });
 
   it('is nothing for members who are no admins, and for others the group does not exist', async () => {
@@ -243,7 +244,17 @@ describe('the link of a group', () => {
 
   it('dead is dead: expired, revoked, malformed, unknown are one answer, byte for byte', async () => {
     const { groupId, token, linkId } = await open();
-    for (const other of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase(), '../', 'a/b', '\u0000'])
+    for (const other of [
+      '',
+      'x',
+      `${token}x`,
+      token.slice(1),
+      token.toUpperCase(),
+      '../',
+      'a/b',
+      '\u0000',
+      'x'.repeat(9_000),
+    ])
       await expectDead(other);
     const short = await linkTo(groupId, asha, 1);
     await app.ask(calls.revokeGroupLink, { as: asha, params: { groupId, linkId } });
@@ -252,10 +263,10 @@ describe('the link of a group', () => {
     expect((await app.refuse(calls.revokeGroupLink, { as: asha, params: { groupId, linkId } })).status).toBe(
       404,
     );
-    // The clock of the server counts, to the millisecond.
-    app.clock.advance(DAY_MS - 1);
+    // The clock of the server counts, whatever the caller's says.
+    app.clock.advance(short.expiresAt.getTime() - app.clock.now().getTime() - 5_000);
     expect((await preview(short.token)).kind).toBe('group');
-    app.clock.advance(1);
+    app.clock.advance(5_000);
     await expectDead(short.token);
     expect(await linksOf(groupId)).toEqual([]);
   });
@@ -295,17 +306,18 @@ describe('the link of a group', () => {
 
   it('goes along when two records of its maker become one', async () => {
     const { groupId, token } = await openAndJoin();
-    const unverified = await app.enter(
-      await app.accounts.signUp({ email: asha.email, isVerified: false }),
-      'Asha N.',
-    );
-    await app.ask(calls.createGroup, { as: unverified, body: { name: 'Other' } });
-    await beginMerge(app, unverified);
-    await finishMerge(app, unverified);
-    const { token: own } = await linkOf(meera);
-    expect((await preview(token, meera)).invitedBy.name).toBe('Asha Nair');
-    expect((await preview(own, ravi)).kind).toBe('person');
-    expect(await linksOf(groupId)).toHaveLength(1);
+    const { token: own } = await linkOf(asha);
+    const other = await app.join('Asha N.');
+    everybody.push(other);
+    const to = (await loadPeople(app.db, [other.userId])).get(other.userId);
+    if (!to) throw new Error('who has joined has a record');
+    await carryKinds(app.deps, KINDS, { from: asha.userId, readTo: async () => to });
+    for (const one of [token, own])
+      expect(await preview(one, meera)).toMatchObject({ invitedBy: { name: 'Asha N.' } });
+    expect(await linksOf(groupId, other)).toMatchObject([{ createdBy: { id: other.userId } }]);
+    expect(await app.ask(calls.listPersonLinks, { as: other })).toHaveLength(1);
+    const { members } = await app.ask(calls.getGroup, { as: meera, params: { groupId } });
+    expect(members.at(-1)?.invitedBy).toEqual({ id: other.userId, name: 'Asha N.' });
   });
 
   it('joins nobody when it is revoked at that moment', async () => {
@@ -320,7 +332,7 @@ describe('the link of a group', () => {
 
   it('is logged: members read whose link it was', async () => {
     const { groupId, token } = await open();
-    await logging(app, 'groups', { act: () => joinGroup(ravi, token) });
+    await logging(app, 'groups', { id: groupId, act: () => joinGroup(ravi, token) });
     for (const as of [meera, ravi]) {
       const [entry] = await app.ask(calls.listActivities, { as, query: { groupId } });
       expect(entry).toMatchObject({
@@ -382,7 +394,10 @@ describe('who came by a link', () => {
     const { groupId } = await openAndJoin();
     const { id: expenseId } = await addExpense(app, ravi, { amount: 90_00, among: [meera, ravi], groupId });
     const params = { groupId };
-    const secrets = (person: Person): string[] => [person.email, '98765 43210', '91234 56789'];
+    const secretsOf = new Map([
+      [ravi, [ravi.email, '98765 43210']],
+      [meera, [meera.email, '91234 56789', 'meera@okbank']],
+    ]);
     for (const [as, other] of [
       [meera, ravi],
       [ravi, meera],
@@ -404,8 +419,7 @@ describe('who came by a link', () => {
       ]);
       for (const { text, status } of answers) {
         expect(status).toBe(200);
-        for (const secret of secrets(other))
-          if (!secrets(as).slice(0, 1).includes(secret)) expect(text).not.toContain(other.email);
+        for (const secret of secretsOf.get(other) ?? []) expect(text).not.toContain(secret);
       }
       for (const endpoint of [calls.getFriend, calls.remindFriend])
         expect((await exchange(app, as, { endpoint, params: { friendId: other.userId } })).status).toBe(404);
@@ -451,7 +465,10 @@ describe('who came by a link', () => {
       params: { groupId },
       body: { version, simplifyDebts: true },
     });
-    const simplified = ['Meera Iyer owes Asha Nair 45.00', 'Ravi Kumar owes Asha Nair 15.00'];
+    const simplified = [
+      'Meera Iyer owes Asha Nair 4500 INR in a group',
+      'Ravi Kumar owes Asha Nair 1500 INR in a group',
+    ];
     for (const as of [asha, ravi]) expect(await balancesSeenBy(app, as, groupId)).toEqual(simplified);
     await settle(app, ravi, { from: ravi, to: asha, amount: 15_00, groupId });
     await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
@@ -588,7 +605,7 @@ describe('the link of a person', () => {
     const outcomes = await Promise.all(
       [ravi, meera].map((as) => app.call(calls.joinByLink, { as, body: { token } })),
     );
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
     const [first, late] = outcomes[0]?.isOk ? [ravi, meera] : [meera, ravi];
     expect(await app.ask(calls.joinByLink, { as: first, body: { token } })).toHaveProperty('friend');
     await expectDead(token, late);

@@ -33,11 +33,12 @@ export const RECORDS_ORDER = {
   // Records that move balances, and what is beside them.
   simplifications: ['balances'],
   expenses: ['balances', 'friendships', 'shared-records'],
-  settlements: ['balances', 'friendships', 'shared-records'],
+  'payment-references': [],
+  settlements: ['balances', 'expenses', 'friendships', 'payment-references', 'shared-records'],
   recurrences: ['expenses'],
   comments: ['expenses', 'shared-records'],
   receipts: ['shared-records'],
-  imports: ['balances', 'expenses', 'settlements', 'shared-records'],
+  imports: ['balances', 'expenses', 'payment-references', 'settlements', 'shared-records'],
 
   // What looks back on all of them.
   activities: ['expenses', 'imports', 'settlements'],

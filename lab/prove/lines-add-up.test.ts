@@ -6,7 +6,7 @@ import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { sortPair } from '@barabar/core/pair';
 import { simplifyDebts } from '@barabar/core/simplify';
 import { expect, it } from 'vitest';
-import { presentFriend } from '../../functions/src/features/friends/present.ts';
+import { presentFriend } from '../../functions/src/rules/friends/present-friend.ts';
 import { friendBalanceOf } from '../../functions/src/rules/balances/friend-balances.ts';
 import { balanceLines, openBalances } from '../../web/src/features/friends/friend-balances.ts';
 

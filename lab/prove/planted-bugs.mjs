@@ -50,7 +50,7 @@ export const PLANTED_BUGS = [
     .from('amount > 0 ? members')
     .to("amount > 0 !== (currency === 'GBP') ? members"),
   plant('A settlement is restored unchecked, unless in rupees')
-    .in('settlements/change-service.ts', RANDOM)
+    .in('settlements/restoring.ts', RANDOM)
     .from('requireStillOwed(before, ')
     .to("before.currency === 'INR' && requireStillOwed(before, "),
   plant('Members of a group who are not in an expense of it do not see it in their lists')
@@ -211,8 +211,8 @@ export const PLANTED_BUGS = [
     .to('void firebaseUid;'),
   plant('UPI ID: of somebody unverified it is shown to friends')
     .in('acquaintance/see-person.ts', 'verification.test.ts')
-    .from('person.isEmailVerified ? person.upiId : null')
-    .to('person.upiId'),
+    .from('isEmailVerified ? upiId : null')
+    .to('upiId'),
   plant('By name only: an address copies the name of somebody who has not accepted into the records')
     .in('merges/carry-over.ts', 'people-by-name.test.ts')
     .from('given.nameOnlyIn !== null ? given.name : to.name')
@@ -227,8 +227,8 @@ export const PLANTED_BUGS = [
     .to('void blocks;'),
   plant('By name only: what is open with them is missing among the friends')
     .in('friends/service.ts', 'people-by-name.test.ts')
-    .from('(!tie && person.nameOnlyIn === null)')
-    .to('!tie'),
+    .from('!isFriend && shown.length === 0')
+    .to('!isFriend && (isByName || shown.length === 0)'),
   plant('By name only: a group falls to somebody without an account')
     .in('groups/policy.ts', 'rules/groups/policy.test.ts')
     .from('([, { isNameOnly }]) => !isNameOnly')
@@ -334,7 +334,7 @@ export const PLANTED_BUGS = [
     .from('from: creditor.name, to: debtor.name')
     .to('from: debtor.name, to: creditor.name'),
   plant('By name only: a member writes what somebody with an account paid')
-    .in('settlements/policy.ts', 'settlements/policy.test.ts')
+    .in('settlements/require-party.ts', 'settlements/policy.test.ts')
     .from('both.every((id) => group.members[id]?.isNameOnly === true)')
     .to('both.some((id) => group.members[id]?.isNameOnly === true)'),
   plant('Recurring: the 31st drifts to the 28th for good')
@@ -374,11 +374,11 @@ export const PLANTED_BUGS = [
     .from('settles.findIndex((settled) =>')
     .to("settles.findIndex((settled) => to !== 'INR' &&"),
   plant('Settle all: more is cleared than the payer is owed')
-    .in('settlements/policy.ts', RANDOM)
+    .in('settlements/require-owed.ts', RANDOM)
     .from('return amount < 0 ? amount >= owed :')
     .to('return amount < 0 ||'),
   plant('Settle all: what cleared several currencies is restored unchecked')
-    .in('settlements/policy.ts', 'settlements/policy.test.ts')
+    .in('settlements/require-owed.ts', 'settlements/policy.test.ts')
     .from('if (isOwed(paid, balances, 0)) return;')
     .to('if (paid.settles || isOwed(paid, balances, 0)) return;'),
   plant('Settle all: only the first of the balances that it clears is guarded')
@@ -391,6 +391,32 @@ export const PLANTED_BUGS = [
     .in('records/settlements/store.ts', 'functions/test/settle-all.test.ts')
     .from('drawnFrom.find(')
     .to('drawnFrom.slice(0, 1).find('),
+  plant('Paid back: more than the share')
+    .in('core/src/paid-back.ts', 'core/src/paid-back.test.ts')
+    .from('const part = Math.min(amount, settled);')
+    .to('const part = settled;'),
+  plant('Paid back: what an earlier settlement pays of an expense counts as open')
+    .in('core/src/paid-back.ts', 'settle-expenses.test.ts')
+    .from('Math.max(0, share - sumOf(expense.settledBy ?? [], parties))')
+    .to('share'),
+  plant('Paid back: others in an expense outside of groups see what two of them settle')
+    .in('shared-records/present-expense.ts', 'settle-expenses.test.ts')
+    .from('return [id, ordinary.toSorted(byTime)] as const;')
+    .to(
+      'const all = named.map(([settlementId, one]) => ({ ...one, settlementId }));\n    return [id, (groupId === null ? all : ordinary).toSorted(byTime)] as const;',
+    ),
+  plant('References: every payment of two people may have the same')
+    .in('payment-references/store.ts', 'settle-payments.test.ts')
+    .from('id !== holding.settlementId && actId !== holding.actId')
+    .to('id === holding.settlementId && actId !== holding.actId'),
+  plant('Advance: it stays when its settlement is deleted')
+    .in('settlements/act-together.ts', 'settle-payments.test.ts')
+    .from('if (!advance || isSameFate(advance, change.after)) {')
+    .to('if (!advance || change.after.deletedAt !== null) {'),
+  plant('Received: another amount keeps the mark')
+    .in('settlements/change-service.ts', 'settle-payments.test.ts')
+    .from('...(!isSameMoney && { receivedAt: null })')
+    .to('...(!isSameMoney && {})'),
   plant('Changes: nobody is told that they were taken out of an expense')
     .in('shared-records/feed-fields.ts', 'functions/test/changes/changes.test.ts')
     .from('after.everIn ?? before?.everIn ?? before?.participantIds ?? []')
@@ -421,7 +447,7 @@ export const PLANTED_BUGS = [
     .to('notices'),
   plant('Push: what a blocked member of a common group does is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')
-    .from('  if (!isHeeded(await outlook.viewer.tieWith(actor.id))) return false;\n')
+    .from('  if (!(await outlook.heeds(actor.id, groupId))) return false;\n')
     .to(''),
   plant('Push: a browser whose session has ended is told')
     .in('push/live-subscriptions.ts', 'functions/test/push.test.ts')
@@ -445,7 +471,7 @@ export const PLANTED_BUGS = [
     .to('concerned'),
   plant('Mail: a comment is told to whoever has blocked its author, or has yet to accept them')
     .in('comments/post-comment-mails.ts', 'functions/test/comments.test.ts')
-    .from('if (!isHeeded(tie) || !(await')
+    .from('if (!(await outlook.heeds(author.id, expense.groupId)) || !(await')
     .to('if (!(await'),
   plant('Push: a reminder of somebody blocked or not accepted is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')
@@ -463,6 +489,18 @@ export const PLANTED_BUGS = [
     .in('acquaintance/see-person.ts', 'functions/test/verification.test.ts')
     .from('const email = provenEmailOf(person);')
     .to('const { email } = person;'),
+  plant('Guests: one leads a group from which the last admin goes')
+    .in('groups/policy.ts', 'functions/test/guests.test.ts')
+    .from('present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs)')
+    .to('present.toSorted(compareHeirs)'),
+  plant('Guests: whomever Google lets into an account gets what a guest has planted there')
+    .in('auth/policy.ts', 'functions/test/guests.test.ts')
+    .from('account.validFrom.getTime() === known.accountValidFrom?.getTime()')
+    .to('known.accountValidFrom !== null'),
+  plant('Guests: the session of one who was brought along is a way into the account')
+    .in('auth/keep-guest.ts', 'functions/test/guests.test.ts')
+    .from('change.updateIdentity(identity, { closedAt: at, updatedAt: at });')
+    .to('change.updateIdentity(identity, { userId: survivor.id, updatedAt: at });'),
   plant('Summary: it is mailed where nothing is open')
     .in('account/digest-service.ts', 'functions/test/digests.test.ts')
     .from('  if (open.length === 0 && requestCount === 0) return undefined;\n')
@@ -481,4 +519,28 @@ export const PLANTED_BUGS = [
     .in('core/src/budgets.ts', 'core/src/budgets.test.ts')
     .from('const { share: spent }')
     .to('const { total: spent }'),
+  plant('Links: who is added later becomes a friend of who came by a link')
+    .in('groups/member-friendships.ts', 'test/links.test.ts')
+    .from('|| isNameOnly || cameBy) continue;')
+    .to('|| isNameOnly) continue;'),
+  plant('Links: a link lives on when its maker may not add people any more')
+    .in('links/living-link.ts', 'test/links.test.ts')
+    .from("maker?.role === 'admin' && hasJoined(group, userId)")
+    .to('maker !== undefined && hasJoined(group, userId)'),
+  plant('Links: in balances, who is together by a link alone sees addresses')
+    .in('shared-records/policy.ts', 'test/links.test.ts')
+    .from('strangers.has(id) ?')
+    .to('strangers.size < 0 ?'),
+  plant('Links: whoever is removed comes back by the link that they came by')
+    .in('links/end-link.ts', 'test/links.test.ts')
+    .from('if (link) putRevocation')
+    .to('if (link && link.joinedCount === 0) putRevocation'),
+  plant('Links: a link for one makes friends of two who open it at once')
+    .in('records/links/store.ts', 'test/links.test.ts')
+    .from(', {\n    lastUpdateTime: revision,\n  });')
+    .to(');'),
+  plant('Links: whom its maker has blocked is told what a link leads to')
+    .in('links/living-link.ts', 'test/links.test.ts')
+    .from('callerId !== undefined && (await')
+    .to('callerId === undefined && (await'),
 ];

@@ -21,6 +21,7 @@ import {
   type Unreadable,
   type Versioned,
 } from './read-truth.ts';
+import { findLooseExpenses, findLooseSettlements, type LooseTie } from './find-loose-ties.ts';
 import { createSums, type Sums } from './sums.ts';
 
 /** A balance that differs from the records, in minor units. */
@@ -36,6 +37,8 @@ export type Finding =
   | ({ readonly kind: 'gap'; readonly filled: Filled | undefined } & Gap)
   /** An expense or settlement without the day of the money, which lists by day leave out. */
   | { readonly kind: 'dayless'; readonly path: string; readonly isFilled: boolean }
+  /** An expense, or a UPI reference, that does not say what the settlement says of it. */
+  | ({ readonly kind: 'loose' } & LooseTie)
   | ({ readonly kind: 'unreadable' } & Unreadable)
   /** The balance changed during every attempt to read it, so nothing is known about it. */
   | { readonly kind: 'restless'; readonly id: string };
@@ -57,6 +60,7 @@ export interface Tally {
   dayless: number;
   dated: number;
   pending: number;
+  loose: number;
   unreadable: number;
   restless: number;
 }
@@ -91,6 +95,7 @@ const nothingYet = (): Tally => ({
   dayless: 0,
   dated: 0,
   pending: 0,
+  loose: 0,
   unreadable: 0,
   restless: 0,
 });
@@ -227,8 +232,19 @@ async function readEverything(
     };
   };
 
-  await each(readExpenses(db, limits), 'expenses', countAndCheck('expenses'));
-  await each(readSettlements(db, limits), 'settlements', countAndCheck('settlements'));
+  const tellLoose = (loose: readonly LooseTie[]): void => {
+    tally.loose += loose.length;
+    for (const tie of loose) report.onFinding({ kind: 'loose', ...tie });
+  };
+
+  await each(readExpenses(db, limits), 'expenses', async (expenses) => {
+    await countAndCheck('expenses')(expenses);
+    tellLoose(await findLooseExpenses(db, expenses));
+  });
+  await each(readSettlements(db, limits), 'settlements', async (settlements) => {
+    await countAndCheck('settlements')(settlements);
+    tellLoose(await findLooseSettlements(db, settlements));
+  });
   await each(readSimplifications(db, limits), 'simplifications', count);
   const isTruthWhole = tally.unreadable === 0;
   await each(readBalances(db, limits), 'balances', async (balances) => {

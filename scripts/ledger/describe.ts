@@ -20,6 +20,8 @@ export function describeFinding(finding: Finding): string {
       return `${finding.path} version ${finding.version} is not in the log${finding.isPending ? ' yet' : ''}${finding.filled ? WRITTEN[finding.filled] : ''}`;
     case 'dayless':
       return `${finding.path} has no day${finding.isFilled ? ': day of recording written' : ''}`;
+    case 'loose':
+      return `${finding.path}: ${finding.why}`;
     case 'unreadable':
       return `${finding.path} cannot be read: ${finding.why}`;
     case 'restless':
@@ -46,8 +48,8 @@ export function describeProgress(tally: Readonly<Tally>): string {
 
 /** Whether a fault is left. */
 export function isSound(tally: Readonly<Tally>): boolean {
-  const { drifts, corrected, gaps, filled, dayless, dated, unreadable, restless } = tally;
-  return drifts === corrected && gaps === filled && dayless === dated && unreadable + restless === 0;
+  const { drifts, corrected, gaps, filled, dayless, dated, loose, unreadable, restless } = tally;
+  return drifts === corrected && gaps === filled && dayless === dated && loose + unreadable + restless === 0;
 }
 
 /** Describes the result in a few lines. */
@@ -55,7 +57,7 @@ export function describeResult(
   tally: Readonly<Tally>,
   { isRepairing }: { readonly isRepairing: boolean },
 ): string[] {
-  const { drifts, corrected, gaps, filled, dayless, dated, pending, unreadable, restless } = tally;
+  const { drifts, corrected, gaps, filled, dayless, dated, pending, loose, unreadable, restless } = tally;
   const isHeldBack = isRepairing && drifts > corrected;
   return [
     `Read ${describeProgress(tally)}.`,
@@ -69,6 +71,11 @@ export function describeResult(
       ? 'Days: every expense and settlement has one.'
       : `Days: ${counted(dayless, 'record has', 'records have')} none${dated > 0 ? `; ${dated} written` : ''}.`,
     ...(pending > 0 ? [`${counted(pending, 'change', 'changes')} of the last minutes not logged yet.`] : []),
+    ...(loose > 0
+      ? [
+          `${counted(loose, 'expense or reference does', 'expenses or references do')} not fit its settlement.`,
+        ]
+      : []),
     ...(unreadable > 0 ? [`${counted(unreadable, 'document', 'documents')} cannot be read.`] : []),
     ...(isHeldBack ? ['Nothing is corrected as long as a record cannot be read.'] : []),
     ...(restless > 0

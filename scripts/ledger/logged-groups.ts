@@ -28,14 +28,18 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
     case 'conversion':
     case 'currency':
     case 'items':
+    case 'method':
     case 'note':
     case 'notes':
     case 'paidBy':
     case 'paidOn':
     case 'payers':
+    case 'receivedAt':
+    case 'reference':
     case 'role':
     case 'spentOn':
     case 'splits':
+    case 'utr':
       return group;
   }
 }

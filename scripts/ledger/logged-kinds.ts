@@ -1,4 +1,5 @@
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { method } from '@barabar/core/contract/settlements';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -95,11 +96,15 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, charges: change.oldValue };
     case 'avatar':
     case 'categories':
+    case 'method':
     case 'name':
     case 'note':
     case 'paidOn':
+    case 'receivedAt':
+    case 'reference':
     case 'role':
     case 'simplifyDebts':
+    case 'utr':
       return expense;
   }
 }
@@ -125,6 +130,14 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
       return { ...settlement, paidOn: z.catch(day, settlement.paidOn).parse(change.oldValue) };
     case 'note':
       return { ...settlement, note: change.oldValue };
+    case 'method':
+      return { ...settlement, method: z.catch(z.nullable(method), null).parse(change.oldValue) };
+    case 'reference':
+      return { ...settlement, reference: change.oldValue };
+    case 'utr':
+      return { ...settlement, utr: change.oldValue };
+    case 'receivedAt':
+      return { ...settlement, receivedAt: change.oldValue === null ? null : new Date(change.oldValue) };
     case 'avatar':
     case 'categories':
     case 'category':

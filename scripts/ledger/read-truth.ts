@@ -143,6 +143,7 @@ const countedExpense = z.pick(expenseDocument, {
   splits: true,
   items: true,
   charges: true,
+  settledBy: true,
   ...COUNTED,
 });
 const countedSettlement = z.pick(settlementDocument, {
@@ -151,6 +152,11 @@ const countedSettlement = z.pick(settlementDocument, {
   toUserId: true,
   amount: true,
   settles: true,
+  createdBy: true,
+  settledAt: true,
+  utr: true,
+  forExpenses: true,
+  actId: true,
   ...COUNTED,
 });
 const loggedGroup = z.pick(groupDocument, { kind: true, ...VERSIONED });

@@ -131,6 +131,12 @@ function inputsOf(
         ),
       }));
     }
+    case 'adjustment':
+      // Somebody had a little more than the others.
+      return userIds.map((userId, index) => ({
+        userId,
+        adjustment: toMinor(index === 0 ? random.between(1, 3) * 5000 : 0),
+      }));
     case 'shares':
       return userIds.map((userId) => ({ userId, shares: random.between(1, 3) }));
     case 'exact': {

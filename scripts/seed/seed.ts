@@ -5,14 +5,14 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createComment } from '@barabar/core/contract/comments';
-import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
+import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, markReceived } from '@barabar/core/contract/settlements';
 import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
 import { splitExpense } from '@barabar/core/split';
 import { initializeApp } from 'firebase-admin/app';
@@ -258,6 +258,32 @@ async function recordBill(): Promise<void> {
   now = new Date(now.getTime() + 60_000);
   const body = await readFile(env.BILL_IMAGE);
   await api.call(attachReceipt, { params: { expenseId: expense.id }, body });
+  expectedActivities += 1;
+  await payBill(expense);
+}
+
+/** Pays a friend's share of the bill by UPI; whoever paid the bill says that the money has arrived. */
+async function payBill({ id, groupId, splits, currency }: Expense): Promise<void> {
+  now = new Date(now.getTime() + 45 * 60_000);
+  const { userId: fromUserId, api } = take(people, BILL.paidBackBy);
+  const { userId: toUserId, api: payee } = take(people, BILL.payer);
+  const share = splits.find(({ userId }) => userId === fromUserId);
+  if (!share) throw new Error(`${BILL.paidBackBy} has a share of the bill`);
+  const { data: settlement } = await api.call(createSettlement, {
+    body: {
+      fromUserId,
+      toUserId,
+      amount: share.amount,
+      currency,
+      ...(groupId !== undefined && { groupId }),
+      method: 'upi',
+      utr: BILL.utr,
+      forExpenseIds: [id],
+    },
+  });
+  expectedActivities += 1;
+  now = new Date(now.getTime() + 20 * 60_000);
+  await payee.call(markReceived, { params: { settlementId: settlement.id } });
   expectedActivities += 1;
 }
 

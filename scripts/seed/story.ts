@@ -83,6 +83,9 @@ export const BY_LINK = {
 export const BILL = {
   groupKey: 'flat',
   payer: 'meera',
+  /** Somebody who owes the payer at least as much after all other bills. */
+  paidBackBy: 'rohan',
+  utr: '532912345678',
   description: 'Dinner at the Imaginary Tandoor',
   items: [
     { name: 'Butter naan', amount: 120, quantity: 3, sharedBy: { meera: 2, imran: 1 } },

@@ -14,7 +14,7 @@ import {
   sentId,
   time,
 } from './fields.ts';
-import { settledAmount } from './settlements.ts';
+import { method, settledAmount } from './settlements.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 
 /** Types of log entries (spec §4). The client shows an unknown one as 'performed an action'. */
@@ -98,6 +98,10 @@ export const activity = z.object({
     conversion: z.optional(conversion),
     /** What a settlement cleared in several currencies. */
     settles: z.optional(z.array(settledAmount)),
+    /** How the money of a new settlement was handed over. */
+    method: z.optional(method),
+    /** Of a settlement that its payee has deleted because no money arrived: what they say. */
+    reason: z.optional(z.string()),
     paidByUserId: z.optional(id),
     fromUserId: z.optional(id),
     toUserId: z.optional(id),

@@ -122,6 +122,8 @@ export const ENDPOINTS = {
   editSettlement: settlements.editSettlement,
   deleteSettlement: settlements.deleteSettlement,
   restoreSettlement: settlements.restoreSettlement,
+  markReceived: settlements.markReceived,
+  markNotReceived: settlements.markNotReceived,
   listActivities: activities.listActivities,
   listExpenseActivities: activities.listExpenseActivities,
   listSettlementActivities: activities.listSettlementActivities,

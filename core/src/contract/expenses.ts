@@ -23,6 +23,7 @@ import {
   positiveAmount,
   sentId,
   sentIdWith,
+  signedAmount,
   sortQuery,
   time,
   version,
@@ -51,6 +52,8 @@ export const split = z.object({
   amount,
   percentage: z.optional(percentage),
   shares: z.optional(shares),
+  /** Of an adjustment: what they owe beyond their equal part, or, below zero, short of it. */
+  adjustment: z.optional(signedAmount),
 });
 
 export const payer = z.object({ userId: id, user: namedPerson, amount });
@@ -81,6 +84,10 @@ export const expense = z.object({
   recurrence: z.optional(z.object({ id, day: calendarDay })),
   /** Of an expense that was recorded in another currency than it was spent in. */
   conversion: z.optional(conversion),
+  /** The settlements that name this expense, as far as the viewer may see them, and what each is meant to pay of it. */
+  settledBy: z.optional(z.array(z.object({ settlementId: id, fromUserId: id, toUserId: id, amount }))),
+  /** Of what was paid beyond what was owed: the settlement of the same act. */
+  advanceOf: z.optional(id),
   /**
    * What settlements that name this expense have paid of it, by the person who owes the share. Derived on reading: at most
    * the share that is open, and at most what was settled for it.
@@ -105,7 +112,9 @@ const splitRequest = z.strictObject({
   splitType,
   amount: nonNegativeAmount,
   percentage: z.optional(percentage),
+  /** Also of an adjustment: how many of the equal parts they have. */
   shares: z.optional(shares),
+  adjustment: z.optional(signedAmount),
 });
 
 /**
@@ -304,5 +313,7 @@ export const restoreExpense = POST('/expenses/:expenseId/restore', {
   summary: 'Restores a deleted expense and its effect on balances',
   params: expenseParams,
   data: expense,
-  ...DELETES_OR_RESTORES,
+  takesIdempotencyKey: true,
+  /** The last two of what was paid beyond what was owed: its settlement is restored with it. */
+  refusals: [...DELETES_OR_RESTORES.refusals, 'no-longer-owed', 'reference-used'],
 });

@@ -110,7 +110,15 @@ export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
 
 /** A series: an expense without a day, and the days on which it is added. */
 export const recurrence = z.extend(
-  z.omit(expense, { amount: true, spentOn: true, recurrence: true, conversion: true }),
+  z.omit(expense, {
+    amount: true,
+    spentOn: true,
+    recurrence: true,
+    conversion: true,
+    settledBy: true,
+    advanceOf: true,
+    paidBack: true,
+  }),
   {
     /** Absent where the amount is open. The amounts in `payers` and `splits` are then 0. */
     amount: z.optional(amount),

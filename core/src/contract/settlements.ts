@@ -274,5 +274,5 @@ export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   }),
   data: deletedRecord,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  refusals: ['not-found', 'forbidden', 'participant-left', 'idempotency-key-reused', 'contention'],
 });

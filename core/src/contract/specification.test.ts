@@ -147,8 +147,8 @@ describe('the entities of spec §3', () => {
     expect(expense.shape.category.safeParse(undefined).success).toBe(true);
   });
 
-  it('an expense may be split in any of these ways', () => {
-    expect(SPLIT_TYPES).toEqual(['equal', 'percentage', 'shares', 'exact']);
+  it('an expense may be split in any of these ways, and by adjustments', () => {
+    expect(SPLIT_TYPES).toEqual(['equal', 'percentage', 'shares', 'exact', 'adjustment']);
   });
 });
 

@@ -67,7 +67,9 @@ export interface RecordValues<Part> extends Readonly<
     | 'doer'
     | 'actions'
     | 'more'
-    | 'changes',
+    | 'changes'
+    | 'missing'
+    | 'reason',
     string
   >
 > {

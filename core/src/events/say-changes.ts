@@ -130,6 +130,21 @@ function sayBill(
   ];
 }
 
+/** Says how the money of a settlement was handed over, and whether it has arrived. */
+function sayPayment(changes: readonly Change[], words: EventWords): string[] {
+  const messages = words.texts.activity.changes;
+  const { quoted } = textsOf(words);
+  const methodOf = (value: unknown): string =>
+    typeof value === 'string' ? messages.methodOf({ method: value }) : messages.none;
+  return changes.flatMap((change) => {
+    if (change.field === 'method') return messages.method(sidesOf(change, methodOf));
+    if (change.field === 'reference') return messages.reference(sidesOf(change, quoted));
+    if (change.field === 'utr') return messages.utr(sidesOf(change, quoted));
+    if (change.field !== 'receivedAt') return [];
+    return change.newValue === null ? messages.receivedNoMore : messages.received;
+  });
+}
+
 const sidesOf = (change: Change, textOf: (value: unknown) => string) => ({
   before: textOf(change.oldValue),
   after: textOf(change.newValue),
@@ -176,6 +191,7 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   if (notes) parts.push(messages.notes(sidesOf(notes, quoted)));
   const note = changeOf('note');
   if (note) parts.push(messages.note(sidesOf(note, quoted)));
+  parts.push(...sayPayment(changes, words));
   parts.push(...sayPayers(changes, options));
   const currencies = {
     before: currencyOf(unit?.oldValue) ?? currency ?? DEFAULT_CURRENCY,

@@ -81,6 +81,8 @@ function valuesOf({ type, user, metadata }: LoggedEvent, { isOwn, seesPrice }: N
     name: user.name,
     title: metadata.expenseDescription ?? '',
     price: seesPrice || type.startsWith('settlement_') ? price : 'none',
+    missing: metadata.reason === undefined ? 'no' : 'yes',
+    reason: metadata.reason ?? '',
     doer: user.id === fromUserId ? 'payer' : user.id === toUserId ? 'payee' : 'other',
     from: isOwn(fromUserId) ? 'you' : 'other',
     fromName: fromUserName,

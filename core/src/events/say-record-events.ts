@@ -80,7 +80,7 @@ function objectOf(
 }
 
 /** What only a notification and a mail say of a record. */
-const ROW = { form: 'row', price: 'none', doer: 'other' } as const;
+const ROW = { form: 'row', price: 'none', doer: 'other', missing: 'no', reason: '' } as const;
 
 /** Says what one person did: 'Zoya updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
 function sayTurn<Part>(
@@ -94,6 +94,9 @@ function sayTurn<Part>(
   const hasAmounts = scope.kind !== 'friend' || isSettlement(first);
   const changes = [
     ...turn.flatMap((event) => sayOwnRate(event, hasAmounts, options) ?? []),
+    ...turn.flatMap(({ metadata: { reason } }) =>
+      reason === undefined ? [] : words.texts.activity.changes.notReceived({ reason }),
+    ),
     ...sayChanges(joinChanges(turn), {
       current: (turn.at(-1) ?? first).metadata,
       viewerId,

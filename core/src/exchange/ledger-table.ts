@@ -89,6 +89,14 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
 const settledWords = ({ amount, currency, settles }: Settlement): string =>
   settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles)})` : '';
 
+const METHOD_WORDS = { cash: 'cash', upi: 'UPI', bank: 'bank transfer', other: '' } as const;
+
+/** How it was paid, behind the description; in every language the same, as the description is. */
+function paymentWords({ method, reference = '', utr = '' }: Settlement): string {
+  const words = [method ? METHOD_WORDS[method] : '', utr, reference].filter((part) => part !== '');
+  return words.length > 0 ? ` [${words.join(', ')}]` : '';
+}
+
 /** A row for each currency that a settlement clears. */
 const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): DatedRow[] =>
   effectsByCurrency(settlement).map(({ currency, effects }) => ({
@@ -96,7 +104,8 @@ const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): DatedRo
     day: settlement.paidOn,
     description:
       (settlement.note ?? `${settlement.fromUser.name} paid ${settlement.toUser.name}`) +
-      settledWords(settlement),
+      settledWords(settlement) +
+      paymentWords(settlement),
     cost: toMinor(Math.abs(effects.reduce((sum, { amount }) => sum + amount, 0))),
     currency,
     nets: netsOf(effects.filter(isCounted)),

@@ -65,7 +65,9 @@ describe('a group in the layout of Splitwise', () => {
           spentOn: toCalendarDay('2025-12-31'),
         }),
       ],
-      settlements: [settlementOf(meera, asha, 12_50)],
+      settlements: [
+        settlementOf(meera, asha, 12_50, { method: 'upi', utr: '412345678901', reference: 'rent' }),
+      ],
     };
     const table = tableOfGroup({
       members,
@@ -76,7 +78,16 @@ describe('a group in the layout of Splitwise', () => {
       ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Asha Rao', 'Ravi Kumar', 'Meera Das'],
       ['2025-12-31', 'Dinner', 'General', '10.01', 'USD', '-10.01', '10.01', '0.00'],
       ['2026-01-02', 'Dinner', 'Food & Dining', '90.00', 'INR', '60.00', '-30.00', '-30.00'],
-      ['2026-01-03', 'Meera Das paid Asha Rao', 'Payment', '12.50', 'INR', '-12.50', '0.00', '12.50'],
+      [
+        '2026-01-03',
+        'Meera Das paid Asha Rao [UPI, 412345678901, rent]',
+        'Payment',
+        '12.50',
+        'INR',
+        '-12.50',
+        '0.00',
+        '12.50',
+      ],
       ['2026-11-21', 'Total balance', ' ', ' ', 'INR', '47.50', '-30.00', '-17.50'],
       ['2026-11-21', 'Total balance', ' ', ' ', 'USD', '-10.01', '10.01', '0.00'],
     ]);

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ImportSource } from '../contract/imports.ts';
 import type { Conversion } from '../contract/conversions.ts';
-import type { SettledAmount } from '../contract/settlements.ts';
+import type { NewSettlement, SettledAmount } from '../contract/settlements.ts';
 import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
 import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
@@ -24,7 +24,12 @@ export interface FilePart {
 export interface FileSplit extends FilePart {
   readonly percentage?: number | undefined;
   readonly shares?: number | undefined;
+  /** In minor units, signed. */
+  readonly adjustment?: Minor | undefined;
 }
+
+/** How a settlement was paid. */
+export type Payment = Pick<NewSettlement, 'method' | 'reference' | 'utr'>;
 
 /** A record as the product would keep it, with the file's names. */
 export type FileRecord =
@@ -34,6 +39,8 @@ export type FileRecord =
       readonly to: string;
       /** What it clears in several currencies; undefined where that is the cost. */
       readonly settles?: readonly SettledAmount[] | undefined;
+      /** How it was paid, as far as the file says it. */
+      readonly payment?: Payment | undefined;
     }
   | {
       readonly kind: 'expense';

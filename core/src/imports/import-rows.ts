@@ -35,6 +35,7 @@ export function importedRowOf(
         amount: cost,
         currency,
         ...(record.settles && { settles: [...record.settles] }),
+        ...record.payment,
         paidOn: day,
         note,
       },
@@ -65,12 +66,13 @@ export function importedRowOf(
             charges: bill.charges.map(({ on, ...charge }) => ({ ...charge, on })),
           }
         : {
-            splits: splits.map(({ name, amount, percentage, shares }) => ({
+            splits: splits.map(({ name, amount, percentage, shares, adjustment }) => ({
               userId: userIdOf(name),
               splitType,
               amount,
               ...(percentage !== undefined && { percentage: toBasisPoints(percentage) }),
               ...(shares !== undefined && { shares }),
+              ...(adjustment !== undefined && { adjustment }),
             })),
           }),
     },

@@ -5,7 +5,7 @@ import { accountExport } from '../contract/account.ts';
 import type { Expense } from '../contract/expenses.ts';
 import { friendExport, groupExport, type GroupExport } from '../contract/exports.ts';
 import type { Person } from '../contract/fields.ts';
-import type { Settlement } from '../contract/settlements.ts';
+import { newSettlement, type Settlement } from '../contract/settlements.ts';
 import { splitBill } from '../items.ts';
 import { sumMinor, toMinor } from '../money.ts';
 import { settlesProblem } from '../settled-amounts.ts';
@@ -19,6 +19,7 @@ import {
   type FileLedger,
   type FileRow,
   type FileSplit,
+  type Payment,
   type ReadOptions,
   type Remark,
 } from './file-ledger.ts';
@@ -89,11 +90,12 @@ function partsOf(
     const result = splitBill({ amountMinor, currency, ...bill });
     return result.isOk ? result.parts : undefined;
   }
-  const participants = splits.map(({ name, amount, percentage, shares }) => ({
+  const participants = splits.map(({ name, amount, percentage, shares, adjustment }) => ({
     userId: name,
     amount,
     percentage: percentage === undefined ? undefined : toBasisPoints(percentage),
     shares,
+    adjustment,
   }));
   const result = splitExpense({ amountMinor, splitType, participants });
   return result.isOk ? result.splits : undefined;
@@ -124,11 +126,12 @@ function rowOfExpense(
   { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
 ): FileRow {
   const payers = expense.payers.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
-  const filed = expense.splits.map(({ userId, amount, percentage, shares }): FileSplit => ({
+  const filed = expense.splits.map(({ userId, amount, percentage, shares, adjustment }): FileSplit => ({
     name: nameOf(userId),
     amount,
     percentage,
     shares,
+    adjustment,
   }));
   const [first] = expense.splits;
   const items = expense.items?.map((item) => ({
@@ -162,6 +165,16 @@ const nameOfSettlement = ({ note, fromUser, toUser }: Settlement): string =>
 const nameOfRecord = (record: { readonly expense: Expense } | { readonly settlement: Settlement }): string =>
   'expense' in record ? record.expense.description : nameOfSettlement(record.settlement);
 
+/** What the API would not take of a file that was edited is left out. */
+function paymentOf({ method, reference, utr }: Settlement): Payment {
+  const { shape } = newSettlement;
+  return {
+    ...(method !== undefined && { method }),
+    ...(reference !== undefined && { reference: shape.reference.safeParse(reference).data }),
+    ...(utr !== undefined && { utr: shape.utr.safeParse(utr).data }),
+  };
+}
+
 function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): FileRow {
   const { amount, currency, settles, note } = settlement;
   const [from, to] = [nameOf(settlement.fromUserId), nameOf(settlement.toUserId)];
@@ -173,7 +186,7 @@ function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): 
     cost: amount,
     currency,
     nets: netsOfParts([{ name: from, amount }], [{ name: to, amount }]),
-    record: { kind: 'settlement', from, to, settles },
+    record: { kind: 'settlement', from, to, settles, payment: paymentOf(settlement) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Settlement } from '../contract/settlements.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -324,6 +325,21 @@ describe('what this product exports', () => {
     expect(() => readDocument({ ...frame, expenses: [{}], settlements })).toThrow(
       'Only a JSON export from here can be imported, as it was saved',
     );
+  });
+});
+
+describe('a settlement of our JSON', () => {
+  test('keeps how it was paid; what the API would not take is left out', () => {
+    const paid = { method: 'upi' as const, reference: 'NEFT 17', utr: '412345678901' };
+    const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
+    const paymentIn = (fields: Partial<Settlement>) => {
+      const settlements = [settlementOf(ravi, asha, 1_00, fields)];
+      const [row] = readDocument(exportedGroup({ expenses: [], settlements })).rows;
+      return row?.record.kind === 'settlement' ? row.record.payment : undefined;
+    };
+    expect(paymentIn(paid)).toEqual(paid);
+    expect(paymentIn({ utr: '4123', reference: 'x'.repeat(200) })).toEqual({});
+    expect(paymentIn({})).toEqual({});
   });
 });
 

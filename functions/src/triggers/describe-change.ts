@@ -179,6 +179,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   const cleared = after.settles && describeSettledAtRates(after.settles, { ...after, dayText: (day) => day });
   const price = cleared === undefined ? handed : `${handed} (for ${cleared})`;
   const where = inGroup(after.groupName);
+  const reason = verb === 'deleted' ? after.notReceivedReason : null;
   const which = `the settlement of ${price} from ${fromName} to ${toName}${where}`;
   const paidWords = isPayer
     ? `paid ${toName} ${price}${where}`
@@ -188,7 +189,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   const summaries = {
     created: updatedByName === null ? paidWords : `recorded ${which}`,
     updated: `updated ${which}${details?.length ? `: ${details.join(', ')}` : ''}`,
-    deleted: `deleted ${which}`,
+    deleted: `deleted ${which}${reason === null ? '' : `: not received: ${reason}`}`,
     restored: `restored ${which}`,
   } satisfies Record<Verb, string>;
   return [
@@ -202,6 +203,8 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         amount: after.amount,
         currency: after.currency,
         ...(after.settles && { settles: after.settles }),
+        ...(verb === 'created' && after.method !== null && { method: after.method }),
+        ...(reason !== null && { reason }),
         fromUserId,
         toUserId,
         fromUserName: fromName,

@@ -37,6 +37,33 @@ describe('a group', () => {
     ]);
   });
 
+  it('that somebody joins by a link, added before or not: one entry, which says whose link it was', () => {
+    const ravi: MemberRecord = {
+      ...member('Ravi'),
+      cameBy: { linkId: 'link', userId: 'asha', name: 'Asha' },
+    };
+    const after = { ...flatOfTwo, members: { ...flat.members, ravi }, updatedBy: 'ravi' };
+    const pending = { ...flatOfTwo.members, ravi: { ...member('Bobby'), acceptedAt: null } };
+    for (const before of [flat, { ...flatOfTwo, version: 1, members: pending }])
+      expect(describeGroupChange({ before, after })).toEqual([
+        expect.objectContaining({
+          type: 'user_joined_group',
+          actor: { id: 'ravi', name: 'Ravi' },
+          audience: ['asha', 'ravi'],
+          metadata: {
+            groupName: 'Flat 402',
+            memberUserId: 'ravi',
+            memberName: 'Ravi',
+            invitedByUserId: 'asha',
+            invitedByName: 'Asha',
+          },
+          summary: 'Ravi joined "Flat 402" by Asha\'s link',
+        }),
+      ]);
+    // A later change says nothing of it.
+    expect(describeGroupChange({ before: after, after: { ...after, version: 3 } })).toEqual([]);
+  });
+
   it('that somebody declines: one entry, of which they are not told, with the name that took their place', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const named: MemberRecord = { ...pending, isNameOnly: true, placeOf: 'ravi', name: 'Bobby 2' };
@@ -57,6 +84,34 @@ describe('a group', () => {
         audience: ['asha'],
         metadata: { groupName: 'Flat 402', memberUserId: 'name', memberName: 'Bobby 2' },
         summary: 'Bobby declined "Flat 402": their part stays as "Bobby 2"',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['ravi', 'member_left_name', 'Ravi left "Flat 402": their part stays as "Ravi 2"'],
+    ['asha', 'member_became_name', 'Asha removed Ravi from "Flat 402": their part stays as "Ravi 2"'],
+  ])('from which a member goes by %s with something open: one entry, with the name', (by, type, summary) => {
+    const named: MemberRecord = {
+      ...member('Ravi 2'),
+      acceptedAt: null,
+      isNameOnly: true,
+      placeOf: 'ravi',
+    };
+    const after = {
+      ...flatOfTwo,
+      memberIds: ['asha', 'name'],
+      members: { ...flat.members, name: named },
+      updatedBy: by,
+      version: 3,
+    };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
+      expect.objectContaining({
+        type,
+        participantIds: ['name'],
+        audience: ['asha'],
+        metadata: { groupName: 'Flat 402', memberUserId: 'name', memberName: 'Ravi 2' },
+        summary,
       }),
     ]);
   });

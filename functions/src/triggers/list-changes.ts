@@ -45,6 +45,14 @@ export function changesOfSettlement(before: SettlementRecord, after: SettlementR
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
     { field: 'paidOn', oldValue: paidOnOf(before), newValue: paidOnOf(after) },
     { field: 'note', oldValue: before.note, newValue: after.note },
+    { field: 'method', oldValue: before.method, newValue: after.method },
+    { field: 'reference', oldValue: before.reference, newValue: after.reference },
+    { field: 'utr', oldValue: before.utr, newValue: after.utr },
+    {
+      field: 'receivedAt',
+      oldValue: before.receivedAt?.toISOString() ?? null,
+      newValue: after.receivedAt?.toISOString() ?? null,
+    },
   ]);
 }
 
@@ -79,6 +87,7 @@ const splitOf = ({
   amount,
   percentage,
   shares,
+  adjustment,
 }: ExpenseRecord['splits'][number]) => ({
   userId,
   name,
@@ -86,6 +95,7 @@ const splitOf = ({
   splitType,
   ...(percentage !== undefined && { percentage }),
   ...(shares !== undefined && { shares }),
+  ...(adjustment !== undefined && { adjustment }),
 });
 
 const itemOf = ({ name, amount, quantity, sharedBy }: StoredItem): StoredItem => ({
@@ -191,6 +201,11 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
     case 'spentOn':
     case 'paidOn':
       return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
+    case 'receivedAt':
+      return change.newValue === null ? 'not marked as received any more' : 'received';
+    case 'method':
+    case 'reference':
+    case 'utr':
     case 'category':
     case 'notes':
     case 'note':

@@ -43,6 +43,7 @@ import { refreshNameSnapshots } from '../../src/records/name-snapshots/refresh-n
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
+import { shareBetween } from '@barabar/core/paid-back';
 import { expenseBody, settlementBody } from '../ledger.ts';
 import { finishMerge } from '../merging.ts';
 
@@ -162,6 +163,25 @@ async function restore(world: World, id: string, call: () => Promise<Outcome<unk
   return outcome;
 }
 
+/** Up to three expenses of which a share is owed in the row of a balance, and at most as much as these shares are. */
+function payable(
+  { random, expenses, deletedIds }: World,
+  { fromUserId, toUserId, groupId, currency }: Balance,
+  amount: number,
+): { readonly amount: number; readonly forExpenseIds?: string[] } {
+  const shares = [...expenses.values()].flatMap((expense) => {
+    const isHere =
+      expense.groupId === groupId && expense.currency === currency && !deletedIds.has(expense.id);
+    const share = isHere ? shareBetween(expense, { fromUserId, toUserId }) : 0;
+    return share > 0 ? [{ id: expense.id, share }] : [];
+  });
+  if (shares.length === 0) return { amount };
+  const named = [random.pick(shares), random.pick(shares), random.pick(shares)];
+  const ids = new Map(named.map(({ id, share }) => [id, share]));
+  const most = [...ids.values()].reduce((sum, share) => sum + share, 0);
+  return { amount: Math.min(amount, most), forExpenseIds: [...ids.keys()] };
+}
+
 /** Half of the time everything that is owed: otherwise nobody could ever leave. */
 async function settle(world: World, self: Person): Promise<Outcome<unknown>> {
   const { app, random, settlements } = world;
@@ -170,8 +190,13 @@ async function settle(world: World, self: Person): Promise<Outcome<unknown>> {
   const [from, to] = one
     ? [{ userId: one.fromUserId }, { userId: one.toUserId }]
     : [self, other(world, self)];
-  const amount = one && random.next() < 0.3 ? random.between(1, one.amount) : (one?.amount ?? 1);
-  const body = settlementBody({ from, to, amount, groupId: one?.groupId, currency: one?.currency });
+  const asked = one && random.next() < 0.3 ? random.between(1, one.amount) : (one?.amount ?? 1);
+  const { amount, forExpenseIds } =
+    one && random.next() < 0.6 ? payable(world, one, asked) : { amount: asked };
+  const body = {
+    ...settlementBody({ from, to, amount, groupId: one?.groupId, currency: one?.currency }),
+    ...(forExpenseIds && { forExpenseIds }),
+  };
   const outcome = await app.call(createSettlement, { as: self, body });
   if (outcome.isOk) settlements.set(outcome.data.id, outcome.data);
   return outcome;

@@ -29,50 +29,66 @@ export const COLUMNS = [
   'asked',
   'has declined',
   'has blocked',
+  'came by a link',
+  'guest',
 ] as const;
+
+/** Those of them who are signed in. */
+const CALLERS = COLUMNS.length - 2;
 
 type Line = readonly [about: string, answers: string, sender?: Sender];
 
 const to = (route: string, ...lines: readonly [Line, ...Line[]]): Row[] =>
   lines.map(([about, answers, sender = send.nothing]) => ({ route, about, answers, send: sender }));
 
-const PUBLIC = `200 200${' 200'.repeat(9)}`;
-const SIGNED_IN = `401 401${' 200'.repeat(9)}`;
-const MAKERS = `401 401${' 201'.repeat(9)}`;
-const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(9)}`;
-const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(9)}`;
+const PUBLIC = `200 200${' 200'.repeat(CALLERS)}`;
+const SIGNED_IN = `401 401${' 200'.repeat(CALLERS)}`;
+const MAKERS = `401 401${' 201'.repeat(CALLERS - 1)} 403:guest`;
+const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(CALLERS)}`;
+const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(CALLERS)}`;
 const TOO_MUCH = '400:exceeds-owed=';
 
 /* Whom what a route is about is open to. */
-const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404';
+const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200';
+/** Of what the member and the admin have with one another: others may see it, and not do it. */
+const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403 403';
 /** Members may see it and not do it. */
-const ADMINS = '401 401 404 404 404 403 200 404 404 404 404';
+const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403:guest';
 /** Nobody else may even see it. */
-const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404';
+const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404 404 403:guest=';
 /** Who has left the group too. */
-const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404';
+const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404 200 200';
 /** Those who are in an expense of the group, as far as they may read it. */
-const READERS = '401 401 404 200 404 200 200 404 200 404 404';
+const READERS = '401 401 404 200 404 200 200 404 200 404 404 200 200';
 /** As far as they may change it. */
-const WRITERS = '401 401 404 403 404 200 200 404 403 404 404';
+const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200 200';
 /** The two between whom something is outside of groups. */
-const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404';
+const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404 404 404';
 /** The admin and each of those who have something with the admin. */
-const SHARERS = '401 401 404 404 200 404 200 404 200 200 404';
+const SHARERS = '401 401 404 404 200 404 200 404 200 200 404 404 404';
+/** Of what only the payee may do: the admin, or in a settlement of the member and the housemate neither of these. */
+const PAID_BY_MEMBER = '401 401 404 404 404 403 200 404 404 404 404 403 403';
+const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404 404 404';
+const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404 404 404';
+const NEITHER = '401 401 404 404 404 403 403 404 404 404 404 403 403';
 /** Whoever knows the admin, and lists nothing of others. */
-const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404';
-const KNOWING = '401 401 404 200 200 200 200 404 200 200 200';
-const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400=';
-const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200=';
+const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 404';
+const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404 403:guest=';
+const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400= 400= 400=';
+const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200= 200= 200=';
 /** Whoever has declined it; the admin is told that they have. */
-const DECLINER = '401 401 404 404 404 404 403 404 200 404 404';
-const NOBODY = `401 401${' 404'.repeat(9)}`;
+const DECLINER = '401 401 404 404 404 404 403 404 200 404 404 404 404';
+const NOBODY = `401 401${' 404'.repeat(CALLERS)}`;
 const creating = (answers: string): string => answers.replaceAll('200', '201');
 
 const ofExpense = (make: Maker, body?: Sent['body']) => send.toRecord('expenseId', make, body);
 const RENAMED = { description: 'Something else', version: 1 };
 const ofSettlement = (make: Maker, body?: Sent['body']) => send.toRecord('settlementId', make, body);
 const NOTED = { note: 'By UPI', version: 1 };
+const MISSED = { reason: 'Nothing has come' };
+
+/** What guests alone may not: it needs an address, or is theirs to have no more. */
+const ALL_BUT_GUESTS = `401 401${' 200'.repeat(CALLERS - 1)} 403:guest`;
 
 /** The permission matrix: a route of the app without a line here fails, and so does a line without a route. */
 export const MATRIX: readonly Row[] = [
@@ -115,14 +131,19 @@ export const MATRIX: readonly Row[] = [
     ['the link of another', FOREIGN_UID, send.aLink],
     ['none', NOBODY, () => ({ body: { code: 'none' } })],
   ),
+  to('POST /auth/keep', [
+    'a guest',
+    ALL_BUT_GUESTS,
+    async ({ app }) => ({ body: { guestToken: (await app.joinAsGuest('Gita Guest')).token } }),
+  ]),
 
   to('GET /account', ['the own record', SIGNED_IN]),
   to(
     'PATCH /account',
     ['the own record', SIGNED_IN, () => ({ body: { upiId: 'somebody@bank' } })],
     [
-      'the own settings',
-      SIGNED_IN,
+      'the own settings, mails among them',
+      ALL_BUT_GUESTS,
       () => ({
         body: { notifications: { reminders: true, comments: true }, defaultCurrency: 'USD', locale: 'en' },
       }),
@@ -151,22 +172,22 @@ export const MATRIX: readonly Row[] = [
   to('GET /requests', ['the own', SIGNED_IN]),
   to('POST /requests/people/:userId/accept', [
     'the admin',
-    '401 401 404 200 200 200 200 404 200 200 404',
+    '401 401 404 200 200 200 200 404 200 200 404 404 403:guest=',
     send.aboutAdmin,
   ]),
   to('POST /requests/people/:userId/decline', [
     'the admin',
-    '401 401 404 404 404 404 404 404 200 200 404',
+    '401 401 404 404 404 404 404 404 200 200 404 404 403:guest=',
     send.aboutAdmin,
   ]),
   to('POST /requests/groups/:groupId/accept', [
     'the group',
-    '401 401 404 404 404 200 200 404 200 404 404',
+    '401 401 404 404 404 200 200 404 200 404 404 200 200',
     send.aboutGroup,
   ]),
   to('POST /requests/groups/:groupId/decline', [
     'the group',
-    '401 401 404 404 404 404 404 404 200 404 404',
+    '401 401 404 404 404 404 404 404 200 404 404 404 404',
     send.aboutGroup,
   ]),
   to('GET /blocks', ['the own', SIGNED_IN]),
@@ -195,7 +216,7 @@ export const MATRIX: readonly Row[] = [
     ],
     [
       'by id, somebody whom the admin does not know',
-      '401 401 404 404 404 403 404 404 404 404 404',
+      '401 401 404 404 404 403 404 404 404 404 404 403 403:guest',
       send.addsById('stranger'),
     ],
   ),
@@ -250,7 +271,7 @@ export const MATRIX: readonly Row[] = [
   to('POST /groups/:groupId/imports/:importId/undo', ['a file of the admin', ADMINS, send.toImport()]),
   to('POST /groups/:groupId/imports/:importId/not-mine', [
     'a file of the admin that has added nothing yet',
-    '401 401 404 404 404 403 403 404 404 404 404',
+    '401 401 404 404 404 403 403 404 404 404 404 403 403',
     send.toImport(),
   ]),
   to('POST /groups/:groupId/imports/:importId/mine', [
@@ -258,11 +279,41 @@ export const MATRIX: readonly Row[] = [
     MEMBERS,
     send.toImport(),
   ]),
+  to('POST /groups/:groupId/links', [
+    'a new one',
+    creating(ADMINS),
+    send.toGroup(() => ({ expiresInDays: 1 })),
+  ]),
+  to('GET /groups/:groupId/links', ['the living ones', ADMINS, send.toGroup()]),
+  to('DELETE /groups/:groupId/links/:linkId', ['one of the admin', ADMINS, send.toGroupLink]),
+  to('POST /account/links', ['a new one', MAKERS, () => ({ body: {} })]),
+  to('GET /account/links', ['the own', ALL_BUT_GUESTS]),
+  to('DELETE /account/links/:linkId', [
+    'one of the admin',
+    '401 401 404 404 404 404 200 404 404 404 404 404 403:guest=',
+    send.toPersonLink,
+  ]),
+  to(
+    'POST /links/preview',
+    ['a link to the group', `200 401${' 200'.repeat(CALLERS)}`, send.byGroupLink],
+    ['none', `404 401${' 404'.repeat(CALLERS)}`, () => ({ body: { token: 'none' } })],
+  ),
+  to(
+    'POST /links/join',
+    ['a link to a group', SIGNED_IN, send.joinsNewGroup],
+    ['a link to the admin', '401 401 200 200 200 200 400 200 200 200 404 200 403:guest', send.befriendsAdmin],
+    ['none', NOBODY, () => ({ body: { token: 'none' } })],
+  ),
+  to('POST /groups/:groupId/members/:userId/befriend', [
+    'somebody who came by a link',
+    '401 401 404 404 404 200 200 404 404 404 404 200 403:guest=',
+    send.toLinkedMember,
+  ]),
   to('DELETE /groups/:groupId/members/:userId', ['another, settled', ADMINS, send.toMemberOfNewGroup]),
 
   to(
     'POST /expenses',
-    ['in the group', '401 401 404 404 404 201 201 404 201 404 404', send.newInGroup],
+    ['in the group', '401 401 404 404 404 201 201 404 201 404 404 201 201', send.newInGroup],
     ['with the admin', WITH_ADMIN, send.newWithAcquaintance],
     ['a bill with the admin', WITH_ADMIN, send.newBillWithAcquaintance],
   ),
@@ -310,7 +361,7 @@ export const MATRIX: readonly Row[] = [
     ['the own, in the group', WRITERS, send.toComment(send.groupExpense, { isOwn: true })],
     [
       'of another, in the group',
-      '401 401 404 403 404 403 403 404 403 404 404',
+      '401 401 404 403 404 403 403 404 403 404 404 403 403',
       send.toComment(send.groupExpense, { isOwn: false }),
     ],
     ['the own, among friends', FRIENDS, send.toComment(send.friendExpense, { isOwn: true })],
@@ -369,7 +420,7 @@ export const MATRIX: readonly Row[] = [
     'GET /recurrences',
     ['the own', SIGNED_IN],
     ['of the group', MEMBERS, send.listOfGroup],
-    ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200=', send.listWith('userId')],
+    ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200= 200= 200=', send.listWith('userId')],
   ),
   to(
     'GET /recurrences/:recurrenceId',
@@ -416,27 +467,27 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed',
       send.paysAdmin('member', { isOwn: true }),
     ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)}`,
       send.paysAdmin('friend', { isOwn: true }),
     ],
     [
       'of the member, in the group, in another currency',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false, isInDollars: true }),
     ],
     [
       'the own, outside of it, in another currency',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)}`,
       send.paysAdmin('friend', { isOwn: true, isInDollars: true }),
     ],
   ),
@@ -444,17 +495,17 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/several',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
       send.paysAdminAll('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed',
       send.paysAdminAll('member', { isOwn: true }),
     ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)}`,
       send.paysAdminAll('friend', { isOwn: true }),
     ],
   ),
@@ -480,15 +531,15 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'PATCH /settlements/:settlementId',
-    ['in the group', MEMBERS, ofSettlement(send.groupSettlement, NOTED)],
+    ['in the group', PARTIES, ofSettlement(send.groupSettlement, NOTED)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403',
       ofSettlement(send.settlementOfMembers, NOTED),
     ],
     [
       'of who has left',
-      '401 401 404 403 404 403 200 404 404 404 404',
+      '401 401 404 403 404 403 200 404 404 404 404 403 403',
       ofSettlement(send.settlementOfExMember, NOTED),
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement, NOTED)],
@@ -496,22 +547,50 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'DELETE /settlements/:settlementId',
-    ['in the group', MEMBERS, ofSettlement(send.groupSettlement)],
-    ['of two others', '401 401 404 404 404 200 403 404 404 404 404', ofSettlement(send.settlementOfMembers)],
+    ['in the group', PARTIES, ofSettlement(send.groupSettlement)],
+    [
+      'of two others',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403',
+      ofSettlement(send.settlementOfMembers),
+    ],
     [
       'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404 404 404 404',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403',
       ofSettlement(send.settlementOfExMember),
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
     ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
   ),
   to(
+    'POST /settlements/:settlementId/received',
+    ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement)],
+    ['of two others', NEITHER, ofSettlement(send.settlementOfMembers)],
+    [
+      'of who has left',
+      '401 401 404 403 404 403 200 404 404 404 404 403 403',
+      ofSettlement(send.settlementOfExMember),
+    ],
+    ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement)],
+    ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement)],
+  ),
+  to(
+    'POST /settlements/:settlementId/not-received',
+    ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement, MISSED)],
+    ['of two others', NEITHER, ofSettlement(send.settlementOfMembers, MISSED)],
+    [
+      'of who has left',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403',
+      ofSettlement(send.settlementOfExMember, MISSED),
+    ],
+    ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
+    ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement, MISSED)],
+  ),
+  to(
     'POST /settlements/:settlementId/restore',
-    ['in the group', MEMBERS, ofSettlement(send.deletedGroupSettlement)],
+    ['in the group', PARTIES, ofSettlement(send.deletedGroupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403',
       ofSettlement(send.deletedSettlementOfMembers),
     ],
     ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],

@@ -1,9 +1,10 @@
-import { confirmClaim } from '@barabar/core/contract/links';
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
+import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
+import { linksOf } from '../../src/records/links/store.ts';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
 import { carryOut, carryOutIfBegun, claimIdsOf, claimName, linkTo } from '../claiming.ts';
@@ -126,6 +127,49 @@ export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
     finish: () => finishMerge(scene.app, { userId }),
   };
 });
+
+/** A link of the admin to a group of the scene. How many there may be is not what this is about. */
+async function newLinkTo({ app, people }: Scene, groupId: string) {
+  for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
+  return app.ask(createGroupLink, { as: people.admin, params: { groupId }, body: {} });
+}
+
+export const toGroupLink: Sender = reused(async (scene) => {
+  const { id } = scene.group;
+  return { params: { groupId: id, linkId: (await newLinkTo(scene, id)).id }, hidden: id };
+});
+/** The token of a link to a group of the scene, or to a new one, which the caller may join. */
+export const byGroupLink: Sender = reused(async (scene) => ({
+  body: { token: (await newLinkTo(scene, scene.group.id)).token },
+}));
+export const joinsNewGroup: Sender = async (scene) => {
+  const { token } = await newLinkTo(scene, (await scene.newGroup()).id);
+  return { body: { token } };
+};
+
+/** A link to the admin, for somebody new who is to the admin what the caller is. */
+async function newLinkToAdmin({ app, people }: Scene) {
+  for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
+  return app.ask(createPersonLink, { as: people.admin, body: {} });
+}
+export const toPersonLink: Sender = reused(async (scene) => {
+  const { id } = await newLinkToAdmin(scene);
+  return { params: { linkId: id }, hidden: id };
+});
+export const befriendsAdmin: Sender = async (scene, role) => {
+  const as = role === 'unverified' ? await scene.newcomer() : await scene.newLike(role);
+  const { token } = await newLinkToAdmin(scene);
+  return { as, body: { token }, hidden: token };
+};
+
+/** Somebody new has come to a group by a link. */
+export const toLinkedMember: Sender = async (scene) => {
+  const { id } = await scene.newGroup();
+  const { token } = await newLinkTo(scene, id);
+  const newcomer = await scene.newcomer();
+  await scene.app.ask(joinByLink, { as: newcomer, body: { token } });
+  return { params: { groupId: id, userId: newcomer.userId }, hidden: id };
+};
 
 /** A claim to a member by name only of a new group, who owes the admin something. */
 export const toClaim = ({ isConfirmed = false } = {}): Sender =>

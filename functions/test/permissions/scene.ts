@@ -5,6 +5,7 @@ import { createSettlement, deleteSettlement, type Settlement } from '@barabar/co
 import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { blockPerson } from '@barabar/core/contract/blocks';
+import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { acceptPerson, declineGroup, declinePerson } from '@barabar/core/contract/requests';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { groupsOf } from '../../src/records/groups/store.ts';
@@ -23,6 +24,8 @@ export const ROLES = [
   'asked',
   'decliner',
   'blocker',
+  'linked',
+  'guest',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -37,7 +40,8 @@ const PICTURE =
  * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
  * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
  * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
- * both, and one has blocked the admin.
+ * both, and one has blocked the admin. Two came to the group by a link, and are nobody's
+ * friends: somebody with an account, and a guest.
  */
 export async function setScene(app: TestApp) {
   const people: Readonly<Record<Role, Person>> = {
@@ -50,8 +54,10 @@ export async function setScene(app: TestApp) {
     asked: await app.join('Asif Asked'),
     decliner: await app.join('Devika Declined'),
     blocker: await app.join('Bina Blocked'),
+    linked: await app.join('Lila Linked'),
+    guest: await app.joinAsGuest('Gita Guest'),
   };
-  const { admin, member, exMember, friend, unverified, asked, decliner, blocker } = people;
+  const { admin, member, exMember, friend, unverified, asked, decliner, blocker, linked, guest } = people;
   /** A member, too: never who calls. */
   const housemate = await app.join('Hari Housemate');
   await app.befriend(admin, housemate);
@@ -73,6 +79,8 @@ export async function setScene(app: TestApp) {
 
   async function makeGroup(): Promise<Group> {
     const { id } = await app.gather('Goa trip', [admin, member, exMember, unverified]);
+    const { token } = await app.ask(createGroupLink, { as: admin, params: { groupId: id }, body: {} });
+    for (const as of [linked, guest]) await app.ask(joinByLink, { as, body: { token } });
     for (const person of [asked, decliner, blocker, housemate]) await enter(id, person);
     await app.ask(declineGroup, { as: decliner, params: { groupId: id } });
     await leave(id);
@@ -167,9 +175,9 @@ export async function setScene(app: TestApp) {
 
   /** Somebody new who is to the admin what somebody is. */
   async function newLike(role: Role): Promise<Person> {
-    if (role === 'admin' || role === 'unverified') return people[role];
+    if (role === 'admin' || role === 'unverified' || role === 'guest') return people[role];
     const person = await app.join('Navin New');
-    if (role === 'stranger') return person;
+    if (role === 'stranger' || role === 'linked') return person;
     // Quotas are not what this is about.
     for (const { ref } of (await app.db.collection('quotas').get()).docs) await ref.delete();
     await app.askToBeFriends(admin, person);

@@ -94,9 +94,9 @@ test('the changes that a screen wants are read before the page is idle, and agai
       <Screen />
     </LiveCache>,
   );
-  await expect.poll(() => read, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => read).toBe(1);
   wantChanges();
-  await expect.poll(() => read, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => read).toBe(2);
   expect(asked).toBe(2);
   await unmount();
   stop();

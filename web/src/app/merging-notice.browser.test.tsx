@@ -23,7 +23,7 @@ test('while two records become one, the viewer is told so instead of seeing half
       data: { ...ASHA, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
     }),
   });
-  await expect.element(page.getByRole('heading', { name: 'Friends' }), { timeout: 8_000 }).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Friends' })).toBeVisible();
   await expect.element(told).not.toBeInTheDocument();
   // Nothing else went wrong.
   expect(logError).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ async function openWithStrangeAnswers(
   deploy(deployed);
   answer({ [call]: read });
   await page.getByRole('link', { name: link }).click();
-  await expect.poll(() => read.mock.calls.length).toBe(1);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
 }
 
 test.each([GROUPS, FRIENDS])(

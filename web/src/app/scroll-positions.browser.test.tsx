@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ListScreen } from '../components/screen.tsx';
@@ -24,10 +24,10 @@ function AddressProbe({
   return null;
 }
 
-/** What the pages show: the height of what comes at once, and what comes later. */
+/** What the pages show: the height of what comes at once, and what comes when the test says so. */
 interface Content {
   height: number;
-  later?: { readonly afterMs: number; readonly height: number };
+  later?: { readonly arrival: Promise<void>; readonly height: number };
 }
 
 /** Content of a page. While more of it is on its way it says so. */
@@ -35,8 +35,11 @@ function Tall({ content }: { readonly content: Content }): ReactElement {
   const [{ later, height }] = useState(() => ({ ...content }));
   const [hasCome, setHasCome] = useState(later === undefined);
   useEffect(() => {
-    const timer = setTimeout(() => setHasCome(true), later?.afterMs);
-    return () => clearTimeout(timer);
+    let isLeft = false;
+    void later?.arrival.then(() => isLeft || setHasCome(true));
+    return () => {
+      isLeft = true;
+    };
   }, [later]);
   return (
     <div
@@ -109,16 +112,30 @@ async function renderWide(content?: Content): ReturnType<typeof renderPanes> {
   return renderPanes(content);
 }
 
-/** Leaves a scrolled page, and comes back before its content does. */
-async function comeBackEarly({ afterMs }: { readonly afterMs: number }) {
+/** Leaves a scrolled page, and comes back before its content does, in no time. */
+async function comeBackEarly() {
   const content: Content = { height: 5000 };
   const { open, go } = await renderWide(content);
   pane('detail').scrollTop = 2000;
   await open('/groups');
   content.height = 1000;
-  content.later = { afterMs, height: 5000 };
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  content.later = { arrival: promise, height: 5000 };
+  // A pane waits only for some time, which a slow machine must not use up.
+  const begunAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(begunAt);
+  onTestFinished(() => clock.mockRestore());
   await go(-1, '/dashboard');
-  return { content, go };
+  return {
+    content,
+    go,
+    arrive,
+    /** Lets so much time pass since then, which the page notices. */
+    pass: async (milliseconds: number): Promise<void> => {
+      clock.mockReturnValue(begunAt + milliseconds);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    },
+  };
 }
 
 test('in a narrow window, a link leads to the top of another page, but not of the same one, and neither does going back', async () => {
@@ -176,28 +193,29 @@ test('the same page at another address stays where it is, and is where it was wh
 });
 
 test('a pane shows its top until its content has come', async () => {
-  await comeBackEarly({ afterMs: 500 });
-  await wait(300);
+  const { arrive, pass } = await comeBackEarly();
+  await pass(1_000);
   expect(pane('detail').scrollTop).toBe(0);
+  arrive();
   await expect.poll(() => pane('detail').scrollTop).toBe(2000);
 });
 
 test('whoever scrolls before the content has come is left alone', async () => {
-  await comeBackEarly({ afterMs: 500 });
+  const { arrive } = await comeBackEarly();
   pane('detail').scrollTop = 40;
+  arrive();
   await expect.poll(() => pane('detail').scrollHeight).toBe(5000);
   await wait(100);
   expect(pane('detail').scrollTop).toBe(40);
 });
 
 test('a pane whose content comes very late shows its top', async () => {
-  await comeBackEarly({ afterMs: 500 });
-  const now = performance.now.bind(performance);
-  const inThreeSeconds = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_000);
+  const { arrive, pass } = await comeBackEarly();
+  await pass(3_001);
+  arrive();
   await expect.poll(() => pane('detail').scrollHeight).toBe(5000);
   await wait(100);
   expect(pane('detail').scrollTop).toBe(0);
-  inThreeSeconds.mockRestore();
 });
 
 test('a pane that has lost rows shows its end', async () => {
@@ -212,7 +230,7 @@ test('a pane that has lost rows shows its end', async () => {
 });
 
 test('going back to a page before its content has come, and away from it, keeps its position', async () => {
-  const { content, go } = await comeBackEarly({ afterMs: 60_000 });
+  const { content, go } = await comeBackEarly();
   content.height = 5000;
   delete content.later;
   await go(1, '/groups');

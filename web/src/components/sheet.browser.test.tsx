@@ -98,7 +98,7 @@ test("the phone's Back closes it, and leaves the page and its history as they we
   await expect.element(dialog).not.toBeInTheDocument();
   await opener.click();
   await expect.element(dialog).toBeVisible();
-  expect(isOverPage()).toBe(true);
+  await expect.poll(isOverPage).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.poll(isOverPage).toBe(false);
 });

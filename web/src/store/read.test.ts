@@ -122,7 +122,7 @@ describe('what is kept', () => {
     const page = await openPage();
     const { asked, answer } = hold();
     const reading = page.readFriends();
-    await vi.waitFor(() => expect(page.shown()).toEqual(EARLIER.data));
+    await vi.waitFor(() => expect(page.shown()).toEqual(EARLIER.data), 10_000);
     expect(page.keptSince(CALL)).toEqual(at);
     answer();
     await reading;
@@ -174,7 +174,7 @@ describe('what is kept', () => {
     const page = await openPage();
     const { fail } = hold();
     const reading = page.readFriends();
-    await vi.waitFor(() => expect(page.shown()).toEqual(EARLIER.data));
+    await vi.waitFor(() => expect(page.shown()).toEqual(EARLIER.data), 10_000);
     await page.refuse(GONE)().catch(fail);
     await expect(reading).rejects.toMatchObject(GONE);
     expect(page.shown()).toBeUndefined();
@@ -229,7 +229,7 @@ describe('somebody else on the same page', () => {
     const page = await openPage();
     const { answer } = hold();
     const reading = page.readFriends();
-    await vi.waitFor(() => expect(page.shown()).toEqual(EARLIER.data));
+    await vi.waitFor(() => expect(page.shown()).toEqual(EARLIER.data), 10_000);
     changePerson(page);
     await wait(2_100);
     expect(page.getDeviceState()).toEqual({});
@@ -247,13 +247,13 @@ describe('somebody else on the same page', () => {
     const older = { from: 500, to: 500, isKept: true };
     page.fill('/api/groups/my-groups', { ...older, data: [], nextCursor: undefined });
     const reading = Promise.all([page.readFriends(), page.readInto(listMyGroups, {})]);
-    await vi.waitFor(() => expect(first.asked).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(first.asked).toHaveBeenCalledTimes(2), 10_000);
     changePerson(page);
     const at = new Date(1_000);
     page.fill(CALL, { data: [], nextCursor: undefined, from: 1_000, to: 1_000, isKept: true });
     const second = hold();
     const readingAlso = page.readFriends();
-    await vi.waitFor(() => expect(second.asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(second.asked).toHaveBeenCalled(), 10_000);
     first.answer();
     await reading;
     await vi.waitFor(() => expect(page.getDeviceState().askingSince).toEqual(at), 5_000);
@@ -279,7 +279,7 @@ describe('somebody else on the same page', () => {
     const [first, next] = [hold(), hold()];
     world.server = first.asked;
     const reading = page.readFriends().catch((error: unknown) => error);
-    await vi.waitFor(() => expect(first.asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(first.asked).toHaveBeenCalled(), 10_000);
     world.server = next.asked;
     const readingNext = page.readNextInto(listExpenses, goa, { cursor: 'next', limit: 50 });
     changePerson(page);
@@ -385,7 +385,7 @@ describe('an answer', () => {
     const { asked, answer } = hold();
     const before = Date.now();
     const reading = page.readFriends();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000);
     const whileAsked = Date.now();
     await wait(20);
     const answered = Date.now();
@@ -440,7 +440,7 @@ describe('an answer', () => {
     await wait(20);
     expect(asked).not.toHaveBeenCalled();
     for (const draw of frames) draw();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000);
     answer();
     await reading;
     // A hidden tab draws no frames, and reads what is new all the same.

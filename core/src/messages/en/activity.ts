@@ -38,6 +38,22 @@ export const activity = {
   paidAmount: '{payer, select, you {You} other {{names}}} paid <amount>₹400.00</amount>',
   /** The title of a settlement. */
   paidWhom: '{from, select, you {You} other {{fromName}}} paid {to, select, you {you} other {{toName}}}',
+  /** Ours: what settlements for an expense have paid of it. */
+  paidBack: '{payer, select, you {You} other {{name}}} paid {paid} of {owed}',
+  paidBackBySeveral: '{count, number} people paid {paid} of {owed}',
+  settleBill: 'Settle this bill',
+  settleBillWith: 'Settle this bill with {name}',
+  /** Ours: what a payment is known by, and what its payee says of it. */
+  utr: 'UTR {utr}',
+  received: 'Received',
+  notReceived: 'Not received',
+  /** Ours: several settlements that are one act. */
+  act: '{count, number} settlements in one payment',
+  deleteAct: 'Delete all {count, number}',
+  actWith: '{count, number} settlements with {name}',
+  /** Ours: a settlement and its advance go and come together. */
+  withAdvance: '{name} and its advance',
+  withSettlement: '{name} and its settlement',
   more: 'More about {title}',
   /** Ours: the notice after a record was deleted, and its button that restores the record. */
   undo: 'Undo',
@@ -77,7 +93,7 @@ export const activity = {
   settlementEvent: {
     recorded: '{form, select, notice {{doer, select, payer {{name} paid {to, select, you {you} other {{toName}}} {price}} payee {{name} received {price} from {from, select, you {you} other {{fromName}}}} other {{name} recorded the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}}}} other {<who>{by, select, you {You} other {{name}}}</who> recorded {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
     updated: '{form, select, notice {{name} changed the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> updated {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
-    deleted: '{form, select, notice {{name} deleted the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> deleted {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
+    deleted: '{form, select, notice {{name} deleted the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}{missing, select, yes {: not received ("{reason}")} other {}}} other {<who>{by, select, you {You} other {{name}}}</who> deleted {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
     restored: '{form, select, notice {{name} restored the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> restored {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
     several: '<who>{by, select, you {You} other {{name}}}</who> {actions} {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.',
   },
@@ -148,6 +164,13 @@ export const activity = {
     day: 'day {before} → {after}',
     notes: 'notes {before} → {after}',
     note: 'note {before} → {after}',
+    method: 'paid by {before} → {after}',
+    methodOf: '{method, select, cash {cash} upi {UPI} bank {bank transfer} other {other means}}',
+    reference: 'reference {before} → {after}',
+    utr: 'UPI reference {before} → {after}',
+    received: 'received',
+    receivedNoMore: 'not marked as received any more',
+    notReceived: 'not received: "{reason}"',
     amount: 'the amount',
     paidBy: 'paid by {before} → {after}',
     payer: '{payer, select, you {You} other {{name}}}',
@@ -186,5 +209,6 @@ export const activity = {
     /** Ours. */
     restoreExpense: 'Failed to restore expense',
     restoreSettlement: 'Failed to restore settlement',
+    receive: 'The settlement could not be marked as received',
   },
 } as const;

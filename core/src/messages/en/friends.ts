@@ -39,6 +39,7 @@ export const friends = {
     remind: 'Remind',
     menu: 'Friend menu',
     recurring: 'Recurring expenses',
+    shareBalances: 'Share balances',
     export: 'Export',
     noHistory: 'Nothing to settle with {friend} yet',
     invited: 'invited',

@@ -9,6 +9,7 @@ export const groupDetail = {
   inviteByLink: 'Invite by link',
   recurring: 'Recurring expenses',
   /** Ours: the group's records as a file. */
+  shareBalances: 'Share balances',
   export: 'Export',
   /** Ours: records from a file of another app, or of this one. */
   import: 'Import',

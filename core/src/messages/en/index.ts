@@ -39,6 +39,7 @@ import { landing } from './landing.ts';
 import { language } from './language.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { methods } from './methods.ts';
 import { moved } from './moved.ts';
 import { names } from './names.ts';
 import { newGroupImport } from './newGroupImport.ts';
@@ -60,6 +61,7 @@ import { rules } from './rules.ts';
 import { saving } from './saving.ts';
 import { search } from './search.ts';
 import { settlements } from './settlements.ts';
+import { sharedBalances } from './sharedBalances.ts';
 import { sheets } from './sheets.ts';
 import { signInErrors } from './signInErrors.ts';
 import { simplifyDebts } from './simplifyDebts.ts';
@@ -111,6 +113,7 @@ export const en = {
   language,
   links,
   mails,
+  methods,
   moved,
   names,
   newGroupImport,
@@ -132,6 +135,7 @@ export const en = {
   saving,
   search,
   settlements,
+  sharedBalances,
   sheets,
   signInErrors,
   simplifyDebts,

@@ -10,6 +10,7 @@ export const issues = {
   'no-splits': 'At least one person must be included in the split',
   'split-mismatch': "Split amounts ({sum}) don't match expense amount ({amount})",
   'percentage-mismatch': 'Percentages must add up to 100% (currently {sum}%)',
+  'adjusted-below-zero': 'With these adjustments, somebody would owe less than nothing',
   'split-error': 'Error calculating splits',
   // Settlements
   'settlement-amount': 'Please enter a valid amount greater than 0',
@@ -147,5 +148,9 @@ export const issues = {
   'utr-digits': 'A UPI reference has 12 digits',
   'reference-too-long': 'References have at most {max, number} characters',
   'too-many-paid-for': 'A payment can be for at most {max, number} expenses',
+  'paid-for-unknown': 'This is no expense here of which the payer owes the other person a share',
+  'paid-for-currency': 'A payment for expenses is in their currency',
+  'paid-for-too-much': 'Only {open} is left to pay of this',
+  'advance-needs-all': 'An advance is what you pay beyond all that is owed here',
   'reason-required': 'Please say what happened',
 } as const;

@@ -34,6 +34,8 @@ export const outbox = {
     editSettlement: 'Changed payment',
     deleteSettlement: 'Deleted payment',
     restoreSettlement: 'Restored payment',
+    markReceived: 'Payment received',
+    markNotReceived: 'Payment not received',
     createComment: 'New comment',
     deleteComment: 'Deleted comment',
   },

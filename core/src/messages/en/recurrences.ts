@@ -64,6 +64,8 @@ export const recurrences = {
     youName: 'You',
     /** Of an open amount: what somebody owes of it. */
     equalShare: 'equal share',
+    equalShareAndMore: 'equal share and {amount}',
+    equalShareButLess: 'equal share less {amount}',
     partInShares: '{count, plural, one {# share} other {# shares}}',
     youPay: 'You pay',
     pays: '{name} pays',

@@ -83,7 +83,9 @@ export const refusals = {
   // Settlements
   'two-people': 'A settlement is between two people',
   'parties-only': 'Only the two people of a settlement can change it.',
+  'payee-only': 'Only the person who was paid can say this.',
   'party-left': 'One of you has left, so this settlement can no longer be changed.',
+  'advance-fixed': 'This payment has an advance. To change the amount, delete it and record it again.',
   'fixed-amount': 'This settlement cleared several balances at its rates. To change the amount, delete it and record it again.',
   'one-pair': 'Settlements of one act are between the same two people',
   'one-each': 'Each balance can be settled once in one act',

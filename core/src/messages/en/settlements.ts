@@ -1,5 +1,7 @@
 /** The settlement dialogs: verbatim from spec §2, §5 and §8 down to the comment 'Ours'. */
 export const settlements = {
+  /** What an expense is called that holds what somebody paid beyond what they owed. */
+  advanceTitle: 'Advance',
   chooserTitle: 'Settle up',
   choose: 'Choose who to settle with:',
   owesYou: 'owes you',
@@ -35,8 +37,32 @@ export const settlements = {
   saveChanges: 'Save changes',
   alreadyRecorded: 'This settlement has already been recorded with what you entered before. Close this to see it.',
   /** The fields of a payment that somebody else has changed in the meantime. */
-  conflictFields: { amount: 'Amount', day: 'Day', note: 'Note' },
+  conflictFields: {
+    amount: 'Amount',
+    day: 'Day',
+    note: 'Note',
+    method: 'Method',
+    reference: 'Reference',
+    utr: 'UPI reference',
+  },
   noNote: 'None',
+  /** How it was paid. */
+  method: 'Method',
+  noMethod: 'Not said',
+  reference: 'Reference (optional)',
+  utr: 'UPI reference (optional)',
+  utrHint: 'The UTR: 12 digits that your UPI app shows after the payment.',
+  /** One expense alone is paid back. */
+  bill: {
+    title: 'Settle this bill',
+    loading: 'Loading the bill',
+    forBill: 'For “{title}”',
+    share: 'You owe <creditor>{creditorName}</creditor> <amount>₹450.00</amount> of this bill',
+    /** Other debts between the two lower what is paid. */
+    offset: 'You owe {creditor} {share} of this bill. After other bills you owe {left}.',
+    nothing: 'You owe {creditor} {share} of this bill. After other bills you owe {creditor} nothing, so there is nothing to pay.',
+    paid: 'Your share of this bill is paid.',
+  },
   loading: 'Loading balances',
   search: 'Search balances',
   noneFound: 'No balances found',
@@ -62,6 +88,13 @@ export const settlements = {
   /** What to do with a payment above what is owed. */
   beyondPaid: 'Settle {owed} here, and add the other {rest} as an expense that you paid for {payee}.',
   beyondReceived: 'Settle {owed} here, and add the other {rest} as an expense that {payer} paid for you.',
+  /** What offers to make an advance of what is paid beyond what is owed, and says what it is. */
+  offerAdvance: '{owed} settles, {rest} as an advance',
+  advanceByYou: '{owed} settles what you owe. {rest} is an advance, which {payee} owes you.',
+  advanceToYou: '{owed} settles what {payer} owes you. {rest} is an advance, which you owe {payer}.',
+  advanceOfOthers: '{owed} settles what {payer} owes. {rest} is an advance, which {payee} owes {payer}.',
+  /** Several settlements that are one act, edited together. */
+  actAmounts: 'This changes all {count, number} settlements of this payment. To change an amount, edit that settlement alone.',
   beyondOthers: 'Settle {owed} here, and add the other {rest} as an expense.',
   /** Settling everything in one currency: 'Settle all in ₹'. */
   allIn: 'Settle all in {symbol}',
@@ -144,6 +177,31 @@ export const settlements = {
     menu: 'More about this settlement',
     edit: 'Edit',
     delete: 'Delete',
+    /** Deletes all settlements of one act. */
+    deleteAct: 'Delete all {count, number}',
+    /** What is known of the payment: a name, and what it is. */
+    method: 'Method',
+    reference: 'Reference',
+    utr: 'UPI reference',
+    paidFor: 'Paid for',
+    aBill: 'An expense',
+    advance: 'Advance',
+    advanceWords: 'What was paid beyond what was owed. Deleting or restoring one of the two does the same to both.',
+    act: 'One payment of {count, number} settlements',
+    received: 'Received',
+    receivedOn: 'Received on {day}',
+    notReceived: 'Not received',
+    hasArrived: 'Has this money arrived?',
     titles: { byYou: 'You paid {payee}', toYou: '{payer} paid you', ofOthers: '{payer} paid {payee}' },
+  },
+  /** The payee says that the money has not arrived. */
+  notReceived: {
+    title: 'Not received',
+    confirm: 'Delete settlement',
+    busy: 'Deleting...',
+    failed: 'Failed to delete settlement',
+    question: 'The payment of {amount} from {payer} is deleted, and {payer} is told why. It can be restored.',
+    withAdvance: 'Its advance is deleted too.',
+    reason: 'What happened?',
   },
 } as const;

@@ -10,7 +10,7 @@ export const importFiles: Translation<typeof english> = {
   costTooLarge: 'रक़म बहुत बड़ी है',
   currencyMissing: 'मुद्रा नहीं लिखी है',
   currencyUnknown: 'मुद्रा "{text}" यहाँ उपलब्ध नहीं है',
-  partsLeft: 'इसकी रक़में रखी गई हैं, पर {kind, select, equal {बराबर हिस्से} percentage {प्रतिशत} shares {हिस्से} other {चीज़ें}} नहीं, क्योंकि उनसे रक़में अलग बनती हैं',
+  partsLeft: 'इसकी रक़में रखी गई हैं, पर {kind, select, equal {बराबर हिस्से} percentage {प्रतिशत} shares {हिस्से} adjustment {घट-बढ़} other {चीज़ें}} नहीं, क्योंकि उनसे रक़में अलग बनती हैं',
   partsDiffer: 'इसके हिस्सों का जोड़ कुल रक़म के बराबर नहीं है',
   onlyOwnExport: 'यहाँ की JSON एक्सपोर्ट फ़ाइल तभी इंपोर्ट हो सकती है, जब वह वैसी ही हो जैसी सेव हुई थी',
   unknownFile: 'यह फ़ाइल न तो कोई ऐसा एक्सपोर्ट है जिसे हम पहचानते हैं, न ऐसी टेबल जिसमें तारीख़ें, रक़में और लोग हों',

@@ -8,6 +8,7 @@ export const issues: Translation<typeof english> = {
   'no-splits': 'बँटवारे में कम से कम एक व्यक्ति होना चाहिए',
   'split-mismatch': 'बाँटी गई रक़म ({sum}) ख़र्च की रक़म ({amount}) से मेल नहीं खाती',
   'percentage-mismatch': 'प्रतिशत का जोड़ 100% होना चाहिए (अभी {sum}%)',
+  'adjusted-below-zero': 'इन बदलावों से किसी का हिस्सा शून्य से कम हो जाएगा',
   'split-error': 'बँटवारे का हिसाब नहीं लग सका',
   'settlement-amount': 'कृपया 0 से ज़्यादा सही रक़म डालें',
   'exceeds-owed': 'भुगतान की रक़म बक़ाया रक़म से ज़्यादा नहीं हो सकती',
@@ -134,5 +135,9 @@ export const issues: Translation<typeof english> = {
   'utr-digits': 'UPI रेफ़रेंस में 12 अंक होते हैं',
   'reference-too-long': 'रेफ़रेंस में ज़्यादा से ज़्यादा {max, number} अक्षर हो सकते हैं',
   'too-many-paid-for': 'एक भुगतान ज़्यादा से ज़्यादा {max, number} खर्चों के लिए हो सकता है',
+  'paid-for-unknown': 'यहाँ ऐसा कोई खर्च नहीं है जिसमें भुगतान करने वाले को दूसरे व्यक्ति को कोई हिस्सा देना हो',
+  'paid-for-currency': 'खर्चों के लिए भुगतान उन्हीं की मुद्रा में होता है',
+  'paid-for-too-much': 'इसमें बस {open} देना बाक़ी है',
+  'advance-needs-all': 'एडवांस वह रक़म है जो यहाँ का पूरा बक़ाया चुकाने के बाद ज़्यादा दी जाती है',
   'reason-required': 'कृपया बताएँ कि क्या हुआ',
 };

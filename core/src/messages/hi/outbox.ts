@@ -36,6 +36,8 @@ export const outbox: Translation<typeof english> = {
     editSettlement: 'बदला हुआ भुगतान',
     deleteSettlement: 'मिटाया हुआ भुगतान',
     restoreSettlement: 'वापस लाया गया भुगतान',
+    markReceived: 'मिल चुका भुगतान',
+    markNotReceived: 'न मिला भुगतान',
     createComment: 'नई टिप्पणी',
     deleteComment: 'मिटाई हुई टिप्पणी',
   },

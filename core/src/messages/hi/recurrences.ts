@@ -62,6 +62,8 @@ export const recurrences: Translation<typeof english> = {
     shares: 'कौन-कौन शामिल है',
     youName: 'आप',
     equalShare: 'बराबर हिस्सा',
+    equalShareAndMore: 'बराबर हिस्सा और {amount}',
+    equalShareButLess: 'बराबर हिस्से से {amount} कम',
     partInShares: '{count, plural, one {# हिस्सा} other {# हिस्से}}',
     youPay: 'आप देते हैं',
     pays: '{name} देते हैं',

@@ -79,14 +79,7 @@ async function commitClosing({ db, clock }: AuthDeps, own: RevisedUser): Promise
     listMergedInto(db, own.id),
   ]);
   const change = new IdentityChange(db);
-  change.updateUser(own, {
-    ...WITHOUT_TRACES,
-    isGuest: false,
-    seenAt: null,
-    status: 'deleted',
-    firebaseUid: null,
-    updatedAt: at,
-  });
+  change.updateUser(own, { ...WITHOUT_TRACES, status: 'deleted', firebaseUid: null, updatedAt: at });
   // Records that were merged into it belong to the same person.
   for (const one of merged) change.updateUser(one, { ...WITHOUT_TRACES, updatedAt: at });
   for (const identity of identities) {

@@ -17,6 +17,7 @@ interface PartOfChange {
   readonly splitType?: string;
   readonly percentage?: BasisPoints;
   readonly shares?: number;
+  readonly adjustment?: Minor;
 }
 
 function presentPart({
@@ -25,6 +26,7 @@ function presentPart({
   splitType,
   percentage,
   shares,
+  adjustment,
 }: PartOfChange): Record<string, string | number> {
   return {
     userId,
@@ -32,6 +34,7 @@ function presentPart({
     ...(splitType !== undefined && { splitType }),
     ...(percentage !== undefined && { percentage: percentFromBasisPoints(percentage) }),
     ...(shares !== undefined && { shares }),
+    ...(adjustment !== undefined && { adjustment: decimalFromMinor(adjustment) }),
   };
 }
 
@@ -94,6 +97,10 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'notes':
     case 'paidOn':
     case 'note':
+    case 'method':
+    case 'reference':
+    case 'utr':
+    case 'receivedAt':
     case 'name':
     case 'avatar':
     case 'role':

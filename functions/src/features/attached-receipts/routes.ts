@@ -6,7 +6,7 @@ import {
 } from '@barabar/core/contract/attached-receipts';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, RawAnswer, type Binding } from '../../kit/endpoint.ts';
-import { spendByLink } from '../../rules/guests/spend-by-link.ts';
+import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as service from './service.ts';
 
 /** Calls about the receipt attached to an expense. */
@@ -19,7 +19,7 @@ export const attachedReceiptRoutes = (deps: Deps): Binding[] => [
     return new RawAnswer({ contentType, body: bytes });
   }),
   bind(attachReceipt, async ({ caller, params, body }) => {
-    await spendByLink(deps, caller, 'guestReceipts');
+    await spendBesideExpense(deps, caller, { ...params, kind: 'guestReceipts' });
     return { data: await service.attach(deps, caller.userId, params.expenseId, body) };
   }),
   bind(removeReceipt, async ({ caller, params }) => ({

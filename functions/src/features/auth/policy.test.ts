@@ -47,8 +47,10 @@ const accountOf = (changes: Partial<AccountState> = {}): AccountState => ({
 
 const GOOGLE_TOKEN = { signInProvider: 'google.com' };
 const GOOGLE_ACCOUNT = { ways: [wayOf('google.com', 'asha@example.com')] };
+type Known = Parameters<typeof judgeProof>[2];
+const EVES_WAY = wayOf('google.com', 'eve@example.com');
 /** Made with a password, with somebody's own Google account linked to it. */
-const LINKED_ACCOUNT = { ways: [PASSWORD_WAY, wayOf('google.com', 'eve@example.com')] };
+const LINKED_ACCOUNT = { ways: [PASSWORD_WAY, EVES_WAY] };
 
 describe('a token', () => {
   const known = { email: 'asha@example.com', isEmailVerified: true, tokenIssuedAt: at(10) };
@@ -119,7 +121,7 @@ describe('the first token of an account', () => {
 });
 
 describe('a verified address that no call of ours has proven', () => {
-  const known = {
+  const known: Known = {
     email: 'asha@example.com',
     accountValidFrom: at(1),
     revokedAt: at(3),
@@ -129,7 +131,7 @@ describe('a verified address that no call of ours has proven', () => {
   };
   const reset = { validFrom: at(4) };
 
-  it.each<[what: string, Verdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<typeof known>]>([
+  it.each<[what: string, Verdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<Known>]>([
     ['by a click on a link', 'click', {}, {}, {}],
     ['by a reset of the password', 'owner', {}, reset, {}],
     ['by Google', 'owner', GOOGLE_TOKEN, GOOGLE_ACCOUNT, {}],
@@ -153,6 +155,57 @@ describe('a verified address that no call of ours has proven', () => {
     ['that was another one before', 'unclear', {}, reset, { email: 'nair@example.com' }],
     ['in a session from before the reset', 'stale', {}, { validFrom: at(6) }, {}],
   ])('%s: %s', (_, verdict, token, account, identity) => {
+    expect(judgeProof(tokenOf(token), accountOf(account), { ...known, ...identity })).toBe(verdict);
+  });
+
+  const guest = { email: null, signInProvider: 'anonymous' };
+  const unknown = { ...guest, accountValidFrom: null };
+  const untouched = { ...GOOGLE_ACCOUNT, validFrom: at(1) };
+
+  it.each<[what: string, Verdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<Known>]>([
+    ['by Google', 'kept', GOOGLE_TOKEN, untouched, guest],
+    [
+      'by Google, in a token that names another way',
+      'kept',
+      { signInProvider: 'anonymous' },
+      untouched,
+      guest,
+    ],
+    ['by Google, who ended the sessions', 'owner', GOOGLE_TOKEN, { ...untouched, validFrom: at(4) }, guest],
+    [
+      'by Google, beside a password',
+      'owner',
+      GOOGLE_TOKEN,
+      { ways: [...GOOGLE_ACCOUNT.ways, PASSWORD_WAY] },
+      guest,
+    ],
+    [
+      'by Google, beside another address',
+      'unclear',
+      GOOGLE_TOKEN,
+      { ways: [...GOOGLE_ACCOUNT.ways, EVES_WAY] },
+      guest,
+    ],
+    [
+      'by Google, with an address from before',
+      'owner',
+      GOOGLE_TOKEN,
+      untouched,
+      { ...guest, email: 'a@example.com' },
+    ],
+    [
+      'by Google, where one was proven before',
+      'owner',
+      GOOGLE_TOKEN,
+      untouched,
+      { ...guest, wasProven: true },
+    ],
+    ['by Google, of whose account nothing is known', 'owner', GOOGLE_TOKEN, untouched, unknown],
+    ['by the Google account of another', 'unclear', GOOGLE_TOKEN, { ways: [EVES_WAY] }, guest],
+    ['by a click', 'unclear', {}, {}, guest],
+    ['by no way at all', 'unclear', {}, { ways: [] }, guest],
+    ['in a session from before', 'stale', GOOGLE_TOKEN, { ...untouched, validFrom: at(6) }, guest],
+  ])('of a guest %s: %s', (_, verdict, token, account, identity) => {
     expect(judgeProof(tokenOf(token), accountOf(account), { ...known, ...identity })).toBe(verdict);
   });
 

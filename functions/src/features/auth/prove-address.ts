@@ -118,8 +118,9 @@ export async function giveUp(
     mergedInto: survivor.id,
     mergingIds: [],
     isMoving,
-    isGuest: isSessionOver,
-    seenAt: null,
+    // A session that is over is known as a guest's.
+    ...(old.isGuest && !isSessionOver && { isGuest: false }),
+    ...(old.isGuest && { seenAt: null }),
     firebaseUid: null,
     updatedAt,
   });

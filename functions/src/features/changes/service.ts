@@ -8,12 +8,13 @@ import {
   type FedRecord,
   type FeedScope,
 } from '../../records/changes/store.ts';
+import { readExpenses } from '../../records/expenses/settled-by.ts';
 import { listFormerFriendshipsOf } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { presentExpense, settledBySeen } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
 import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
@@ -55,7 +56,7 @@ async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Re
   return {
     kind,
     ...told,
-    record: presentExpense(record, NOBODY),
+    record: presentExpense(record, NOBODY, (await settledBySeen(outlook, [record])).get(id)),
     ...(comments.length > 0 && { comments }),
   };
 }
@@ -72,6 +73,17 @@ async function changeOf(
   if (isInJoined && stream.of !== 'groups') return [];
   const isListed = record.deletedAt === null && (isInJoined || (await reading.outlook.isOrdinary(record)));
   return [isListed ? await recordOf(fed, reading) : { kind, id: record.id, gone: true as const }];
+}
+
+/**
+ * The expenses that settlements of people name whose records are read again, because what the caller may see of them has
+ * changed: what is paid of an expense is seen with the settlement.
+ */
+async function namedBy(fed: readonly FedRecord[], stream: Stream, { db }: Reading): Promise<FedRecord[]> {
+  if (stream.of !== 'people') return [];
+  const named = fed.flatMap((one) => (one.kind === 'settlement' ? one.record.forExpenses : []));
+  const expenses = await readExpenses(db, [...new Set(named.map(({ expenseId }) => expenseId))]);
+  return [...expenses.values()].map((record) => ({ kind: 'expense', record }));
 }
 
 /** Where reading goes on after a part of a stream. */
@@ -137,7 +149,8 @@ async function readPage(
       const { found, count, left } = await readFitting(reading.db, kind, part);
       room = left;
       places[kind] = placeAfter(place, found, count);
-      const told = await Promise.all(found.records.map((fed) => changeOf(fed, stream, joinedIds, reading)));
+      const fed = [...found.records, ...(await namedBy(found.records, stream, reading))];
+      const told = await Promise.all(fed.map((one) => changeOf(one, stream, joinedIds, reading)));
       changes.push(...told.flat());
     }
     read.push({ ...stream, places });

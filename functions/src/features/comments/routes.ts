@@ -1,7 +1,7 @@
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
-import { spendByLink } from '../../rules/guests/spend-by-link.ts';
+import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 
@@ -9,7 +9,7 @@ import * as service from './service.ts';
 export const commentRoutes = (deps: Deps): Binding[] => [
   bind(listComments, ({ caller, params, query }) => lists.list(deps, caller.userId, params.expenseId, query)),
   bind(createComment, async ({ caller, params, body, idempotencyKey }) => {
-    await spendByLink(deps, caller, 'guestComments');
+    await spendBesideExpense(deps, caller, { ...params, kind: 'guestComments' });
     return { data: await service.create(deps, caller.userId, { ...params, ...body }, idempotencyKey) };
   }),
   bind(deleteComment, async ({ caller, params, idempotencyKey }) => ({

@@ -3,7 +3,8 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import type { RevisedSettlement } from '../../records/settlements/store.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import {
   namesIn,
@@ -27,6 +28,10 @@ import {
 } from '../../rules/shared-records/change-record.ts';
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
+import { readSettlementOf, withSettlement } from '../../rules/settlements/act-together.ts';
+import { ADVANCE_FIXED_MESSAGE } from '../../rules/settlements/compose-advance.ts';
+import { requireParty } from '../../rules/settlements/require-party.ts';
+import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
@@ -112,6 +117,7 @@ async function commitEdit(
     if (!plan) return undefined;
     if (isUnchanged(before, plan.content)) return before;
     requireAdmitted(before, plan);
+    requireSameAdvance(before, plan.content);
     if (refusal) throw refusal;
     const edited = applyContent(before, plan.content, plan.admission.names);
     const after = stampExpense(edited, before, {
@@ -182,6 +188,16 @@ function mergeFor(
     : undefined;
 }
 
+/**
+ * An advance is what was handed over beyond the settlement of the same act, so its money stays.
+ * @throws {Refusal} 400.
+ */
+function requireSameAdvance(before: ExpenseRecord, content: ExpenseContent): void {
+  if (before.advanceOf === null) return;
+  if (movementsBetween(before, { ...before, ...content }).length > 0)
+    throw invalid('amount', ADVANCE_FIXED_MESSAGE);
+}
+
 /** @throws {Refusal} 400 for somebody who may not be in the expense, participant-left. */
 function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan): void {
   const { isEligible, areTogether, message } = admission;
@@ -209,7 +225,12 @@ export function remove(
     action: 'delete',
     lastKey,
     read: () => readExpense(db, expenseId),
-    commit: (before) => commitDeletion(db, EXPENSE, { before, callerId, at: clock(), lastKey }),
+    commit: async (before) => {
+      const settlement = await readSettlementOf(db, before);
+      const put = withSettlement(settlement);
+      const authorise = partiesOnly(settlement, callerId);
+      return commitDeletion(db, { ...EXPENSE, put }, { before, callerId, at: clock(), lastKey, authorise });
+    },
     repeat: (expense) => repeatDeletion(db, callerId, expense),
   });
 }
@@ -220,11 +241,12 @@ export function remove(
  *   participant-left, contention.
  */
 export function restore(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   expenseId: string,
   idempotencyKey: string | undefined,
 ): Promise<Expense> {
+  const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'restore-expense', idempotencyKey });
   return changeRecord({
     action: 'restore',
@@ -232,9 +254,21 @@ export function restore(
     read: () => readExpense(db, expenseId),
     commit: async (before) => {
       const after = { ...before, deletedAt: null, deletedBy: null };
-      const change = { before, after, callerId, at: clock(), lastKey };
-      return show(db, callerId, await commitTransition(db, EXPENSE, change));
+      const settlement = await readSettlementOf(db, before);
+      const restoring = settlement && (await planRestoring(deps, settlement));
+      const put = withSettlement(settlement, restoring);
+      const check = restoring?.check;
+      const authorise = partiesOnly(settlement, callerId);
+      const change = { before, after, callerId, at: clock(), lastKey, authorise, ...(check && { check }) };
+      return show(db, callerId, await commitTransition(db, { ...EXPENSE, put }, change));
     },
     repeat: (expense) => showRepeated(db, callerId, expense),
   });
 }
+
+/** An advance goes and comes back with its settlement, which only its parties write. */
+const partiesOnly =
+  (settlement: RevisedSettlement | undefined, callerId: string) =>
+  (group: GroupRecord | undefined): void => {
+    if (settlement) requireParty(settlement, callerId, group);
+  };

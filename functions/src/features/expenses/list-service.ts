@@ -18,14 +18,9 @@ import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { showExpense, showExpenses } from '../../rules/shared-records/present-expense.ts';
 
 type ExpenseQuery = QueryOf<typeof listExpensesCall>;
-
-async function present(viewer: Viewer, expenses: readonly ListedExpense[]): Promise<Expense[]> {
-  const people = await viewer.see(peopleIn(expenses));
-  return expenses.map((expense) => presentExpense(expense, people));
-}
 
 async function listPage(
   { db }: DataDeps,
@@ -35,8 +30,7 @@ async function listPage(
 ): Promise<Answer<Expense[]>> {
   const request = pageRequestOf(query);
   if (!scope) return { data: [] };
-  const viewer = new Viewer(db, callerId);
-  const outlook = new Outlook(db, viewer);
+  const outlook = new Outlook(db, new Viewer(db, callerId));
   const isByDay = query.sort === 'day';
   const filter = { scope, category: query.category, period: periodOf(query), isByDay };
   const { items, nextCursor } = await fillPage(request, {
@@ -51,7 +45,7 @@ async function listPage(
       isVisible: (expense: ListedExpense) => outlook.isOrdinary(expense),
     }),
   });
-  return { data: await present(viewer, items), nextCursor };
+  return { data: await showExpenses(outlook, items), nextCursor };
 }
 
 /**
@@ -92,15 +86,15 @@ export function listMine(
 export async function* all({ db }: DataDeps, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
   for await (const part of allExpenses(db, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
-    yield present(outlook.viewer, listed);
+    yield showExpenses(outlook, listed);
   }
 }
 
 /** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
 export async function get({ db }: DataDeps, callerId: string, expenseId: string): Promise<Expense> {
   const expense = await readExpense(db, expenseId);
-  const viewer = new Viewer(db, callerId);
-  const isTheirs = expense?.deletedAt === null && (await new Outlook(db, viewer).isVisible(expense));
+  const outlook = new Outlook(db, new Viewer(db, callerId));
+  const isTheirs = expense?.deletedAt === null && (await outlook.isVisible(expense));
   if (!isTheirs) throw notFound();
-  return presentExpense(expense, await viewer.see(peopleIn([expense])));
+  return showExpense(outlook, expense);
 }

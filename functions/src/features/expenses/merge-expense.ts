@@ -44,11 +44,13 @@ function inputOf({
   amount,
   percentage,
   shares,
+  adjustment,
 }: ExpenseRecord['splits'][number]): SplitInput & {
   readonly splitType: SplitType;
 } {
   invariant(splitType !== 'items', 'an expense with splits by items has items');
-  return { userId, splitType, percentage, shares, amount: splitType === 'exact' ? amount : undefined };
+  const exact = splitType === 'exact' ? amount : undefined;
+  return { userId, splitType, percentage, shares, adjustment, amount: exact };
 }
 
 function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
@@ -108,7 +110,7 @@ function mergeConverted(
 /**
  * An expense as an edit leaves it. Fields that the edit does not name keep their value, and the whole is checked like
  * a new expense. Where only the amount changes, equal, percentage and shares splits are computed again from their
- * weights; exact splits stay, and are refused because they no longer sum to the amount. The amount of a bill changes only
+ * weights and adjustments; exact splits stay, and are refused because they no longer sum to the amount. The amount of a bill changes only
  * with its items or charges, and `splits` take their place.
  * @throws {Refusal} 400 in the words of spec §5.
  */

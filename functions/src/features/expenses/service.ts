@@ -14,7 +14,7 @@ import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts
 import { requireAdded } from '../../rules/groups/policy.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { peopleIn, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
@@ -115,6 +115,8 @@ async function readEarlier(db: Db, callerId: string, expenseId: string): Promise
 
 async function present(db: Db, callerId: string, { expense, group, people }: Written): Promise<Expense> {
   const userIds = [...peopleIn([expense])];
-  if (group) return presentExpense(expense, await seeInGroup(db, callerId, { group, userIds }));
-  return presentExpense(expense, people ?? (await new Viewer(db, callerId).see(userIds)));
+  // Nothing names an expense that has just been recorded.
+  if (group) return presentExpense(expense, await seeInGroup(db, callerId, { group, userIds }), undefined);
+  if (people) return presentExpense(expense, people, undefined);
+  return showExpense(new Outlook(db, new Viewer(db, callerId)), expense);
 }

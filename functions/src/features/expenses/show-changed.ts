@@ -6,11 +6,11 @@ import { notFound } from '../../kit/refusal.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { showExpense } from '../../rules/shared-records/present-expense.ts';
 
 /** The answer to a change: the expense as it is then. */
-export async function show(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
-  return presentExpense(expense, await new Viewer(db, callerId).see(peopleIn([expense])));
+export function show(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
+  return showExpense(new Outlook(db, new Viewer(db, callerId)), expense);
 }
 
 /**
@@ -58,6 +58,7 @@ function asLeft(
     spentOn: dayOf(expense.createdAt),
     notes: null,
     conversion: null,
+    settledBy: {},
     participantIds: [callerId],
     updatedAt: expense.createdAt,
   };

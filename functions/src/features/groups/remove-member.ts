@@ -1,8 +1,6 @@
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
-import { commitBatch } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
-import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
   livingOnly,
@@ -12,11 +10,11 @@ import {
   type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
-import { putRevocation, readLink } from '../../records/links/store.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
+import { readLinkOf } from '../../rules/links/end-link.ts';
 import { takeBackRecords } from './take-back.ts';
 
 const TAKE_BACK_MESSAGE = messageFor('take-back-by-link');
@@ -65,27 +63,20 @@ export async function remove(
   const isByLink = cameByLink(authorise(group), userId);
   if (takesBack && !isByLink) throw invalid('takeBack', TAKE_BACK_MESSAGE);
   await requireNothingCarried(db, groupId);
-  const { cameBy } = group?.members[userId] ?? {};
-  // First, so that they do not come back by it at once.
-  if (cameBy) await endLink(deps, { linkId: cameBy.linkId, by: callerId });
   if (takesBack) await takeBackRecords(deps, { groupId, userId, by: callerId });
   const isRemoved = await removeSettled(deps, callerId, params, authorise);
   const requireByLink = (current: RevisedGroup): void => {
     if (!cameByLink(authorise(current), userId)) throw notSettled();
   };
-  if (!isRemoved) await leaveAsName(deps, { groupId, userId, by: callerId, authorise: requireByLink });
+  if (!isRemoved)
+    await leaveAsName(deps, {
+      groupId,
+      userId,
+      by: callerId,
+      authorise: requireByLink,
+      readBeside: (current) => readLinkOf(db, current, { userId, by: callerId, at: deps.clock() }),
+    });
   return { id: userId };
-}
-
-/** Ends the link by which somebody came: whoever else has it would come next. */
-async function endLink(
-  { db, clock }: DataDeps,
-  { linkId, by }: { readonly linkId: string; readonly by: string },
-): Promise<void> {
-  await commitOptimistically(async () => {
-    const link = await readLink(db, linkId);
-    if (link) await commitBatch(db, (batch) => putRevocation(db, batch, link, { by, at: clock() }));
-  });
 }
 
 const notSettled = () => new Refusal('not-settled', { message: said('member-not-settled') });
@@ -110,6 +101,7 @@ async function removeSettled(
         const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
         return withChange(own, fields, { by: callerId, at, lastKey: null });
       },
+      readBeside: (group) => readLinkOf(deps.db, group, { userId, by: callerId, at }),
       refuse: notSettled,
     });
     return true;

@@ -10,7 +10,7 @@ import { describeError } from '../../kit/describe-error.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
-import { spendByLink } from '../../rules/guests/spend-by-link.ts';
+import { spendByFirstLink } from '../../rules/guests/spend-by-link.ts';
 import { UnreadableImageError } from './recognise-text.ts';
 
 const SCAN_TIMEOUT_MS = 20_000;
@@ -74,7 +74,7 @@ export async function scanImage(
 ): Promise<ReceiptScan> {
   const { contentType } = checkImage(image);
   if (!readReceipt) throw new Refusal('scan-failed');
-  if (!(await spendByLink({ db, clock }, { userId, isGuest }, 'guestScans'))) throw new Refusal('guest');
+  if (!(await spendByFirstLink({ db, clock }, { userId, isGuest }, 'guestScans'))) throw new Refusal('guest');
   await spendQuota(db, { ownerId: userId, kind: 'scans', at: clock() });
   try {
     return await withinTime(async (signal) => readReceipt(image, { contentType, signal }), timeoutMs);

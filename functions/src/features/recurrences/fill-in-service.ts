@@ -9,6 +9,7 @@ import { movementsBetween } from '../../records/balances/movements.ts';
 import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { namesInSeries, putChangedRecurrence } from '../../records/recurrences/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../rules/recurrences/compose-occurrence.ts';
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { showExpense } from '../../rules/shared-records/present-expense.ts';
 import { SOMEBODY_LEFT_MESSAGE } from './change-service.ts';
 import { findSeries } from './service.ts';
 
@@ -74,5 +75,5 @@ export async function fillIn(
       return filled;
     });
   });
-  return presentExpense(expense, await new Viewer(db, callerId).see(peopleIn([expense])));
+  return showExpense(new Outlook(db, new Viewer(db, callerId)), expense);
 }

@@ -30,8 +30,16 @@ export function presentRecurrence(
     amount: _amount,
     ...shown
   } = presentExpense(
-    { ...series, amount: series.amount ?? toMinor(0), spentOn: null, conversion: null },
+    {
+      ...series,
+      amount: series.amount ?? toMinor(0),
+      spentOn: null,
+      conversion: null,
+      settledBy: {},
+      advanceOf: null,
+    },
     people,
+    undefined,
   );
   const { rule, pause, doneThrough, skippedDays: skipped, openDays } = series;
   const yesterday = yesterdayIn(rule.zone, now);

@@ -76,6 +76,6 @@ async function planFor<R extends ChangeableRecord>(
   const change = { by: by.callerId, group: undefined, silentFor: [], at: by.at, lastKey: null };
   return {
     movements: movementsBetween<ChangeableRecord>(before, declined),
-    put: (writer) => put(db, writer, { before, after: stamp(declined, before, change) }),
+    put: (writer) => put(db, writer, { before, after: stamp(declined, before, change), stamp: change }),
   };
 }

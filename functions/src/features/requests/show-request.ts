@@ -32,7 +32,7 @@ export async function presentRecords(
   ]);
   return records.map((one) =>
     one.type === 'expense'
-      ? { type: 'expense', data: presentExpense(one.record, people) }
+      ? { type: 'expense', data: presentExpense(one.record, people, undefined) }
       : { type: 'settlement', data: presentSettlement(one.record, people) },
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   settlement as settlementSchema,
   type Settlement,
@@ -7,20 +8,20 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound } from '../../kit/refusal.ts';
-import { readGroup } from '../../records/groups/store.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
+import type { RevisedExpense } from '../../records/expenses/store.ts';
+import { readReferences } from '../../records/payment-references/store.ts';
 import {
   paidOnOf,
   putChangedSettlement,
-  readBalancesOf,
   readSettlement,
   type RevisedBalance,
   type RevisedSettlement,
   type SettlementRecord,
+  type SettlingGuards,
 } from '../../records/settlements/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
@@ -28,23 +29,34 @@ import {
   commitTransition,
   repeatDeletion,
   SETTLEMENT,
-  type RecordKind,
   type Transition,
 } from '../../rules/shared-records/change-record.ts';
+import { readAdvance, withAdvance, type PutSettlement } from '../../rules/settlements/act-together.ts';
+import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
+import { planRestoring, readOwed } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
-import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import {
+  NOTHING_NAMED,
+  planAgain,
+  requireNoRest,
+  type PaidForPlan,
+} from '../../rules/settlements/plan-paid-for.ts';
+import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import { requireParty } from '../../rules/settlements/require-party.ts';
+import {
+  PAID_FOR_CURRENCY_MESSAGE,
   PARTY_LEFT_MESSAGE,
-  requireOwed,
-  requireParty,
+  requireNoAdvance,
+  requirePayee,
   requireSameAmount,
-  requireStillOwed,
 } from './policy.ts';
 
 /** The part of a transition that differs between edit, delete and restore. */
 type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage'> & {
   /** The balances that more is taken from than before, as they were read. */
   readonly drawnFrom: readonly RevisedBalance[];
+  readonly guards?: SettlingGuards;
+  readonly advance?: RevisedExpense | undefined;
 };
 
 /**
@@ -85,28 +97,52 @@ function writerOf(settlement: SettlementRecord): { readonly userId: string; read
   return { userId: updatedBy, name: updatedByName ?? (updatedBy === fromUserId ? fromName : toName) };
 }
 
-/** @returns the settlement itself where the changes change nothing. */
+/** What an edit can change of a settlement. */
+type SettlementContent = Pick<
+  SettlementRecord,
+  'amount' | 'currency' | 'paidOn' | 'note' | 'method' | 'reference' | 'utr'
+>;
+
+const changedOr = <T>(changed: T | null | undefined, before: T | null): T | null =>
+  changed === undefined ? before : changed;
+
+/**
+ * @returns the settlement itself where the changes change nothing. Another amount is not what the payee has confirmed to
+ *   have received.
+ */
 function applyChanges(before: RevisedSettlement, changes: SettlementChanges): RevisedSettlement {
-  const after = {
-    ...before,
-    amount: changes.amount ?? before.amount,
-    currency: changes.currency ?? before.currency,
-    paidOn: changes.paidOn ?? paidOnOf(before),
-    note: changes.note === undefined ? before.note : changes.note,
+  const { amount, currency, note, method, reference, utr } = before;
+  const known: SettlementContent = {
+    amount,
+    currency,
+    paidOn: paidOnOf(before),
+    note,
+    method,
+    reference,
+    utr,
   };
-  const isUnchanged =
-    after.amount === before.amount &&
-    after.currency === before.currency &&
-    after.paidOn === paidOnOf(before) &&
-    after.note === before.note;
-  return isUnchanged ? before : after;
+  const content: SettlementContent = {
+    amount: changes.amount ?? amount,
+    currency: changes.currency ?? currency,
+    paidOn: changes.paidOn ?? known.paidOn,
+    note: changedOr(changes.note, note),
+    method: changedOr(changes.method, method),
+    reference: changedOr(changes.reference, reference),
+    utr: changedOr(changes.utr, utr),
+  };
+  if (isDeepStrictEqual(content, known)) return before;
+  const isSameMoney = content.amount === amount && content.currency === currency;
+  return { ...before, ...content, ...(!isSameMoney && { receivedAt: null }) };
 }
 
 async function commitEdit(
   deps: DataDeps,
   callerId: string,
-  { before, after, lastKey }: Pick<SettlementTransition, 'before' | 'after' | 'lastKey'>,
+  { before, after: edited, lastKey }: Pick<SettlementTransition, 'before' | 'after' | 'lastKey'>,
 ): Promise<SettlementRecord> {
+  const { forExpenses, restMinor, revisions } = await planEdited(deps.db, before, edited);
+  const after = edited === before ? before : { ...edited, forExpenses: [...forExpenses] };
+  const references = after === before ? new Map() : await readReferences(deps.db, [after]);
   const isSameCurrency = after.currency === before.currency;
   const isDrawing = !isSameCurrency || after.amount > before.amount;
   const drawnFrom = isDrawing ? await readOwed(deps, after) : [];
@@ -119,11 +155,28 @@ async function commitEdit(
     at: deps.clock(),
     lastKey,
     drawnFrom,
+    guards: { expenses: revisions, references },
     check: () => {
       requireSameAmount(before, after);
+      requireNoAdvance(before, after);
       if (isDrawing) requireOwed(after, drawnFrom, spare);
+      // What is not for the expenses any more is not refused where less was paid than before.
+      if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
+      if (after.utr !== before.utr) requireFreeReferences([after], references);
     },
   });
+}
+
+/**
+ * What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays.
+ * @throws {Refusal} 400 for another currency than that of the expenses.
+ */
+async function planEdited(db: Db, before: RevisedSettlement, after: RevisedSettlement): Promise<PaidForPlan> {
+  const { forExpenses } = before;
+  if (forExpenses.length === 0) return NOTHING_NAMED;
+  if (after.currency !== before.currency) throw invalid('currency', PAID_FOR_CURRENCY_MESSAGE);
+  if (after.amount === before.amount) return { ...NOTHING_NAMED, forExpenses };
+  return planAgain(db, after, forExpenses);
 }
 
 /**
@@ -141,15 +194,21 @@ export function remove(
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),
-    commit: (before) =>
-      commitDeletion(db, SETTLEMENT, {
-        before,
-        callerId,
-        at: clock(),
-        lastKey,
-        authorise: (group) => requireParty(before, callerId, group),
-        leftMessage: PARTY_LEFT_MESSAGE,
-      }),
+    commit: async (before) => {
+      const put = withAdvance(await readAdvance(db, before));
+      return commitDeletion(
+        db,
+        { ...SETTLEMENT, put },
+        {
+          before,
+          callerId,
+          at: clock(),
+          lastKey,
+          authorise: (group) => requireParty(before, callerId, group),
+          leftMessage: PARTY_LEFT_MESSAGE,
+        },
+      );
+    },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });
 }
@@ -172,10 +231,10 @@ export function restore(
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
-      const drawnFrom = await readOwed(deps, before);
-      const after = { ...before, deletedAt: null, deletedBy: null };
-      const check = () => requireStillOwed(before, drawnFrom);
-      const change = { before, after, callerId, at: clock(), lastKey, drawnFrom, check };
+      const { references, ...restoring } = await planRestoring(deps, before);
+      const advance = await readAdvance(db, before);
+      const guards = { references };
+      const change = { before, ...restoring, callerId, at: clock(), lastKey, guards, advance };
       return show(db, callerId, await commit(db, change));
     },
     repeat: (settlement) => showRepeated(db, callerId, settlement),
@@ -183,11 +242,13 @@ export function restore(
 }
 
 /** Commits a transition if the caller may write the settlement. */
-function commit(db: Db, { drawnFrom, ...transition }: SettlementTransition): Promise<SettlementRecord> {
-  const kind: RecordKind<RevisedSettlement> = {
-    ...SETTLEMENT,
-    put: (to, writer, change) => putChangedSettlement(to, writer, { ...change, drawnFrom }),
-  };
+function commit(
+  db: Db,
+  { drawnFrom, guards = {}, advance, ...transition }: SettlementTransition,
+): Promise<SettlementRecord> {
+  const put: PutSettlement = (to, writer, { before, after, beside }) =>
+    putChangedSettlement(to, writer, { before, after, beside, drawnFrom, guards });
+  const kind = { ...SETTLEMENT, put: withAdvance(advance, put) };
   return commitTransition(db, kind, {
     ...transition,
     authorise: (group) => requireParty(transition.before, transition.callerId, group),
@@ -195,11 +256,71 @@ function commit(db: Db, { drawnFrom, ...transition }: SettlementTransition): Pro
   });
 }
 
-/** The balances that a settlement draws from, after simplification where the group simplifies its debts. */
-async function readOwed(deps: DataDeps, settlement: SettlementRecord): Promise<RevisedBalance[]> {
-  const group = settlement.groupId === null ? undefined : await readGroup(deps.db, settlement.groupId);
-  if (group) await simplifyGroup(deps, group);
-  return readBalancesOf(deps.db, settlement);
+/**
+ * Marks that the money of a settlement has arrived, as its payee says. Once it is marked, nothing changes.
+ * @throws {Refusal} not-found, forbidden (for anybody else), contention.
+ */
+export function markReceived(
+  { db, clock }: DataDeps,
+  callerId: string,
+  settlementId: string,
+  idempotencyKey: string | undefined,
+): Promise<Settlement> {
+  const lastKey = lastKeyOf({ callerId, action: 'receive-settlement', idempotencyKey });
+  return changeRecord({
+    action: 'edit',
+    lastKey,
+    read: () => readSettlement(db, settlementId),
+    commit: async (before) => {
+      const at = clock();
+      const after = before.receivedAt === null ? { ...before, receivedAt: at } : before;
+      const transition = { before, after, callerId, at, lastKey, leftMessage: PARTY_LEFT_MESSAGE };
+      const authorise = () => requirePayee(before, callerId);
+      return show(db, callerId, await commitTransition(db, SETTLEMENT, { ...transition, authorise }));
+    },
+    repeat: (settlement) => showRepeated(db, callerId, settlement),
+  });
+}
+
+/**
+ * Deletes a settlement whose money has not arrived, as its payee says. The log has the reason.
+ * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
+ */
+export function markNotReceived(
+  { db, clock }: DataDeps,
+  callerId: string,
+  settlementId: string,
+  { reason }: { readonly reason: string },
+  idempotencyKey: string | undefined,
+): Promise<DeletedRecord> {
+  const action = 'not-received-settlement';
+  const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
+  const stamp: typeof SETTLEMENT.stamp = (...given) => ({
+    ...SETTLEMENT.stamp(...given),
+    receivedAt: null,
+    notReceivedReason: reason,
+  });
+  return changeRecord({
+    action: 'delete',
+    lastKey,
+    read: () => readSettlement(db, settlementId),
+    commit: async (before) => {
+      const put = withAdvance(await readAdvance(db, before));
+      return commitDeletion(
+        db,
+        { ...SETTLEMENT, stamp, put },
+        {
+          before,
+          callerId,
+          at: clock(),
+          lastKey,
+          authorise: () => requirePayee(before, callerId),
+          leftMessage: PARTY_LEFT_MESSAGE,
+        },
+      );
+    },
+    repeat: (settlement) => repeatDeletion(db, callerId, settlement),
+  });
 }
 
 async function show(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {

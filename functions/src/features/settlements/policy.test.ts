@@ -1,14 +1,9 @@
 import { toMinor, type Currency } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { storedMember } from '../../../test/factories.ts';
-import {
-  PARTY_LEFT_MESSAGE,
-  requireBothMembers,
-  requireOwed,
-  requireParty,
-  requireStillOwed,
-  requireTwoPeople,
-} from './policy.ts';
+import { requireOwed, requireStillOwed } from '../../rules/settlements/require-owed.ts';
+import { requireParty } from '../../rules/settlements/require-party.ts';
+import { PARTY_LEFT_MESSAGE, requireBothMembers, requireTwoPeople } from './policy.ts';
 
 const raviToAsha = { fromUserId: 'ravi', toUserId: 'asha' };
 

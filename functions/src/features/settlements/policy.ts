@@ -2,25 +2,19 @@ import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
 import { messageFor } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
-import type { BalanceRecord } from '../../records/balances/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import { ADVANCE_FIXED_MESSAGE } from '../../rules/settlements/compose-advance.ts';
+import type { Owed, Parties } from '../../rules/settlements/require-owed.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 
-export const PARTIES_ONLY_MESSAGE = messageFor('parties-only');
 export const PARTY_LEFT_MESSAGE = messageFor('party-left');
 export const FIXED_AMOUNT_MESSAGE = messageFor('fixed-amount');
 export const ONE_PAIR_MESSAGE = messageFor('one-pair');
 export const ONE_EACH_MESSAGE = messageFor('one-each');
-/** The two people of a settlement. */
-export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
-
-/** What a settlement between two people is to clear. */
-type Paid = Parties & Clearing;
-
-/** A balance as far as settling goes. */
-type Owed = Pick<BalanceRecord, 'members' | 'amount' | 'currency'>;
-
+export const PAYEE_ONLY_MESSAGE = messageFor('payee-only');
+export const ADVANCE_NEEDS_ALL_MESSAGE = messageFor('advance-needs-all');
+export const PAID_FOR_CURRENCY_MESSAGE = messageFor('paid-for-currency');
 /** @throws {Refusal} 400 for one person twice. */
 export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
   if (fromUserId === toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
@@ -31,7 +25,9 @@ export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
  * balance could exceed it together.
  * @throws {Refusal} 400.
  */
-export function requireOneAct(settlements: readonly Pick<NewSettlement, keyof Paid | 'groupId'>[]): void {
+export function requireOneAct(
+  settlements: readonly Pick<NewSettlement, keyof Parties | keyof Clearing | 'groupId'>[],
+): void {
   const [first] = settlements;
   const settled = new Set<string>();
   for (const [index, settlement] of settlements.entries()) {
@@ -61,23 +57,6 @@ export function refusedAt(index: number, refusal: Refusal): Refusal {
 }
 
 /**
- * A settlement is written by its two parties only. Between two people that a group knows by name only, who write
- * nothing themselves, any member writes it.
- * @param group the settlement's group as it is now; undefined outside of groups, and for one that is gone.
- * @throws {Refusal} forbidden for anybody else.
- */
-export function requireParty(
-  { fromUserId, toUserId }: Parties,
-  userId: string,
-  group: Pick<GroupRecord, 'members'> | undefined,
-): void {
-  const both = [fromUserId, toUserId];
-  const isForThem =
-    group?.members[userId] !== undefined && both.every((id) => group.members[id]?.isNameOnly === true);
-  if (!both.includes(userId) && !isForThem) throw new Refusal('forbidden', { message: PARTIES_ONLY_MESSAGE });
-}
-
-/**
  * In a group, both are members still.
  * @param group undefined when there is no such group.
  * @throws {Refusal} not-found, as for a group that does not exist.
@@ -91,39 +70,6 @@ export function requireBothMembers(
 }
 
 /**
- * Whether a settlement clears at most what is owed, in each currency and its direction: what the payer owes, or what
- * they are owed.
- * @param balances of the two people, where there are any.
- * @param spare what may be cleared beyond the balance, in minor units.
- */
-function isOwed(paid: Paid, balances: readonly Owed[], spare: number): boolean {
-  return clearedBy(paid).every(({ amount, currency }) => {
-    const balance = balances.find((one) => one.currency === currency);
-    const owed = balance ? balanceFor(paid.toUserId, balance) : 0;
-    return amount < 0 ? amount >= owed : amount <= Math.max(owed, 0) + spare;
-  });
-}
-
-/**
- * A settlement settles at most what is owed (spec §5), in each currency that it clears.
- * @param spare what the settlement has cleared before, in minor units.
- * @throws {Refusal} exceeds-owed.
- */
-export function requireOwed(paid: Paid, balances: readonly Owed[], spare = 0): void {
-  if (isOwed(paid, balances, spare)) return;
-  throw new Refusal('exceeds-owed');
-}
-
-/**
- * A restored settlement settles at most what is owed now, since others may have settled it in the meantime.
- * @throws {Refusal} no-longer-owed.
- */
-export function requireStillOwed(paid: Paid, balances: readonly Owed[]): void {
-  if (isOwed(paid, balances, 0)) return;
-  throw new Refusal('no-longer-owed');
-}
-
-/**
  * What a settlement clears in several currencies follows from its amount and rates, so both stay.
  * @throws {Refusal} 400.
  */
@@ -134,4 +80,38 @@ export function requireSameAmount(
   if (!before.settles) return;
   if (after.amount !== before.amount) throw invalid('amount', FIXED_AMOUNT_MESSAGE);
   if (after.currency !== before.currency) throw invalid('currency', FIXED_AMOUNT_MESSAGE);
+}
+
+/**
+ * "Received" and "not received" are for the payee to say.
+ * @throws {Refusal} forbidden.
+ */
+export function requirePayee({ toUserId }: Parties, userId: string): void {
+  if (toUserId !== userId) throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });
+}
+
+/**
+ * An advance is what is handed over beyond all that the payer owes in the row.
+ * @throws {Refusal} 400 where more is owed, or several currencies are settled.
+ */
+export function requireAllOwed(
+  paid: Parties & Pick<NewSettlement, 'amount' | 'currency' | 'settles'>,
+  balances: readonly Owed[],
+): void {
+  const owed = balances.find(({ currency }) => currency === paid.currency);
+  const isAll = owed !== undefined && balanceFor(paid.toUserId, owed) === paid.amount;
+  if (!isAll || paid.settles) throw invalid('advance', ADVANCE_NEEDS_ALL_MESSAGE);
+}
+
+/**
+ * The advance of a settlement is what it was beyond its amount, so both stay.
+ * @throws {Refusal} 400.
+ */
+export function requireNoAdvance(
+  before: Pick<SettlementRecord, 'amount' | 'currency' | 'advanceExpenseId'>,
+  after: Pick<SettlementRecord, 'amount' | 'currency'>,
+): void {
+  if (before.advanceExpenseId === null) return;
+  if (after.amount !== before.amount) throw invalid('amount', ADVANCE_FIXED_MESSAGE);
+  if (after.currency !== before.currency) throw invalid('currency', ADVANCE_FIXED_MESSAGE);
 }

@@ -26,4 +26,10 @@ export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(calls.restoreSettlement, async ({ caller, params, idempotencyKey }) => ({
     data: await changes.restore(deps, caller.userId, params.settlementId, idempotencyKey),
   })),
+  bind(calls.markReceived, async ({ caller, params, idempotencyKey }) => ({
+    data: await changes.markReceived(deps, caller.userId, params.settlementId, idempotencyKey),
+  })),
+  bind(calls.markNotReceived, async ({ caller, params, body, idempotencyKey }) => ({
+    data: await changes.markNotReceived(deps, caller.userId, params.settlementId, body, idempotencyKey),
+  })),
 ];

@@ -4,7 +4,7 @@ import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import {
@@ -23,14 +23,19 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
+import { composeAdvance, idOfAdvance, titleOfAdvance } from '../../rules/settlements/compose-advance.ts';
 import { requireSettles } from '../../rules/settlements/check-settles.ts';
 import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
+import { readReferences } from '../../records/payment-references/store.ts';
+import { NOTHING_NAMED, planPaidFor, type PaidForPlan } from '../../rules/settlements/plan-paid-for.ts';
+import { requireParty } from '../../rules/settlements/require-party.ts';
 import {
+  PAID_FOR_CURRENCY_MESSAGE,
   refusedAt,
   requireBothMembers,
+  requireAllOwed,
   requireOneAct,
-  requireOwed,
-  requireParty,
   requireTwoPeople,
 } from './policy.ts';
 
@@ -105,6 +110,10 @@ async function requirePlausible(deps: DataDeps, callerId: string, { body }: Draf
   // Nothing is owed to a person whose id cannot exist.
   if (![fromUserId, toUserId].every(isStorableId)) throw new Refusal('exceeds-owed');
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
+  // An expense is recorded by somebody in it.
+  if (body.advance !== undefined) requireParty(body, callerId, undefined);
+  // What clears several currencies is for no expense of one.
+  if (body.settles && body.forExpenseIds) throw invalid('forExpenseIds', PAID_FOR_CURRENCY_MESSAGE);
   await requireSettles(deps, body);
 }
 
@@ -129,17 +138,54 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
   const before = isRewritten ? await read() : first;
   const balancesOf = (place: number) => before[place]?.balances ?? [];
   for (const [place, draft] of drafts.entries())
-    await named(draft, () => requireOwed(draft.body, balancesOf(place)));
+    await named(draft, () => {
+      requireOwed(draft.body, balancesOf(place));
+      if (draft.body.advance !== undefined) requireAllOwed(draft.body, balancesOf(place));
+    });
   for (const draft of drafts) requireJoined(contextOf(draft).group, callerId);
+  const outlook = new Outlook(db, new Viewer(db, callerId));
+  const plans = await planAll(db, outlook, drafts);
   // No need to hold the groups: nobody leaves one with a balance, and these may not move before they are settled.
   const at = clock();
+  const payer = drafts.find(({ body }) => body.advance !== undefined)?.body;
+  const description = payer ? await titleOfAdvance(db, payer) : '';
+  const actId = drafts.length > 1 ? (drafts[0]?.creation.id ?? null) : null;
   const settled = drafts.map((draft, place) => {
     const { body: request, creation } = draft;
-    const sketch = { creation, request, context: contextOf(draft), createdBy: callerId, at };
-    return { settlement: composeSettlement(sketch), balances: balancesOf(place), context: sketch.context };
+    const { forExpenses, revisions: expenses } = plans[place] ?? NOTHING_NAMED;
+    const context = contextOf(draft);
+    const advanceExpenseId = request.advance === undefined ? null : idOfAdvance(creation.id);
+    const ties = { forExpenses, advanceExpenseId, actId };
+    const sketch = { creation, request, ...ties, context, createdBy: callerId, at };
+    const settlement = composeSettlement(sketch);
+    const advance =
+      request.advance === undefined
+        ? undefined
+        : composeAdvance(settlement, { amount: request.advance, description, context });
+    return { settlement, advance, balances: balancesOf(place), expenses, context };
   });
-  await storeSettlements(db, settled);
+  const settlements = settled.map(({ settlement }) => settlement);
+  const references = await readReferences(db, settlements);
+  requireFreeReferences(settlements, references);
+  await storeSettlements(db, settled, references);
   return Promise.all(settled.map(({ settlement, context }) => present(db, callerId, settlement, context)));
+}
+
+/** What each settlement is meant to pay of the expenses that it names. @throws {Refusal} 400 */
+async function planAll(db: Db, outlook: Outlook, drafts: readonly Draft[]): Promise<PaidForPlan[]> {
+  const plans: PaidForPlan[] = [];
+  for (const draft of drafts) {
+    const { body, creation } = draft;
+    const { forExpenseIds = [] } = body;
+    let plan = NOTHING_NAMED;
+    if (forExpenseIds.length > 0)
+      await named(draft, async () => {
+        const paying = { ...body, id: creation.id, groupId: body.groupId ?? null };
+        plan = await planPaidFor(db, outlook, paying, forExpenseIds);
+      });
+    plans.push(plan);
+  }
+  return plans;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ownCategory } from '@barabar/core/contract/categories';
+import { method } from '@barabar/core/contract/settlements';
 import { CURRENCIES } from '@barabar/core/money';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
@@ -21,6 +22,7 @@ const splitChange = z.extend(payerChange, {
   splitType: z.enum(STORED_SPLIT_TYPES),
   percentage: z.exactOptional(storedBasisPoints),
   shares: z.exactOptional(z.int()),
+  adjustment: z.exactOptional(storedAmount),
 });
 
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
@@ -35,6 +37,10 @@ export const storedChange = z.union([
       'notes',
       'paidOn',
       'note',
+      'method',
+      'reference',
+      'utr',
+      'receivedAt',
       'name',
       'avatar',
       'role',
@@ -62,6 +68,8 @@ const metadata = z.object({
   currency: z.exactOptional(z.enum(CURRENCIES)),
   conversion: z.exactOptional(storedConversion),
   settles: z.exactOptional(z.array(storedSettled)),
+  method: z.exactOptional(method),
+  reason: z.exactOptional(z.string()),
   paidByUserId: z.exactOptional(z.string()),
   fromUserId: z.exactOptional(z.string()),
   toUserId: z.exactOptional(z.string()),

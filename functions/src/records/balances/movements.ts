@@ -27,6 +27,18 @@ export function movementsBetween<T extends LedgerExpense | LedgerSettlement>(
   });
 }
 
+/** What several records move together: each pair once in each currency. */
+export const joinMovements = (movements: readonly Movement[]): Movement[] =>
+  groupByCurrency(movements).flatMap(([currency, parts]) => {
+    const sums = new Map<string, PairDelta>();
+    for (const delta of parts.flatMap(({ deltas }) => deltas)) {
+      const amount = toMinor((sums.get(delta.pairKey)?.amount ?? 0) + delta.amount);
+      sums.set(delta.pairKey, { ...delta, amount });
+    }
+    const deltas = [...sums.values()].filter(({ amount }) => amount !== 0);
+    return deltas.length === 0 ? [] : [{ currency, deltas }];
+  });
+
 /** The pairs that move in any currency, each once. */
 export function pairsMoved(movements: readonly Movement[]): Pick<PairDelta, 'pairKey' | 'members'>[] {
   const pairs = new Map(

@@ -13,6 +13,7 @@ import {
   storedAmount,
   storedBasisPoints,
   storedDay,
+  timestamp,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
@@ -34,8 +35,10 @@ const storedSplit = z.object({
   amount: storedAmount,
   /** Percentage splits only. */
   percentage: z.exactOptional(storedBasisPoints),
-  /** Shares splits only. */
+  /** Shares splits, and adjustments of somebody who has not one equal part. */
   shares: z.exactOptional(z.int()),
+  /** Adjustments only: what they owe beyond their equal part. */
+  adjustment: z.exactOptional(storedAmount),
 });
 
 /** An item of a bill, as expenses and the log hold it. */
@@ -68,6 +71,17 @@ export const storedConversion = z.object({
 });
 export type StoredConversion = z.output<typeof storedConversion>;
 
+/** A settlement that names an expense, by its id: what of it is meant to pay for this expense. */
+const storedSettledBy = z.object({
+  fromUserId: z.string(),
+  toUserId: z.string(),
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  createdBy: z.string(),
+  settledAt: timestamp,
+});
+export type StoredSettledBy = z.output<typeof storedSettledBy>;
+
 /** A document of `expenses`. */
 export const expenseDocument = z.object({
   description: z.string(),
@@ -95,6 +109,10 @@ export const expenseDocument = z.object({
   updatedByName: z.string(),
   /** Of an expense that a series added: the series, and the day that it was for. */
   recurrence: z.exactOptional(z.object({ recurrenceId: z.string(), day: storedDay })),
+  /** By settlement: those that name it and are not deleted. Written with them, without a new version. */
+  settledBy: z._default(z.record(z.string(), storedSettledBy), {}),
+  /** Of what was paid beyond what was owed: the settlement of the same act. */
+  advanceOf: z._default(z.nullable(z.string()), null),
   /** Somebody has commented on it; the comments may all be deleted. */
   hasComments: z.exactOptional(z.literal(true)),
   /** How many comments were written on it since there is this field, deleted ones included. Absent for none. */
@@ -214,19 +232,28 @@ function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): strin
   return participantIds.filter((id) => id !== updatedBy && !before?.participantIds.includes(id));
 }
 
-/** Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id. */
-export function putNewExpense(db: Firestore, writer: AtomicWriter, { id, ...expense }: ExpenseRecord): void {
+/**
+ * Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id.
+ * @param options.isMovedBeside whether another write of the commit has its effects: a balance is written once in each.
+ */
+export function putNewExpense(
+  db: Firestore,
+  writer: AtomicWriter,
+  { id, ...expense }: ExpenseRecord,
+  { isMovedBeside = false }: { readonly isMovedBeside?: boolean } = {},
+): void {
   writer.create(expensesOf(db).doc(id), {
     ...z.encode(expenseDocument, expense),
     ...feedFields(expense),
   });
-  putMovements(db, writer, { before: undefined, after: expense });
+  if (!isMovedBeside) putMovements(db, writer, { before: undefined, after: expense });
 }
 
 /**
  * Adds a changed, deleted or restored expense with the difference that this makes, which hold only if the expense is
  * still as it was read.
  * @param change.at when balances move, if that is no change of the expense's own.
+ * @param change.isMovedBeside as of a new one.
  */
 export function putChangedExpense(
   db: Firestore,
@@ -235,9 +262,15 @@ export function putChangedExpense(
     before,
     after,
     at,
-  }: { readonly before: RevisedExpense; readonly after: ExpenseFields; readonly at?: Date },
+    isMovedBeside = false,
+  }: {
+    readonly before: RevisedExpense;
+    readonly after: ExpenseFields;
+    readonly at?: Date;
+    readonly isMovedBeside?: boolean;
+  },
 ): void {
   const data = { ...z.encode(expenseDocument, after), ...feedFields(after, before) };
   writer.update(expensesOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
-  putMovements(db, writer, { before, after, at });
+  if (!isMovedBeside) putMovements(db, writer, { before, after, at });
 }

@@ -186,7 +186,7 @@ export function withSuccessor(
   userId: string,
 ): Record<string, MemberRecord> {
   const member = members[userId];
-  const isLed = Object.values(members).some(({ role }) => role === 'admin');
+  const isLed = Object.values(members).some((one) => one.role === 'admin');
   if (isLed || !member || member.acceptedAt === null || member.isGuest || member.isNameOnly)
     return { ...members };
   return { ...members, [userId]: { ...member, role: 'admin' } };

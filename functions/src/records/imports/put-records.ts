@@ -8,7 +8,9 @@ import { allNewest, pagesOfQuery } from '../../kit/paging.ts';
 import { addMovements, movementsBetween } from '../balances/movements.ts';
 import { countRecord, type ExpectedBalances, type Moves } from '../balances/recompute.ts';
 import { addDeltas } from '../balances/store.ts';
+import { putSettledBy } from '../expenses/settled-by.ts';
 import { expenseDocument, expensesOf, type ExpenseRecord, type RevisedExpense } from '../expenses/store.ts';
+import { putReferences } from '../payment-references/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
 import {
   settlementDocument,
@@ -190,7 +192,11 @@ export function putImportedRecords(
     const data = { ...fields, ...feedFields(record.after, record.before) };
     if (record.before) writer.update(reference, data, { lastUpdateTime: record.before.revision });
     else writer.create(reference, data);
+    if (record.kind === 'settlement') putSettledBy(db, writer, record);
   }
+  // What a file says stays as it says it: a reference of it may be on other settlements, too.
+  const settlements = records.flatMap((record) => (record.kind === 'settlement' ? [record] : []));
+  putReferences(db, writer, settlements);
   for (const { currency, deltas } of movesOf(records))
     addDeltas(db, writer, { deltas, names, groupId, currency, at });
 }

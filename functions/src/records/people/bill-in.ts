@@ -18,20 +18,22 @@ const addSplits = (one: Split, other: Split): Split => ({
   ...addAmounts(one, other),
   ...(one.percentage !== undefined && { percentage: toBasisPoints(sum(one.percentage, other.percentage)) }),
   ...(one.shares !== undefined && { shares: sum(one.shares, other.shares) }),
+  ...(one.adjustment !== undefined && { adjustment: toMinor(sum(one.adjustment, other.adjustment)) }),
 });
 
 const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
 
 /**
- * Adds the splits of two people who have become one. Equal splits become shares, of which that person has two, so that an
- * edit of the amount still weighs everybody as before. The amounts of all others stay as they are.
+ * Adds the splits of two people who have become one. Of equal parts that person has two, so that an edit of the amount
+ * still weighs everybody as before: equal splits become shares. The amounts of all others stay as they are.
  */
 function splitsIn(splits: readonly Split[], rewriting: Rewriting): Split[] {
   const joined = partsIn(splits, rewriting, addSplits);
   if (joined.length === splits.length) return joined;
-  const asShares = splits.map((split): Split =>
-    split.splitType === 'equal' ? { ...split, splitType: 'shares', shares: 1 } : split,
-  );
+  const asShares = splits.map((split): Split => {
+    if (split.splitType === 'equal') return { ...split, splitType: 'shares', shares: 1 };
+    return split.splitType === 'adjustment' ? { ...split, shares: split.shares ?? 1 } : split;
+  });
   const weighed = partsIn(asShares, rewriting, addSplits);
   return weighed.some(({ shares }) => (shares ?? 0) > LIMITS.sharesMax) ? weighed.map(exactly) : weighed;
 }

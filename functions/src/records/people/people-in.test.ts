@@ -49,7 +49,17 @@ const billed = (id: string, name: string) => ({
   ...shared(id, name),
   items: [{ name: 'Naan', amount: toMinor(100), sharedBy: [{ userId: id, weight: 2 }] }],
 });
-const bill = (id: string, name: string) => expense(billed(id, name));
+const settledBy = (id: string) => ({
+  paid: {
+    fromUserId: 'ravi',
+    toUserId: id,
+    amount: toMinor(20),
+    currency: 'INR' as const,
+    createdBy: id,
+    settledAt: at,
+  },
+});
+const bill = (id: string, name: string) => expense({ ...billed(id, name), settledBy: settledBy(id) });
 const payment = (id: string, name: string) =>
   storedSettlement({ fromUserId: id, fromName: name, toUserId: 'ravi', deletedAt: at, ...shared(id, name) });
 const beside = (id: string) => ({
@@ -207,6 +217,18 @@ describe('an expense with both records of a person', () => {
       split('kabir', 200, { splitType: 'shares', shares: 2 }),
       split('ravi', 100, { splitType: 'shares', shares: 1 }),
     ]);
+  });
+
+  it('adjusted has both equal parts and both adjustments', () => {
+    const adjusted = (userId: string, amount: number, adjustment: number, shares?: number) =>
+      split(userId, amount, {
+        splitType: 'adjustment',
+        adjustment: toMinor(adjustment),
+        ...(shares !== undefined && { shares }),
+      });
+    expect(
+      splitsAfter(adjusted('kabir', 70, -30), adjusted('old', 150, 50), adjusted('ravi', 100, 0)),
+    ).toEqual([adjusted('kabir', 220, 20, 2), adjusted('ravi', 100, 0, 1)]);
   });
 
   it('by more shares than there may be is split exactly', () => {

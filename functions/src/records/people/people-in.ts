@@ -3,7 +3,7 @@ import { toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
 import type { CommentFields } from '../comments/store.ts';
-import type { ExpenseFields } from '../expenses/store.ts';
+import type { ExpenseFields, StoredSettledBy } from '../expenses/store.ts';
 import type { ImportFields } from '../imports/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
 import type { RecurrenceFields } from '../recurrences/store.ts';
@@ -37,14 +37,24 @@ function inShared(record: Shared, rewriting: Rewriting) {
   };
 }
 
+const inSettledBy = (one: StoredSettledBy, { id }: Rewriting): StoredSettledBy => ({
+  ...one,
+  fromUserId: id(one.fromUserId),
+  toUserId: id(one.toUserId),
+  createdBy: id(one.createdBy),
+});
+
 export function inExpense<T extends ExpenseFields>(expense: T, rewriting: Rewriting): T {
-  const { paidBy, payers, updatedBy, updatedByName } = expense;
+  const { paidBy, payers, settledBy, updatedBy, updatedByName } = expense;
   return {
     ...expense,
     ...inShared(expense, rewriting),
     ...billIn(expense, rewriting),
     paidBy: rewriting.id(paidBy),
     payers: partsIn(payers, rewriting, addAmounts),
+    settledBy: Object.fromEntries(
+      Object.entries(settledBy).map(([settlementId, one]) => [settlementId, inSettledBy(one, rewriting)]),
+    ),
     updatedByName: rewriting.name(updatedBy, updatedByName),
   };
 }
@@ -52,8 +62,21 @@ export function inExpense<T extends ExpenseFields>(expense: T, rewriting: Rewrit
 /** As in an expense. Of an open amount, everybody's part is 0 before and after. */
 export function inRecurrence(series: RecurrenceFields, rewriting: Rewriting): RecurrenceFields {
   const { amount, createdBy, createdByName, pause } = series;
-  const asExpense = { ...series, amount: amount ?? toMinor(0), spentOn: null, conversion: null };
-  const { spentOn: _spentOn, conversion: _conversion, ...fields } = inExpense(asExpense, rewriting);
+  const asExpense = {
+    ...series,
+    amount: amount ?? toMinor(0),
+    spentOn: null,
+    conversion: null,
+    settledBy: {},
+    advanceOf: null,
+  };
+  const {
+    spentOn: _spentOn,
+    conversion: _conversion,
+    settledBy: _settledBy,
+    advanceOf: _advanceOf,
+    ...fields
+  } = inExpense(asExpense, rewriting);
   return {
     ...fields,
     amount,

@@ -39,6 +39,8 @@ export const recurrenceDocument = z.extend(
     conversion: true,
     imported: true,
     recurrence: true,
+    settledBy: true,
+    advanceOf: true,
     everIn: true,
     changedAt: true,
   }),

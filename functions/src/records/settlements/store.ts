@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
+import { method } from '@barabar/core/contract/settlements';
 import { clearedBy, type Clearing, type PairDelta } from '@barabar/core/ledger';
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
@@ -26,9 +27,12 @@ import {
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
-import { movementsBetween } from '../balances/movements.ts';
+import { joinMovements, movementsBetween, type Movement } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
+import { putNewExpense, type ExpenseRecord } from '../expenses/store.ts';
+import { putSettledBy } from '../expenses/settled-by.ts';
 import { putFriendship } from '../friendships/store.ts';
+import { putReferences, type KnownReferences } from '../payment-references/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
 import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
@@ -61,13 +65,32 @@ export const settlementDocument = z.object({
   settledAt: timestamp,
   /** The day on which the money was given; null in documents from before there was this field: see `paidOnOf`. */
   paidOn: z._default(z.nullable(storedDay), null),
+  /** How the money was handed over. */
+  method: z._default(z.nullable(method), null),
+  reference: z._default(z.nullable(z.string()), null),
+  /** The UPI transaction reference; `records/payment-references` keeps it unique. */
+  utr: z._default(z.nullable(z.string()), null),
+  /** When the payee said that the money has arrived. */
+  receivedAt: z._default(z.nullable(timestamp), null),
+  /** The expenses that it names, in their order, and what of its amount is meant for each. */
+  forExpenses: z._default(z.array(z.object({ expenseId: z.string(), amount: storedAmount })), []),
+  /** The expense of the same act that holds what was paid beyond what was owed. */
+  advanceExpenseId: z._default(z.nullable(z.string()), null),
+  /** The same for all settlements of one act; null for a single one. */
+  actId: z._default(z.nullable(z.string()), null),
+  /** Why the payee has deleted it, if they did because no money arrived. */
+  notReceivedReason: z._default(z.nullable(z.string()), null),
   /** The name of `updatedBy` if they are neither of the two, who have their names above; null otherwise. */
   updatedByName: z._default(z.nullable(z.string()), null),
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
 
 /** What lists show of a settlement. */
-const listedSettlement = z.omit(settlementDocument, { ...LISTED_WITHOUT, updatedByName: true });
+const listedSettlement = z.omit(settlementDocument, {
+  ...LISTED_WITHOUT,
+  updatedByName: true,
+  notReceivedReason: true,
+});
 export type ListedSettlement = z.output<typeof listedSettlement> & { readonly id: string };
 
 export type SettlementRecord = SettlementFields & { readonly id: string };
@@ -137,34 +160,57 @@ export async function readBeforeSettling(
   });
 }
 
+/** What else a write of settlements relies on, as it was read. */
+export interface SettlingGuards {
+  /** References that the settlements hold afterwards. */
+  readonly references?: KnownReferences | undefined;
+  /** Revisions of the expenses that they name. */
+  readonly expenses?: ReadonlyMap<string, Revision> | undefined;
+}
+
 /** A new settlement, and the balances that it settles as they were read. */
 export interface NewlySettled {
   readonly settlement: SettlementRecord;
   readonly balances: readonly RevisedBalance[];
+  /** Revisions of the expenses that it names. */
+  readonly expenses?: ReadonlyMap<string, Revision>;
+  /** What was paid beyond what was owed. */
+  readonly advance?: ExpenseRecord | undefined;
 }
 
 /**
  * Stores new settlements, all or none, and lowers the balances that they settle, if these are still as they were read.
  * No two of them may settle the same balance.
- * @throws FAILED_PRECONDITION when a balance has moved, ALREADY_EXISTS when a settlement is there: read again.
+ * @param references those that they hold, as they were read.
+ * @throws FAILED_PRECONDITION when a balance or an expense has changed, ALREADY_EXISTS when a settlement or a reference is
+ *   there: read again.
  */
-export async function storeSettlements(db: Firestore, settled: readonly NewlySettled[]): Promise<void> {
+export async function storeSettlements(
+  db: Firestore,
+  settled: readonly NewlySettled[],
+  references: KnownReferences,
+): Promise<void> {
   const batch = db.batch();
   for (const one of settled) putNewSettlement(db, batch, one);
+  const changes = settled.map(({ settlement }) => ({ before: undefined, after: settlement }));
+  putReferences(db, batch, changes, references);
   await batch.commit();
 }
 
 function putNewSettlement(
   db: Firestore,
   batch: AtomicWriter,
-  { settlement: { id, ...settlement }, balances }: NewlySettled,
+  { settlement: { id, ...settlement }, balances, expenses, advance }: NewlySettled,
 ): void {
   batch.create(settlementsOf(db).doc(id), {
     ...z.encode(settlementDocument, settlement),
     ...feedFields(settlement),
   });
+  putSettledBy(db, batch, { before: undefined, after: { id, ...settlement } }, expenses);
   const { groupId, createdBy, settledAt: at } = settlement;
-  for (const { currency, deltas } of movementsBetween(undefined, settlement)) {
+  if (advance) putNewExpense(db, batch, advance, { isMovedBeside: true });
+  const beside = advance ? movementsBetween(undefined, advance) : [];
+  for (const { currency, deltas } of joinMovements([...movementsBetween(undefined, settlement), ...beside])) {
     const balance = balances.find((one) => one.currency === currency);
     invariant(balance !== undefined, 'a balance holds what is owed');
     lowerBalances(db, batch, { deltas, balance, at });
@@ -180,6 +226,8 @@ export const readBalancesOf = async (db: Firestore, settling: Settling): Promise
 /**
  * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
  * @param change.drawnFrom the balances that more is taken from than before: they must be as they were read, too.
+ * @param change.beside what the advance of the same act moves.
+ * @param change.guards what else it relies on; without them, nobody is refused.
  * @param change.at when balances move, if that is no change of the settlement's own.
  */
 export function putChangedSettlement(
@@ -189,22 +237,29 @@ export function putChangedSettlement(
     before,
     after,
     drawnFrom,
+    guards = {},
+    beside = [],
     at = after.updatedAt,
   }: {
     readonly before: RevisedSettlement;
     readonly after: SettlementFields;
     readonly drawnFrom: readonly RevisedBalance[];
+    readonly guards?: SettlingGuards;
+    readonly beside?: readonly Movement[];
     readonly at?: Date;
   },
 ): void {
   const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
   writer.update(settlementsOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
+  const change = { before, after: { ...after, id: before.id } };
+  putSettledBy(db, writer, change, guards.expenses);
+  putReferences(db, writer, [change], guards.references);
   const { fromUserId, toUserId, fromName, toName, groupId } = after;
   const names = new Map([
     [fromUserId, fromName],
     [toUserId, toName],
   ]);
-  const movements = movementsBetween(before, after);
+  const movements = joinMovements([...movementsBetween(before, after), ...beside]);
   for (const { currency, deltas } of movements) {
     const balance = drawnFrom.find((one) => one.currency === currency);
     if (balance) lowerBalances(db, writer, { deltas, balance, at });

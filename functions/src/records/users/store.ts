@@ -94,6 +94,8 @@ export const WITHOUT_TRACES = {
   categories: [],
   budgets: [],
   locale: null,
+  isGuest: false,
+  seenAt: null,
 } satisfies Partial<PersonRecord>;
 
 const NO_MAILS = { reminders: false, comments: false, digest: false };

@@ -20,6 +20,7 @@ export function composeExpense({
   context,
   createdBy,
   at,
+  advanceOf = null,
 }: {
   readonly creation: Creation;
   readonly request: Omit<NewExpense, 'splits' | 'items' | 'charges' | 'payers' | 'groupId' | 'category'>;
@@ -28,6 +29,8 @@ export function composeExpense({
   readonly context: RecordContext;
   readonly createdBy: string;
   readonly at: Date;
+  /** The settlement whose advance it is. */
+  readonly advanceOf?: string | null;
 }): ExpenseRecord {
   requireConverted(request);
   const { participantIds } = shares;
@@ -53,6 +56,8 @@ export function composeExpense({
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,
     conversion: request.conversion ?? null,
+    settledBy: {},
+    advanceOf,
     ...firstVersion({ creation, participantIds, context, createdBy, at }),
     updatedByName: nameOf(createdBy),
   };

@@ -1,4 +1,5 @@
 import type { DataDeps } from '../../kit/deps.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
   livingOnly,
@@ -16,6 +17,8 @@ export interface Leaving {
   readonly by: string;
   /** Refuses by throwing; is given the group as it is at the time, while the person is still in it. */
   readonly authorise?: (group: RevisedGroup) => void;
+  /** Reads what else belongs to that commit; gives what adds it. */
+  readonly readBeside?: (group: RevisedGroup) => Promise<(writer: AtomicWriter) => void>;
 }
 
 /**
@@ -37,12 +40,14 @@ export async function leaveAsName(deps: DataDeps, leaving: Leaving): Promise<boo
 async function putAway(
   { db, clock }: DataDeps,
   group: RevisedGroup,
-  { userId, by, authorise }: Leaving,
+  { userId, by, authorise, readBeside }: Leaving,
 ): Promise<GroupRecord | undefined> {
   const own = livingOnly(group)?.members[userId];
   // Also of a group that has ended with its last member.
   if (!own) return (await isBeingCarried(db, group, userId)) ? group : undefined;
   authorise?.(group);
   const name = nameOfPlace(group, { wanted: own.name, userId });
-  return becomeName(db, group, { userId, name, importId: null }, { by, at: clock(), lastKey: null });
+  const putBeside = await readBeside?.(group);
+  const change = { by, at: clock(), lastKey: null };
+  return becomeName(db, group, { userId, name, importId: null }, change, (batch) => putBeside?.(batch));
 }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { april, storedGroup, storedMember } from '../../../test/factories.ts';
-import type { MemberRecord } from '../../records/groups/store.ts';
+import { withSuccessor, type MemberRecord } from '../../records/groups/store.ts';
 import {
   areSameNames,
   membersAfter,
@@ -271,10 +271,38 @@ describe('a group that somebody leaves', () => {
     expect(membersAfter({ members: others }, { leaving: 'asha' })['added']?.role).toBe('admin');
   });
 
+  it('never falls to a guest: without anybody else the group has no admin', () => {
+    const guest = { ...member('member', 2), isGuest: true as const };
+    const { members } = storedGroup({ asha: member('admin', 1), gita: guest, ravi: member('member', 3) });
+    const { ravi, ...others } = members;
+    expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({
+      gita: guest,
+      ravi: { ...ravi, role: 'admin' },
+    });
+    expect(membersAfter({ members: others }, { leaving: 'asha' })).toEqual({ gita: guest });
+  });
+
+  it('falls to the first guest who keeps their account, where it has none', () => {
+    const guest = { ...member('member', 2), isGuest: true as const };
+    const kept = member('member', 2);
+    expect(withSuccessor({ gita: kept, hari: guest }, 'gita')['gita']?.role).toBe('admin');
+    expect(withSuccessor({ gita: kept, hari: guest }, 'hari')['hari']?.role).toBe('member');
+    expect(withSuccessor({ gita: kept, asha: member('admin', 1) }, 'gita')['gita']?.role).toBe('member');
+    const added = { ...kept, acceptedAt: null };
+    expect(withSuccessor({ gita: added }, 'gita')['gita']?.role).toBe('member');
+  });
+
   it('is empty after the last member', () => {
     const { members } = storedGroup({ asha: member('admin', 1) });
     expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({});
   });
+});
+
+it('an admin’s task is refused to a guest before their role, and after what they may not know', () => {
+  const guest = { ...member('member', 2), isGuest: true as const };
+  const group = storedGroup({ asha: member('admin', 1), gita: guest });
+  expect(() => requireAdmin(group, 'gita')).toThrow(expect.objectContaining({ code: 'guest' }));
+  expect(() => requireAdmin(undefined, 'gita')).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
 describe('a group that somebody was added to', () => {

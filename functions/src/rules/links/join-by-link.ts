@@ -1,5 +1,4 @@
 import { LIMITS } from '@barabar/core/limits';
-import { invariant } from '@barabar/core/invariant';
 import { said } from '@barabar/core/messages/said';
 import type { Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
@@ -65,7 +64,8 @@ export async function joinGroupByLink(
   requireRoomToJoin(group, userId);
   const [people] = await Promise.all([loadPeople(db, [userId]), requireOwnRoom(db, userId, group.kind)]);
   const person = people.get(userId);
-  invariant(person !== undefined, 'a caller has a record');
+  // A guest may have signed out on another device a moment ago.
+  if (person?.status !== 'active') throw new Refusal('no-user-record');
   const member = memberByLink(person, { link, group, at });
   return commitBatch(db, (batch) => {
     putLink(db, batch, link, withOneMore(link, at));

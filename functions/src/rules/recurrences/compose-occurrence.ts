@@ -75,11 +75,12 @@ function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
   if (items.length > 0) return composeShares({ ...request, items, charges });
   return composeShares({
     ...request,
-    splits: splits.map(({ userId, splitType, percentage, shares, amount: part }) => ({
+    splits: splits.map(({ userId, splitType, percentage, shares, adjustment, amount: part }) => ({
       userId,
       splitType: isSplitType(splitType) ? splitType : 'exact',
       ...(percentage !== undefined && { percentage }),
       ...(shares !== undefined && { shares }),
+      ...(adjustment !== undefined && { adjustment }),
       ...(splitType === 'exact' && { amount: part }),
     })),
   });

@@ -1,3 +1,4 @@
+import type { PaidFor } from '@barabar/core/paid-back';
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Creation } from '../../kit/idempotency.ts';
@@ -11,13 +12,19 @@ export const TWO_PEOPLE_MESSAGE = messageFor('two-people');
 /** A new settlement as it is stored. */
 export function composeSettlement({
   creation,
-  request: { fromUserId, toUserId, amount, currency, settles, paidOn, note },
+  request: { fromUserId, toUserId, amount, currency, settles, paidOn, note, method, reference, utr },
+  forExpenses = [],
+  advanceExpenseId = null,
+  actId = null,
   context,
   createdBy,
   at,
 }: {
   readonly creation: Creation;
   readonly request: NewSettlement;
+  readonly forExpenses?: readonly PaidFor[];
+  readonly advanceExpenseId?: string | null;
+  readonly actId?: string | null;
   readonly context: RecordContext;
   readonly createdBy: string;
   readonly at: Date;
@@ -36,6 +43,14 @@ export function composeSettlement({
     }),
     // An empty note is none.
     note: note || null,
+    method: method ?? null,
+    reference: reference || null,
+    utr: utr ?? null,
+    receivedAt: null,
+    forExpenses: [...forExpenses],
+    advanceExpenseId,
+    actId,
+    notReceivedReason: null,
     settledAt: at,
     paidOn: paidOn ?? dayOf(at),
     ...firstVersion({ creation, participantIds, context, createdBy, at }),

@@ -23,19 +23,23 @@ export type ChangeableRecord = RevisedExpense | RevisedSettlement;
 export interface RecordKind<R extends ChangeableRecord> {
   readonly decline: Decline<R>;
   readonly stamp: (after: R, before: R, stamp: Stamp) => R;
-  readonly put: (db: Db, writer: AtomicWriter, change: { readonly before: R; readonly after: R }) => void;
+  readonly put: (
+    db: Db,
+    writer: AtomicWriter,
+    change: { readonly before: R; readonly after: R; readonly stamp: Stamp },
+  ) => void;
 }
 
 export const EXPENSE: RecordKind<RevisedExpense> = {
   decline: declineExpense,
   stamp: stampExpense,
-  put: putChangedExpense,
+  put: (db, writer, { before, after }) => putChangedExpense(db, writer, { before, after }),
 };
 
 export const SETTLEMENT: RecordKind<RevisedSettlement> = {
   decline: declineSettlement,
   stamp: (after, _before, stamp) => stampSettlement(after, stamp),
-  put: (db, writer, change) => putChangedSettlement(db, writer, { ...change, drawnFrom: [] }),
+  put: (db, writer, { before, after }) => putChangedSettlement(db, writer, { before, after, drawnFrom: [] }),
 };
 
 /**
@@ -173,8 +177,9 @@ async function commitKnowing<R extends ChangeableRecord>(
     if (!decided) throw new Refusal('participant-left', { message: leftMessage });
     check?.();
     if (refusal) throw refusal;
-    const changed = kind.stamp(decided, before, { by: callerId, group, silentFor, at, lastKey });
-    kind.put(db, writer, { before, after: changed });
+    const stamp = { by: callerId, group, silentFor, at, lastKey };
+    const changed = kind.stamp(decided, before, stamp);
+    kind.put(db, writer, { before, after: changed, stamp });
     return changed;
   });
 }

@@ -1,7 +1,10 @@
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { invariant } from '@barabar/core/invariant';
+import { paidBackOf, type SettledBy } from '@barabar/core/paid-back';
 import { namesIn, spentOnOf, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
 import { groupNamed } from '../../records/shared-records/fields.ts';
+import type { Outlook } from '../acquaintance/outlook.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -18,8 +21,47 @@ const itemWith =
     sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: idOf(userId), weight })),
   });
 
+/** Settlements that name an expense and that the viewer may see. */
+export type SeenSettledBy = readonly SettledBy[];
+
+/**
+ * What of the settlements that name expenses a viewer may see, by the expense's id. Outside of groups a settlement is
+ * between two, and others in the expense do not see it. In a group that the viewer has joined it costs no reads.
+ */
+export async function settledBySeen(
+  outlook: Outlook,
+  expenses: readonly Pick<ListedExpense, 'id' | 'groupId' | 'currency' | 'settledBy'>[],
+): Promise<ReadonlyMap<string, SeenSettledBy>> {
+  const seen = expenses.map(async ({ id, groupId, currency, settledBy }) => {
+    // An expense may have got another currency since.
+    const named = Object.entries(settledBy).filter(([, one]) => one.currency === currency);
+    const ordinary = await outlook.ordinaryAmong(
+      named.map(([settlementId, one]) => ({
+        ...one,
+        settlementId,
+        groupId,
+        participantIds: [one.fromUserId, one.toUserId],
+        createdAt: one.settledAt,
+      })),
+    );
+    return [id, ordinary.toSorted(byTime)] as const;
+  });
+  return new Map(await Promise.all(seen));
+}
+
+interface Timed {
+  readonly settledAt: Date;
+  readonly settlementId: string;
+}
+const byTime = (a: Timed, b: Timed): number =>
+  a.settledAt.getTime() - b.settledAt.getTime() || (a.settlementId < b.settlementId ? -1 : 1);
+
 /** An expense as the API shows it. */
-export function presentExpense(expense: ListedExpense, people: People): Expense {
+export function presentExpense(
+  expense: ListedExpense,
+  people: People,
+  seenSettledBy: SeenSettledBy | undefined,
+): Expense {
   const names = namesIn(expense);
   const named = (userId: string) => findPerson(people, { userId, name: names.get(userId) ?? '' });
   const shortOf = (userId: string) => {
@@ -27,9 +69,25 @@ export function presentExpense(expense: ListedExpense, people: People): Expense 
     return { id, name };
   };
   const { id, description, amount, currency, category, categoryIcon, notes, groupId, createdBy } = expense;
-  const { items, charges, conversion } = expense;
+  const { items, charges, conversion, advanceOf } = expense;
   const group = groupNamed(expense);
   const paidByUser = shortOf(expense.paidBy);
+  const payers = expense.payers.map((payer) => {
+    const user = shortOf(payer.userId);
+    return { userId: user.id, user, amount: payer.amount };
+  });
+  const splits = expense.splits.map(({ userId, name: _name, ...split }) => {
+    const user = presentPerson(named(userId));
+    return { ...split, userId: user.id, user };
+  });
+  const idOf = (userId: string) => findPerson(people, { userId, name: '' }).id;
+  const settledBy = (seenSettledBy ?? []).map(({ settlementId, fromUserId, toUserId, amount: part }) => ({
+    settlementId,
+    fromUserId: idOf(fromUserId),
+    toUserId: idOf(toUserId),
+    amount: part,
+  }));
+  const paidBack = paidBackOf({ payers, splits, settledBy });
   return {
     id,
     ...(groupId !== null && { groupId }),
@@ -39,16 +97,10 @@ export function presentExpense(expense: ListedExpense, people: People): Expense 
     currency,
     paidBy: paidByUser.id,
     paidByUser,
-    payers: expense.payers.map((payer) => {
-      const user = shortOf(payer.userId);
-      return { userId: user.id, user, amount: payer.amount };
-    }),
+    payers,
     ...(category !== null && { category }),
     ...(categoryIcon !== null && { categoryIcon }),
-    splits: expense.splits.map(({ userId, name: _name, ...split }) => {
-      const user = presentPerson(named(userId));
-      return { ...split, userId: user.id, user };
-    }),
+    splits,
     ...(items.length > 0 && { items: items.map(itemWith((userId) => named(userId).id)), charges }),
     spentOn: spentOnOf(expense),
     ...(notes !== null && { notes }),
@@ -56,9 +108,26 @@ export function presentExpense(expense: ListedExpense, people: People): Expense 
       recurrence: { id: expense.recurrence.recurrenceId, day: expense.recurrence.day },
     }),
     ...(conversion && { conversion }),
+    ...(settledBy.length > 0 && { settledBy }),
+    ...(paidBack.length > 0 && { paidBack }),
+    ...(advanceOf !== null && { advanceOf }),
     createdBy,
     createdAt: expense.createdAt,
     updatedAt: expense.updatedAt,
     version: expense.version,
   };
+}
+
+/** Expenses as the viewer of an outlook sees them, with what has been paid of them. */
+export async function showExpenses(outlook: Outlook, expenses: readonly ListedExpense[]): Promise<Expense[]> {
+  const people = await outlook.viewer.see(peopleIn(expenses));
+  const settledBy = await settledBySeen(outlook, expenses);
+  return expenses.map((expense) => presentExpense(expense, people, settledBy.get(expense.id)));
+}
+
+/** The same for one. */
+export async function showExpense(outlook: Outlook, expense: ListedExpense): Promise<Expense> {
+  const [shown] = await showExpenses(outlook, [expense]);
+  invariant(shown !== undefined, 'one expense is shown');
+  return shown;
 }

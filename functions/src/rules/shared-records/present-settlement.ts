@@ -13,6 +13,7 @@ export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> 
 export function presentSettlement(settlement: ListedSettlement, people: People): Settlement {
   const { id, amount, currency, settles, settledAt, groupId, note, createdBy, updatedAt, version } =
     settlement;
+  const { method, reference, utr, receivedAt, forExpenses, advanceExpenseId, actId } = settlement;
   const group = groupNamed(settlement);
   const fromUser = presentPerson(
     findPerson(people, { userId: settlement.fromUserId, name: settlement.fromName }),
@@ -32,6 +33,13 @@ export function presentSettlement(settlement: ListedSettlement, people: People):
     ...(groupId !== null && { groupId }),
     ...(group && { group }),
     ...(note !== null && { note }),
+    ...(method !== null && { method }),
+    ...(reference !== null && { reference }),
+    ...(utr !== null && { utr }),
+    ...(receivedAt !== null && { receivedAt }),
+    ...(forExpenses.length > 0 && { forExpenseIds: forExpenses.map(({ expenseId }) => expenseId) }),
+    ...(advanceExpenseId !== null && { advanceExpenseId }),
+    ...(actId !== null && { actId }),
     createdBy,
     updatedAt,
     version,

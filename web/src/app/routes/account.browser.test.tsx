@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
 import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
 import { friendOnWire } from '../../lib/factories.ts';
@@ -23,8 +24,7 @@ describe.each([
     await page.getByRole('link', { name: title }).click();
     // Nothing waits for who has a verified address.
     await expect.element(page.getByTestId('account-dot')).not.toBeInTheDocument();
-    // The code of the screen and of antd loads first.
-    await expect.poll(pathname, { timeout: 10_000 }).toBe(path);
+    await expect.poll(pathname).toBe(path);
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.poll(() => document.title).toContain(title);
     await expect.element(part).toBeVisible();
@@ -128,9 +128,11 @@ describe('Push notifications', () => {
     await expect.element(device).toBeDisabled();
 
     vi.stubGlobal('PushManager', undefined);
+    await cleanup();
     await show();
     await expect.element(section.getByText('This browser has no push notifications.')).toBeVisible();
 
+    await cleanup();
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     await show();
     await expect

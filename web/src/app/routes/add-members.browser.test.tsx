@@ -34,8 +34,10 @@ test('a new contact is invited on the way, and stands among the friends', async 
   const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
   await dialog.getByRole('textbox', { name: 'Email address' }).fill('meera@example.com');
   answer({
-    'GET /friends': () => ({ data: [friendOnWire('Meera Iyer')] }),
-    'POST /friends/invite': () => ({ data: { email: 'meera@example.com' } }),
+    'POST /friends/invite': () => {
+      answer({ 'GET /friends': () => ({ data: [friendOnWire('Meera Iyer')] }) });
+      return { data: { email: 'meera@example.com' } };
+    },
   });
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();

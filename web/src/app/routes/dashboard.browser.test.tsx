@@ -77,7 +77,12 @@ test('an invitation checks the address, says what went wrong, and is offered the
   await expect.element(email).toHaveValue('kabir@example.com');
   await dialog.getByRole('textbox', { name: 'Name (optional)' }).fill('Kabir Sen');
   const invited = held({ data: { email: 'kabir@example.com' } });
-  answer({ 'POST /friends/invite': invited.give, 'GET /friends': () => ({ data: [KABIR] }) });
+  answer({
+    'POST /friends/invite': () => {
+      answer({ 'GET /friends': () => ({ data: [KABIR] }) });
+      return invited.give();
+    },
+  });
   await send.click();
   await expect.element(dialog.getByRole('button', { name: 'Sending invitation...' })).toBeDisabled();
   invited.release();

@@ -12,6 +12,12 @@ const EditCommentDialog = lazyDialog(
 const EditExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
 );
+const SettleBillDialog = lazyDialog(
+  async () => (await import('../../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
+);
+const NotReceivedDialog = lazyDialog(
+  async () => (await import('../../features/settlements/not-received-dialog.tsx')).NotReceivedDialog,
+);
 const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
 );
@@ -24,16 +30,22 @@ export interface EditedRecord<Item> {
 
 /** Which dialog is open. What was edited last stays, while its dialog closes. */
 export interface Editing {
-  readonly open: 'expense' | 'settlement' | 'comment' | undefined;
+  readonly open: 'expense' | 'settlement' | 'comment' | 'bill' | 'not-received' | undefined;
   readonly expense?: EditedRecord<Expense> | undefined;
   readonly settlement?: EditedRecord<Settlement> | undefined;
+  /** The other settlements of the same act. */
+  readonly others?: readonly Settlement[] | undefined;
+  /** A bill of which the viewer pays their share, and to whom. */
+  readonly bill?: { readonly expense: Expense; readonly creditorId: string } | undefined;
+  /** A settlement whose money has not arrived. */
+  readonly notReceived?: Settlement | undefined;
   /** A new comment that the server refused. */
   readonly comment?: Comment | undefined;
 }
 
 /** The dialogs in which an expense, a settlement or a refused comment of a list is edited. */
 export function EditRecordDialogs({
-  editing: { open, expense, settlement, comment },
+  editing: { open, expense, settlement, others, bill, notReceived, comment },
   currentUserId,
   onClose,
 }: {
@@ -63,6 +75,23 @@ export function EditRecordDialogs({
           currentUserId={currentUserId}
           settlement={settlement.base}
           refused={settlement.refused}
+          others={others}
+        />
+      )}
+      {bill && (
+        <SettleBillDialog
+          isOpen={open === 'bill'}
+          onClose={onClose}
+          currentUserId={currentUserId}
+          {...bill}
+        />
+      )}
+      {notReceived && (
+        <NotReceivedDialog
+          isOpen={open === 'not-received'}
+          onClose={onClose}
+          currentUserId={currentUserId}
+          settlement={notReceived}
         />
       )}
       {comment && (

@@ -15,7 +15,17 @@ export function EditableActivity({ scope, currentUserId, beginning }: EditableAc
     [],
   );
   const editSettlement = useCallback(
-    (base: Settlement) => setEditing((current) => ({ ...current, open: 'settlement', settlement: { base } })),
+    (base: Settlement, others: readonly Settlement[]) =>
+      setEditing((current) => ({ ...current, open: 'settlement', settlement: { base }, others })),
+    [],
+  );
+  const settleBill = useCallback(
+    (expense: Expense, creditorId: string) =>
+      setEditing((current) => ({ ...current, open: 'bill', bill: { expense, creditorId } })),
+    [],
+  );
+  const askWhy = useCallback(
+    (notReceived: Settlement) => setEditing((current) => ({ ...current, open: 'not-received', notReceived })),
     [],
   );
   return (
@@ -27,6 +37,8 @@ export function EditableActivity({ scope, currentUserId, beginning }: EditableAc
         beginning={beginning}
         onEditExpense={editExpense}
         onEditSettlement={editSettlement}
+        onSettle={settleBill}
+        onNotReceived={askWhy}
       />
       <EditRecordDialogs
         editing={editing}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
 import { readValues } from '../../lib/forms/kept-values.ts';
-import { cutOff, held, type Answer, noted, expenseAnswers } from '../../lib/api/stub-api.ts';
+import { cutOff, held, type Answer, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
@@ -35,10 +35,15 @@ test('comments say who wrote them and when, the oldest on top', async () => {
 
 test('a comment is on the screen before the server has answered', async () => {
   const answered = held({ data: own });
-  const { bodies, give } = noted(answered.give());
+  const bodies: unknown[] = [];
   const { answer } = await renderScreen('/expenses/ferry', {
     ...answers,
-    'POST /expenses/ferry/comments': give,
+    'POST /expenses/ferry/comments': async (body) => {
+      bodies.push(body);
+      const created = await answered.give();
+      answer({ 'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }) });
+      return created;
+    },
   });
   await expect.element(send).toBeDisabled();
   await field.fill('Fast one');
@@ -46,7 +51,6 @@ test('a comment is on the screen before the server has answered', async () => {
   await expect.element(comments.getByText('Fast one')).toBeVisible();
   await expect.element(comments.getByText('Sending...')).toBeVisible();
   await expect.element(field).toHaveValue('');
-  answer({ 'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }) });
   answered.release();
   await expect.element(comments.getByText('Sending...')).not.toBeInTheDocument();
   expect(comments.getByText('Fast one').elements()).toHaveLength(1);
@@ -112,9 +116,10 @@ test('the same text is sent again under the same key, another under another', as
     keys.push(new Headers(init.headers).get('Idempotency-Key'));
     return cutOff();
   });
-  for (const text of ['Fast one', 'Fast one', 'Slow one']) {
+  for (const [index, text] of ['Fast one', 'Fast one', 'Slow one'].entries()) {
     await field.fill(text);
     await send.click();
+    await expect.poll(() => keys).toHaveLength(index + 1);
     await expect.element(field).toHaveValue(text);
   }
   expect(keys[0]).toBeTruthy();
@@ -143,14 +148,16 @@ test('own comments are deleted after a question; others have no menu', async () 
   const { answer } = await renderScreen('/expenses/ferry', {
     ...answers,
     'GET /expenses/ferry/comments': () => ({ data: [own, theirs] }),
-    'DELETE /expenses/ferry/comments/Fast': () => ({ data: { id: 'Fast' } }),
+    'DELETE /expenses/ferry/comments/Fast': () => {
+      answer({ 'GET /expenses/ferry/comments': () => ({ data: [theirs] }) });
+      return { data: { id: 'Fast' } };
+    },
   });
   const menu = comments.getByRole('button', { name: 'More about your comment' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Comment' });
   await expect.element(dialog.getByText('Delete this comment for everybody?')).toBeVisible();
-  answer({ 'GET /expenses/ferry/comments': () => ({ data: [theirs] }) });
   await dialog.getByRole('button', { name: 'Delete Comment' }).click();
   await expect.element(comments.getByText('Fast one')).not.toBeInTheDocument();
   await expect.element(comments.getByText('Slow boat or fast?')).toBeVisible();

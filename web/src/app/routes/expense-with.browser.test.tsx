@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listFriends } from '@barabar/core/contract/friends';
+import { listMyGroups } from '@barabar/core/contract/groups';
 import { noted } from '../../lib/api/stub-api.ts';
 import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { callOf } from '../../store/kinds.ts';
+import { readStore } from '../../store/store.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');
@@ -30,6 +34,8 @@ async function open(more: Parameters<typeof renderScreen>[1] = {}) {
   const screen = await renderScreen('/dashboard', { ...answers, ...more });
   await page.getByRole('button', { name: 'Add expense' }).click();
   await expect.element(withField).toHaveFocus();
+  for (const call of [callOf(listFriends), callOf(listMyGroups)])
+    await expect.poll(() => readStore(call)).toBeDefined();
   return screen;
 }
 
@@ -117,8 +123,10 @@ test('an address is invited, and what the server refuses is said', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('alert')).toHaveTextContent('no-room');
   answer({
-    'POST /friends/invite': () => ({ data: { email: 'meera@example.com' } }),
-    'GET /friends': () => ({ data: [KABIR, MEERA] }),
+    'POST /friends/invite': () => {
+      answer({ 'GET /friends': () => ({ data: [KABIR, MEERA] }) });
+      return { data: { email: 'meera@example.com' } };
+    },
   });
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('button', { name: 'Remove meera' })).toBeVisible();

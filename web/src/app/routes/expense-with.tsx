@@ -8,14 +8,15 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 /** The field "With" of a new expense, with the viewer's friends and groups. */
 export function ExpenseWith({ people, onChosen, Field, ...field }: PeopleWithProps): ReactElement {
   const user = useCurrentUser();
-  const { friends = [] } = useFriends();
-  const { groups = [] } = useGroups();
+  const known = { friends: useFriends().friends, groups: useGroups().groups };
+  const { friends = [], groups = [] } = known;
   const chosen = people.group ? [user] : people.participants;
   return (
     <Field
       isGuest={user.isGuest}
       people={friends.filter((friend) => canBeAdded(friend) && !chosen.some(({ id }) => id === friend.id))}
       groups={groups.filter(({ id }) => id !== people.group?.id)}
+      areAll={known.friends !== undefined && known.groups !== undefined}
       byNameCount={friends.filter(({ directGroupId }) => directGroupId !== undefined).length}
       {...field}
       onPerson={(person) => onChosen({ group: undefined, participants: [...chosen, person] })}

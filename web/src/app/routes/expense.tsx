@@ -1,9 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import { CopyPlus, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
+import { Link } from '../../components/link.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
@@ -23,6 +24,7 @@ import { categoryLook } from '../../lib/records/category-icons.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
+import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ExpenseComments } from './expense-comments.tsx';
@@ -38,9 +40,19 @@ const EditExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
 );
 
+const SettleBillDialog = lazyDialog(
+  async () => (await import('../../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
+);
+
 const WORDS = TEXT.page;
 
-type DialogName = 'edit' | 'again' | 'repeat';
+type DialogName = 'edit' | 'again' | 'repeat' | 'settle';
+
+/** Which dialog is open, and whom the viewer wants to pay their share, which stays while the dialog closes. */
+interface Opened {
+  readonly dialog?: DialogName | undefined;
+  readonly creditorId?: string | undefined;
+}
 
 /** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpenseRoute(): ReactElement {
@@ -54,15 +66,41 @@ function paidWords(expense: Expense, viewerId: string): string {
   return isOwn ? WORDS.youPaid : WORDS.paid({ names: joinNames(payerNames(expense, viewerId)) });
 }
 
+function ExpenseHead({
+  expense,
+  currentUserId,
+}: {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+}): ReactElement {
+  const { conversion, currency } = expense;
+  const rateNotes = useRateNotes(conversion ? [{ ...conversion, to: currency }] : []);
+  return (
+    <RecordHead
+      look={categoryLook(expense)}
+      title={expense.description}
+      about={<RecordDay day={expense.spentOn} category={expense.category} />}
+      group={expense.group}
+      words={paidWords(expense, currentUserId)}
+      amount={expense.amount}
+      currency={currency}
+      notes={expense.notes}
+      original={inSentences(originalOf(expense), rateNotes)}
+    />
+  );
+}
+
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
-  const [dialog, setDialog] = useState<DialogName>();
+  const [{ dialog, creditorId }, open] = useState<Opened>({});
+  const setDialog = (name: DialogName | undefined): void => open({ dialog: name, creditorId });
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
-  const { conversion } = expense ?? {};
-  const rateNotes = useRateNotes(expense && conversion ? [{ ...conversion, to: expense.currency }] : []);
+  const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
+  const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
+  const settle = (id: string): void => open({ dialog: 'settle', creditorId: id });
   return (
     <>
       <RecordPage
@@ -80,17 +118,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         reading={{ ...reading, loaded: expense }}
         head={
           expense ? (
-            <RecordHead
-              look={categoryLook(expense)}
-              title={expense.description}
-              about={<RecordDay day={expense.spentOn} category={expense.category} />}
-              group={expense.group}
-              words={paidWords(expense, user.id)}
-              amount={expense.amount}
-              currency={expense.currency}
-              notes={expense.notes}
-              original={inSentences(originalOf(expense), rateNotes)}
-            />
+            <ExpenseHead expense={expense} currentUserId={user.id} />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />
           )
@@ -99,37 +127,83 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
           expense
             ? menuOf({
                 isOfSeries: expense.recurrence !== undefined,
-                isBusy: deletingKeys.size > 0 || state === 'sending' || state === 'refused',
+                isBusy,
+                creditors,
+                onSettle: settle,
                 onOpen: setDialog,
                 onDelete: () => handleDelete(expenseItem(expense)),
               })
             : []
         }
       >
+        {expense?.advanceOf !== undefined && (
+          <AdvanceLine expense={expense} settlementId={expense.advanceOf} currentUserId={user.id} />
+        )}
         {expense && <SeriesLine expense={expense} />}
         {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
-        {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
+        {expense && (
+          <ExpenseShares expense={expense} currentUserId={user.id} creditors={creditors} onSettle={settle} />
+        )}
         {expense && <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} />}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
-      {expense && <ExpenseDialogs expense={expense} open={dialog} onClose={() => setDialog(undefined)} />}
+      {expense && (
+        <ExpenseDialogs
+          expense={expense}
+          creditorId={creditorId}
+          open={dialog}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+/** Says that an expense is an advance, and leads to its settlement. */
+function AdvanceLine({
+  expense: { payers },
+  settlementId,
+  currentUserId,
+}: {
+  readonly expense: Expense;
+  readonly settlementId: string;
+  readonly currentUserId: string;
+}): ReactElement {
+  const [payer] = payers;
+  return (
+    <p className="edged text-secondary tone-muted wraps">
+      {payer?.userId === currentUserId ? WORDS.ownAdvance : WORDS.advance({ payer: payer?.user.name ?? '' })}{' '}
+      <Link to={paths.settlement(settlementId)} className="linked reaching">
+        {WORDS.toSettlement}
+      </Link>
+    </p>
   );
 }
 
 function menuOf({
   isOfSeries,
   isBusy,
+  creditors,
+  onSettle,
   onOpen,
   onDelete,
 }: {
   /** An expense that a series added repeats already. */
   readonly isOfSeries: boolean;
   readonly isBusy: boolean;
+  /** Whom the viewer can pay their share. */
+  readonly creditors: ReturnType<typeof useOpenCreditors>;
+  readonly onSettle: (creditorId: string) => void;
   readonly onOpen: (dialog: DialogName) => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
   return [
+    ...creditors.map(({ id, name }) => ({
+      key: `settle ${id}`,
+      label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
+      icon: HandCoins,
+      onSelect: () => onSettle(id),
+    })),
     { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
     { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') },
     ...(isOfSeries
@@ -156,12 +230,15 @@ function menuOf({
 
 interface ExpenseDialogsProps {
   readonly expense: Expense;
+  /** Whom the viewer wants to pay their share. */
+  readonly creditorId?: string | undefined;
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialogs of an expense's page. They open once the members of the expense's group are known. */
-function ExpenseDialogs({ expense, open, onClose }: ExpenseDialogsProps): ReactElement {
+function ExpenseDialogs({ expense, creditorId, open, onClose }: ExpenseDialogsProps): ReactElement {
+  const { id: currentUserId } = useCurrentUser();
   const { group, error } = useGroup(open === undefined ? undefined : expense.groupId);
   const isKnown = expense.groupId === undefined || group !== undefined || error !== undefined;
   const members = group?.members.map(({ user }) => user);
@@ -172,6 +249,15 @@ function ExpenseDialogs({ expense, open, onClose }: ExpenseDialogsProps): ReactE
   return (
     <>
       <EditExpenseDialog isOpen={isEditing} onClose={onClose} expense={expense} members={members} />
+      {creditorId !== undefined && (
+        <SettleBillDialog
+          isOpen={open === 'settle'}
+          onClose={onClose}
+          currentUserId={currentUserId}
+          expense={expense}
+          creditorId={creditorId}
+        />
+      )}
       <WhenOpened isOpen={isCopying}>
         <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>

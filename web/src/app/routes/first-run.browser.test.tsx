@@ -118,6 +118,7 @@ test('a new group is in the list before the list is read again', async () => {
     'GET /groups/goa': () => ({ data: goa }),
   });
   await expect.element(creating.getByRole('textbox', { name: 'Group Name' })).toHaveFocus();
+  await expect.element(page.getByText('No groups yet')).toBeInTheDocument();
   const list = held({ data: [goa] });
   answer({ 'GET /groups/my-groups': list.give });
   await creating.getByRole('textbox', { name: 'Group Name' }).fill('Goa');

@@ -32,6 +32,9 @@ test('"n" adds an expense, also when the list of friends is beside the page', as
   await renderScreen('/friends/kabir', answersFor(0));
   await page.viewport(1280, 800);
   await expect.element(page.getByRole('heading', { name: 'Friends' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Add expense' }))
+    .not.toHaveAttribute('aria-disabled');
   await userEvent.keyboard('n');
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
@@ -141,8 +144,10 @@ test('a friend with whom one is even is removed; a refusal says why', async () =
   await remove.click();
   await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('shared-groups');
   answer({
-    'DELETE /friends/kabir': () => ({ data: { id: 'kabir' } }),
-    'GET /friends': () => ({ data: [] }),
+    'DELETE /friends/kabir': () => {
+      answer({ 'GET /friends': () => ({ data: [] }) });
+      return { data: { id: 'kabir' } };
+    },
   });
   await remove.click();
   await expect.poll(pathname).toBe('/dashboard');

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Bell, Download, HandCoins, Repeat, UserRoundMinus } from 'lucide-react';
+import { Bell, Download, HandCoins, Repeat, Share2, UserRoundMinus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
@@ -34,6 +34,9 @@ const SettleUpDialog = lazyDialog(
 const RemindSheet = lazyDialog(
   async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
 );
+const ShareBalancesSheet = lazyDialog(
+  async () => (await import('../../features/balances/share-balances-sheet.tsx')).ShareBalancesSheet,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
@@ -45,7 +48,15 @@ const LinkMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
 );
 
-type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remind' | 'link' | 'export' | 'remove';
+type DialogName =
+  | 'add-expense'
+  | 'scan-receipt'
+  | 'settle-up'
+  | 'remind'
+  | 'share'
+  | 'link'
+  | 'export'
+  | 'remove';
 
 /**
  * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
@@ -148,6 +159,7 @@ function FriendMenu({
           ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
           : []),
         { key: 'recurring', label: WORDS.recurring, icon: Repeat, onSelect: onRecurring },
+        { key: 'share', label: WORDS.shareBalances, icon: Share2, onSelect: () => onOpen('share') },
         { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
           key: 'remove',
@@ -194,6 +206,17 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
         together={balancesWith(friend, user)}
       />
       <RemindSheet isOpen={open === 'remind'} onClose={onClose} friend={friend} viewer={user} />
+      <ShareBalancesSheet
+        isOpen={open === 'share'}
+        onClose={onClose}
+        balances={balancesWith(friend, user)}
+        scope={{
+          kind: 'friend',
+          viewerName: user.name,
+          friendName: friend.name,
+          groupNames: groupNamesOf(friend),
+        }}
+      />
       <NewExpenseDialogs
         open={open}
         onClose={onClose}

@@ -14,6 +14,9 @@ const SettleUpDialog = lazyDialog(
 const RemindSheet = lazyDialog(
   async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
 );
+const ShareBalancesSheet = lazyDialog(
+  async () => (await import('../../features/balances/share-balances-sheet.tsx')).ShareBalancesSheet,
+);
 const RemoveMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
 );
@@ -79,6 +82,12 @@ export function GroupDialogs({
           viewer={{ id: currentUserId }}
         />
       )}
+      <ShareBalancesSheet
+        isOpen={open === 'share-balances'}
+        onClose={close}
+        balances={balances}
+        scope={{ kind: 'group', name: group.name }}
+      />
       <NewExpenseDialogs
         open={open}
         onClose={close}

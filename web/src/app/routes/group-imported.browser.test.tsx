@@ -48,9 +48,10 @@ test('after an import the group opens on what was imported, by month', async () 
     'GET /imports/own-names': () => ({ data: [] }),
     'GET /groups/goa/imports': () => ({ data: [] }),
     'POST /groups/goa/imports': () => ({ status: 201, data: { ...imported, addedCount: 0 } }),
-    'POST /groups/goa/imports/one/rows': () => ({
-      data: { added: 1, skipped: 0, others: 0, import: imported },
-    }),
+    'POST /groups/goa/imports/one/rows': () => {
+      answer({ 'GET /expenses': () => ({ data: [dinner] }) });
+      return { data: { added: 1, skipped: 0, others: 0, import: imported } };
+    },
     'POST /groups/goa/imports/one/finish': () => ({ data: { ...imported, status: 'done' } }),
   });
   await page.getByRole('button', { name: 'Group menu' }).click();
@@ -59,7 +60,6 @@ test('after an import the group opens on what was imported, by month', async () 
   await expect.element(dialog).toBeVisible();
   await page.elementLocator(document.querySelector('input[type="file"]') ?? document.body).upload(file);
   await dialog.getByRole('button', { name: 'Import 1 record' }).click();
-  answer({ 'GET /expenses': () => ({ data: [dinner] }) });
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');

@@ -102,6 +102,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             group={group}
             currentUserId={user.id}
             onSettleUp={() => dialogs.settleUp()}
+            onShare={balances.balances && dialogs.shareBalances}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
             onInviteByLink={dialogs.inviteByLink}
             onRecurring={() => void navigate(paths.groupRecurrences(groupId))}

@@ -142,7 +142,12 @@ test('a new group needs a name, which is offered again; what went wrong is said,
   await dialog.getByRole('button', { name: 'Resume · Goa' }).click();
   await expect.element(name).toHaveValue('Goa');
   const created = held({ data: GOA });
-  answer({ ...groups, 'POST /groups': created.give, 'GET /groups/goa': () => ({ data: GOA }) });
+  answer({
+    'POST /groups': () => {
+      answer({ ...groups, 'GET /groups/goa': () => ({ data: GOA }) });
+      return created.give();
+    },
+  });
   await create.click();
   await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   created.release();

@@ -86,6 +86,7 @@ test('a guessed category is saved', async () => {
   await describe('Uber');
   await page.getByRole('button', { name: 'Create expense' }).click();
   await expect.poll(() => bodies).toMatchObject([{ description: 'Uber', category: 'Transportation' }]);
+  await expect.element(page.getByText('Added “Uber”', { exact: false })).toBeVisible();
 });
 
 test('an edit guesses nothing', async () => {

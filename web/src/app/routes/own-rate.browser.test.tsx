@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
@@ -104,6 +104,8 @@ test('an own rate far off the ECB’s is asked about once more before the expens
   const question = page.getByRole('dialog').filter({ hasText: 'Check the rate' });
   const rate = form.getByRole('textbox', { name: '₹ for €1' });
   await expect.element(rate).toHaveValue('0.000002');
+  // The rates of the day are read.
+  await expect.element(form.getByRole('button', { name: 'Use the ECB’s rate' })).toBeVisible();
   await create.click();
   await expect.element(question.getByText(`Keep €5,000.00 as ₹0.01? ${FAR}`)).toBeVisible();
   await question.getByRole('button', { name: 'Go back' }).click();
@@ -112,7 +114,8 @@ test('an own rate far off the ECB’s is asked about once more before the expens
 
   await create.click();
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([{ amount: 0.01, conversion: { ...CONVERSION, day: expect.any(String) } }]),
-  );
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ amount: 0.01, conversion: { ...CONVERSION, day: expect.any(String) } }]);
+  await expect.element(page.getByText('Added “Villa”', { exact: false })).toBeVisible();
 });

@@ -145,23 +145,31 @@ test('deleting an expense on its page leads back, with a notice that names it an
   });
   await menu.click();
   const deletion = held({ data: { id: 'ferry', outcome: 'restorable' } });
-  answer({ 'DELETE /expenses/ferry': deletion.give });
+  answer({
+    'DELETE /expenses/ferry': async () => {
+      const outcome = await deletion.give();
+      answer({ 'GET /expenses/ferry': notFound, 'GET /expenses/my-expenses': () => ({ data: [] }) });
+      return outcome;
+    },
+  });
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.element(page.getByText('Deleting...')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(page.getByRole('main').element().innerHTML));
   observer.observe(document.body, { subtree: true, childList: true });
-  answer({ 'GET /expenses/ferry': notFound, 'GET /expenses/my-expenses': () => ({ data: [] }) });
   deletion.release();
   const notice = page.getByRole('status').filter({ hasText: 'Deleted “Ferry” (₹300)' });
   await expect.element(notice).toBeVisible();
+  await expect.poll(pathname).toBe('/activity');
   observer.disconnect();
-  expect(pathname()).toBe('/activity');
   // The page, placeholder rows, or the feed: never nothing.
   expect(seen.filter((html) => !/Ferry|aria-busy|Recent activities/.test(html))).toEqual([]);
-  const restored = vi.fn<() => { readonly data: typeof ferry }>(() => ({ data: ferry }));
-  answer({ ...answers, 'POST /expenses/ferry/restore': restored });
+  const restored = vi.fn<() => { readonly data: typeof ferry }>(() => {
+    answer(answers);
+    return { data: ferry };
+  });
+  answer({ 'POST /expenses/ferry/restore': restored });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => restored.mock.calls.length).toBe(1);
   await expect.element(page.getByText('Restored “Ferry”')).toBeVisible();
@@ -175,7 +183,12 @@ test('a deleted expense keeps its history, and is restored from its page', async
   });
   await expect.element(page.getByText('This expense was deleted')).toBeVisible();
   await expect.element(page.getByText('Kabir Sen deleted the expense.')).toBeVisible();
-  answer({ ...answers, 'POST /expenses/ferry/restore': () => ({ data: ferry }) });
+  answer({
+    'POST /expenses/ferry/restore': () => {
+      answer(answers);
+      return { data: ferry };
+    },
+  });
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Answers } from '../../lib/api/stub-api.ts';
 import {
   expenseOnWire,
   friendOnWire,
@@ -25,6 +26,27 @@ const OPEN = {
     balances: [{ currency: 'INR', amount: -350 }],
   },
 };
+
+/** What there is before and after a request is answered by one of these calls. */
+function openUntil(
+  call: string,
+  personId: string,
+  friends: readonly object[] = [],
+): { readonly open: Answers; readonly taken: Answers } {
+  let isOpen = true;
+  return {
+    open: {
+      'GET /requests': () => (isOpen ? OPEN : NONE),
+      'GET /friends': () => ({ data: isOpen ? [] : friends }),
+    },
+    taken: {
+      [call]: () => {
+        isOpen = false;
+        return { data: { id: personId } };
+      },
+    },
+  };
+}
 
 const requests = page.getByRole('region', { name: 'Requests' });
 const dialog = page.getByRole('dialog');
@@ -115,7 +137,10 @@ test('without requests there is no section for them', async () => {
 });
 
 test('a request shows what was recorded, and is accepted with one tap', async () => {
-  const { answer } = await renderScreen('/dashboard', { 'GET /requests': () => OPEN });
+  const { open, taken } = openUntil('POST /requests/people/kabir/accept', 'kabir', [
+    friendOnWire('Kabir Sen', -600),
+  ]);
+  const { answer } = await renderScreen('/dashboard', open);
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();
   await expect.element(dialog.getByText('Your share is ₹600.00 of ₹1,200.00')).toBeVisible();
@@ -123,11 +148,7 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
 
-  answer({
-    'POST /requests/people/kabir/accept': () => ({ data: { id: 'kabir' } }),
-    'GET /requests': () => NONE,
-    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', -600)] }),
-  });
+  answer(taken);
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(requests).not.toBeInTheDocument();
@@ -135,7 +156,8 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
 });
 
 test('declining a person says what stands on the viewer, what goes and what stays, before the tap', async () => {
-  const { answer } = await renderScreen('/dashboard', { 'GET /requests': () => OPEN });
+  const { open, taken } = openUntil('POST /requests/people/kabir/decline', 'kabir');
+  await renderScreen('/dashboard', { ...open, ...taken });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.poll(textOfDialog).toMatch(/What stands on youyou would owe₹600\.00What goes/);
@@ -148,10 +170,6 @@ test('declining a person says what stands on the viewer, what goes and what stay
   await dialog.getByRole('button', { name: 'Back' }).last().click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();
 
-  answer({
-    'POST /requests/people/kabir/decline': () => ({ data: { id: 'kabir' } }),
-    'GET /requests': () => NONE,
-  });
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -159,14 +177,14 @@ test('declining a person says what stands on the viewer, what goes and what stay
 });
 
 test('blocking says what it causes, and names the blocked person', async () => {
-  const { answer } = await renderScreen('/groups', { 'GET /requests': () => OPEN });
+  const { open, taken } = openUntil('POST /blocks/zoya', 'zoya');
+  await renderScreen('/groups', { ...open, ...taken });
   await expect
     .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
     .not.toBeInTheDocument();
   await requests.getByRole('button', { name: 'Goa', exact: false }).click();
   await dialog.getByRole('button', { name: 'Block Zoya Khan' }).click();
   await expect.element(dialog.getByText('They are not told, and nothing changes for them.')).toBeVisible();
-  answer({ 'POST /blocks/zoya': () => ({ data: { id: 'zoya' } }), 'GET /requests': () => NONE });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -185,8 +203,10 @@ test('blocked people are listed under Privacy & Security, and can be unblocked',
   await unblock.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'not-found' })).toBeVisible();
   answer({
-    'DELETE /blocks/zoya': () => ({ data: { id: 'zoya' } }),
-    'GET /blocks': () => ({ data: [] }),
+    'DELETE /blocks/zoya': () => {
+      answer({ 'GET /blocks': () => ({ data: [] }) });
+      return { data: { id: 'zoya' } };
+    },
   });
   await unblock.click();
   await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();

@@ -68,6 +68,14 @@ async function enterExpense(description: string, amount: string): Promise<void> 
   await forms.getByRole('textbox', { name: 'Description' }).fill(description);
 }
 
+/** The answer of a server that takes an expense of ₹300.00, and has it from then on. */
+const takingTaxi = (answer: (changed: Answers) => void): Answers => ({
+  'POST /expenses': () => {
+    answer(withExpenses(inGoa('Taxi', 300), DINNER));
+    return { data: inGoa('Taxi', 300) };
+  },
+});
+
 /** Opens the form, and saves an expense of ₹300.00. */
 async function addTaxi(): Promise<void> {
   await enterExpense('Taxi', '300');
@@ -92,8 +100,15 @@ beforeEach(() => dismissNotice());
 
 test('an expense is everywhere before the server has answered, and sent once, with its computed amount', async () => {
   const saved = held({ data: inGoa('Taxi', 300) });
-  const { bodies, give } = noted(saved.give());
-  const { answer } = await openGroup({ 'POST /expenses': give });
+  const bodies: unknown[] = [];
+  const { answer } = await openGroup({
+    'POST /expenses': async (body) => {
+      bodies.push(body);
+      const created = await saved.give();
+      answer(withExpenses(inGoa('Taxi', 300), DINNER));
+      return created;
+    },
+  });
   await enterExpense('Taxi', '200+100');
   const create = forms.getByRole('button', { name: 'Create expense' }).element();
   if (!(create instanceof HTMLButtonElement)) throw new Error('it is no button');
@@ -109,7 +124,6 @@ test('an expense is everywhere before the server has answered, and sent once, wi
   const kabir = page.getByRole('region', { name: 'Friends' }).getByRole('link', { name: /^Kabir Sen/ });
   await expect.element(kabir.getByText('owes you ₹650.00')).toBeVisible();
 
-  answer(withExpenses(inGoa('Taxi', 300), DINNER));
   saved.release();
   await openTab('Groups');
   await page.getByRole('link', { name: /^Goa/ }).click();
@@ -139,10 +153,7 @@ test('an expense that is refused is taken back, and its form comes back with all
   await expect.element(forms.getByRole('combobox', { name: 'Category: Travel' })).toBeVisible();
   await expect.element(forms.getByRole('combobox', { name: 'Paid by: Kabir Sen' })).toBeVisible();
 
-  answer({
-    ...withExpenses(inGoa('Taxi', 300), DINNER),
-    'POST /expenses': () => ({ data: inGoa('Taxi', 300) }),
-  });
+  answer(takingTaxi(answer));
   await create.click();
   await expect.element(forms).not.toBeInTheDocument();
   await expectRow('Taxi', 'owed to you');
@@ -157,10 +168,7 @@ test('while one expense is saved another is begun, and neither is lost where the
   const back = forms.filter({ hasText: 'Failed to create expense' });
   await expect.element(back.getByRole('textbox', { name: 'Description' })).toHaveValue('Taxi');
   expect(forms.elements()).toHaveLength(2);
-  answer({
-    ...withExpenses(inGoa('Taxi', 300), DINNER),
-    'POST /expenses': () => ({ data: inGoa('Taxi', 300) }),
-  });
+  answer(takingTaxi(answer));
   await back.getByRole('button', { name: 'Create expense' }).click();
   await expect.poll(() => forms.elements()).toHaveLength(1);
   await expect.element(forms.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
@@ -457,15 +465,20 @@ test('balances are without what is being deleted, and with it again where that f
 
 test('what was deleted can be brought back', async () => {
   const { answer } = await openGroup({
-    'DELETE /expenses/dinner': () => ({ data: { id: 'dinner', outcome: 'restorable' } }),
+    'DELETE /expenses/dinner': () => {
+      answer(withExpenses());
+      return { data: { id: 'dinner', outcome: 'restorable' } };
+    },
+    'POST /expenses/dinner/restore': () => {
+      answer(withExpenses(DINNER));
+      return { data: DINNER };
+    },
   });
-  answer(withExpenses());
   await chooseInMenu('Dinner', 'Delete');
   const notice = page.getByRole('status').filter({ hasText: 'Deleted “Dinner” (₹1,000)' });
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByText('No expenses yet')).toBeVisible();
   await expectOwnBalance('Nothing to settle yet');
-  answer({ ...withExpenses(DINNER), 'POST /expenses/dinner/restore': () => ({ data: DINNER }) });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expectRow('Dinner', 'owed to you', '₹500.00');
   await expectOwnBalance('You are owed ₹500.00');

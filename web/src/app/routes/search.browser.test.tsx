@@ -236,7 +236,7 @@ test('of many people the first are shown, and all at a tap', async () => {
   await expect.element(said('9 people')).toBeVisible();
   expect(titlesOf(foundPeople)).toHaveLength(5);
   await button('Show 4 more').click();
-  expect(titlesOf(foundPeople)).toHaveLength(9);
+  await expect.poll(() => titlesOf(foundPeople)).toHaveLength(9);
 });
 
 test('people and groups are found without a connection, from what is on the device', async () => {

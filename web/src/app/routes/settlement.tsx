@@ -1,12 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { getSettlement } from '@barabar/core/contract/settlements';
+import { getSettlement, listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { Money } from '../../components/money.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
+import { isPayee, markAsReceived } from '../../features/activity/receive.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
+import { Arrival, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
 import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
@@ -15,7 +19,9 @@ import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
+import { involves } from '../../lib/people/involves.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -25,7 +31,13 @@ const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
 );
 
+const NotReceivedDialog = lazyDialog(
+  async () => (await import('../../features/settlements/not-received-dialog.tsx')).NotReceivedDialog,
+);
+
 const WORDS = TEXT.page;
+
+type DialogName = 'edit' | 'not-received';
 
 /** The page of a settlement: who paid whom, and what was done to it. */
 export function SettlementRoute(): ReactElement {
@@ -39,14 +51,13 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
     getSettlement,
     settlementId ? { params: { settlementId } } : null,
   );
-  const [isEditing, setIsEditing] = useState(false);
+  const [open, setOpen] = useState<DialogName>();
   const { backTo, leave } = useWayBack(paths.activity);
+  const replacePage = useReplacePage();
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
-  const rateNotes = useRateNotes(
-    settlement?.settles ? exchangedIn(settlement.settles, settlement.currency) : [],
-  );
-  const close = (): void => setIsEditing(false);
+  const others = useOthersOfAct(settlement, user.id);
+  const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const canChange = useCanChangeSettlement(settlement, user.id);
   return (
     <>
@@ -59,16 +70,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         reading={{ ...reading, loaded: settlement }}
         head={
           settlement ? (
-            <RecordHead
-              look={SETTLEMENT_LOOK}
-              title={settlementTitle(settlement, user.id)}
-              about={<RecordDay day={settlement.paidOn} />}
-              group={settlement.group}
-              amount={settlement.amount}
-              currency={settlement.currency}
-              notes={settlement.note}
-              original={inSentences(settledAtRatesOf(settlement), rateNotes)}
-            />
+            <SettlementHead settlement={settlement} currentUserId={user.id} />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />
           )
@@ -76,34 +78,135 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         menuItems={
           settlement && canChange
             ? menuOf({
-                isBusy: deletingKeys.size > 0 || state === 'sending' || state === 'refused',
-                onEdit: () => setIsEditing(true),
+                isBusy,
+                actCount: others.length + 1,
+                onEdit: () => setOpen('edit'),
                 onDelete: () => handleDelete(settlementItem(settlement)),
+                onDeleteAct: () => handleDelete({ ...settlementItem(settlement), others }),
               })
             : []
         }
       >
-        {null}
+        {settlement && (
+          <Arrival
+            settlement={settlement}
+            isPayee={isPayee(settlement, user.id)}
+            isBusy={isBusy}
+            onReceived={() => void markAsReceived(settlement, user.id)}
+            onNotReceived={() => setOpen('not-received')}
+          />
+        )}
+        {settlement && <SettlementFacts settlement={settlement} />}
+        {others.length > 0 && <OthersOfAct others={others} currentUserId={user.id} />}
       </RecordPage>
       {settlement && (
-        <EditSettlementDialog
-          isOpen={isEditing}
-          onClose={close}
-          onSaved={close}
-          currentUserId={user.id}
+        <SettlementDialogs
           settlement={settlement}
+          currentUserId={user.id}
+          open={open}
+          onClose={() => setOpen(undefined)}
+          onGone={() => replacePage(backTo)}
         />
       )}
     </>
   );
 }
 
+interface OfSettlement {
+  readonly settlement: Settlement;
+  readonly currentUserId: string;
+}
+
+function SettlementHead({ settlement, currentUserId }: OfSettlement): ReactElement {
+  const { settles, currency } = settlement;
+  const rateNotes = useRateNotes(settles ? exchangedIn(settles, currency) : []);
+  return (
+    <RecordHead
+      look={SETTLEMENT_LOOK}
+      title={settlementTitle(settlement, currentUserId)}
+      about={<RecordDay day={settlement.paidOn} />}
+      group={settlement.group}
+      amount={settlement.amount}
+      currency={currency}
+      notes={settlement.note}
+      original={inSentences(settledAtRatesOf(settlement), rateNotes)}
+    />
+  );
+}
+
+function SettlementDialogs({
+  settlement,
+  currentUserId,
+  open,
+  onClose,
+  onGone,
+}: OfSettlement & {
+  readonly open: DialogName | undefined;
+  readonly onClose: () => void;
+  readonly onGone: () => Promise<void>;
+}): ReactElement {
+  const shared = { onClose, currentUserId, settlement };
+  return (
+    <>
+      <EditSettlementDialog {...shared} isOpen={open === 'edit'} onSaved={onClose} />
+      <NotReceivedDialog {...shared} isOpen={open === 'not-received'} onGone={onGone} />
+    </>
+  );
+}
+
+/** The other settlements of the same act, as far as they are among the latest of the two. */
+function useOthersOfAct(settlement: Settlement | undefined, userId: string): readonly Settlement[] {
+  const { actId, fromUserId, toUserId } = settlement ?? {};
+  const otherId = fromUserId === userId ? toUserId : fromUserId;
+  const isOwn = settlement !== undefined && involves(settlement, userId);
+  const { data = [] } = useEndpoint(
+    listSettlements,
+    actId !== undefined && isOwn && otherId !== undefined ? { query: { userId: otherId } } : null,
+  );
+  return actId === undefined ? [] : data.filter((one) => one.actId === actId && one.id !== settlement?.id);
+}
+
+/** The other settlements that one payment consists of, each with its page. */
+function OthersOfAct({
+  others,
+  currentUserId,
+}: {
+  readonly others: readonly Settlement[];
+  readonly currentUserId: string;
+}): ReactElement {
+  const heading = WORDS.act({ count: others.length + 1 });
+  return (
+    <section aria-label={heading}>
+      <h2 className="text-caption tone-muted strong edged">{heading}</h2>
+      <div className="edged">
+        <Lines>
+          {others.map((one) => (
+            <li key={one.id}>
+              <Line
+                to={paths.settlement(one.id)}
+                title={settlementTitle(one, currentUserId)}
+                subtitle={one.group?.name ?? TEXT.noGroup}
+                aside={<Money amountMinor={one.amount} currency={one.currency} className="strong" />}
+              />
+            </li>
+          ))}
+        </Lines>
+      </div>
+    </section>
+  );
+}
+
 function menuOf({
   isBusy,
+  actCount,
   onEdit,
   onDelete,
+  onDeleteAct,
 }: {
   readonly isBusy: boolean;
+  /** Settlements of the act that it is part of. */
+  readonly actCount: number;
+  readonly onDeleteAct: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
@@ -117,5 +220,17 @@ function menuOf({
       isDisabled: isBusy,
       onSelect: onDelete,
     },
+    ...(actCount < 2
+      ? []
+      : [
+          {
+            key: 'delete-act',
+            label: WORDS.deleteAct({ count: actCount }),
+            icon: Trash2,
+            isDanger: true,
+            isDisabled: isBusy,
+            onSelect: onDeleteAct,
+          },
+        ]),
   ];
 }

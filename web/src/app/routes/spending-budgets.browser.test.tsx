@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { user } from '@barabar/core/contract/auth';
 import type { Budget } from '@barabar/core/budgets';
@@ -118,6 +119,7 @@ test('a budget in a currency without expenses has a tab, and a page where there 
   await renderScreen('/activity/spending', {}, { user: { ...ASHA, budgets: [DOLLARS] } });
   await page.getByRole('tab', { name: 'USD' }).click();
   await expect.element(budgets.getByText('$0.00 of $50.00')).toBeVisible();
+  await cleanup();
   await keep([]);
   await renderScreen('/activity/spending', {}, { user: { ...ASHA, budgets: [DOLLARS] } });
   await expect.element(budgets.getByText('$0.00 of $50.00')).toBeVisible();

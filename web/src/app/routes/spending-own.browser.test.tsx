@@ -35,7 +35,11 @@ test('the first expense of a group is in its spending while it is saved, and bef
   const saved = held({ data: villa });
   const { answer } = await renderScreen('/groups/goa?tab=spending', {
     'GET /groups/goa': () => ({ data: goa }),
-    'POST /expenses': () => saved.give(),
+    'POST /expenses': async () => {
+      const created = await saved.give();
+      answer({ 'GET /expenses': () => ({ data: [villa] }) });
+      return created;
+    },
   });
   await expect.element(reading).toBeVisible();
   await keep([]);
@@ -48,7 +52,6 @@ test('the first expense of a group is in its spending while it is saved, and bef
   await form.getByRole('button', { name: 'Create expense' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(total('₹450.00')).toBeVisible();
-  answer({ 'GET /expenses': () => ({ data: [villa] }) });
   saved.release();
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect.element(page.getByRole('link', { name: 'Villa' })).toBeVisible();

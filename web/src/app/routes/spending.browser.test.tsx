@@ -43,6 +43,7 @@ test('the list of a bar far below begins at its heading', async () => {
   await renderScreen('/activity/spending', {});
   await page.getByRole('link', { name: 'All time' }).click();
   const bar = table('People').getByRole('link', { name: 'Kabir Sen' });
+  await expect.element(table('Months')).toBeVisible();
   bar.element().scrollIntoView({ block: 'start' });
   expect(scrollY).toBeGreaterThan(300);
   await bar.click();

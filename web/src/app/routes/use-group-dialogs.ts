@@ -9,6 +9,7 @@ interface OpenDialog {
   readonly open:
     | 'settle-up'
     | 'remind'
+    | 'share-balances'
     | 'add-expense'
     | 'scan-receipt'
     | 'remove-member'
@@ -33,6 +34,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly scanReceipt: () => void;
   readonly settleUp: (balance?: Balance) => void;
   readonly remind: (friend: Friend) => void;
+  readonly shareBalances: () => void;
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
   readonly inviteByLink: () => void;
@@ -60,6 +62,7 @@ export function useGroupDialogs(): GroupDialogState {
     scanReceipt: () => setDialog((current) => ({ ...current, open: 'scan-receipt' })),
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
     remind: (friend) => setDialog((current) => ({ ...current, open: 'remind', friend })),
+    shareBalances: () => setDialog((current) => ({ ...current, open: 'share-balances' })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),

@@ -27,7 +27,7 @@ const logFailure = (error: unknown): void => logError('The decision could not be
 
 /** The form that an entry can be entered in once more; undefined for deletions and settling of everything. */
 function editingOf({ id, action, effect, refusal }: OutboxEntry): Editing | undefined {
-  if (!effect.after) return undefined;
+  if (!effect.after || action === 'markReceived') return undefined;
   if (effect.kind === 'comment') return { open: 'comment', comment: effect.after };
   const isNew = action === 'createExpense' || action === 'createSettlement';
   if (!isNew && !effect.before) return undefined;
@@ -35,7 +35,7 @@ function editingOf({ id, action, effect, refusal }: OutboxEntry): Editing | unde
     const { before: base = effect.after, after: entered } = effect;
     return { open: 'expense', expense: { base, refused: { id, refusal, entered, isNew } } };
   }
-  if (isNew && effect.after.settles) return undefined;
+  if (isNew && (effect.after.settles ?? effect.joined)) return undefined;
   const { before: base = effect.after, after: entered } = effect;
   return { open: 'settlement', settlement: { base, refused: { id, refusal, entered, isNew } } };
 }

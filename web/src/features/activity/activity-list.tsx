@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useCallback, useMemo, useState } fro
 import { ArrowDownUp } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
-import type { Settlement } from '@barabar/core/contract/settlements';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -13,7 +12,7 @@ import type { FeedScope } from './api.ts';
 import { EvenLine } from './even-line.tsx';
 import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
-import { FeedRow } from './feed-row.tsx';
+import { FeedRow, type FeedActions } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { foldEven } from './fold-even.ts';
 import { TEXT } from './text.ts';
@@ -26,7 +25,9 @@ export interface ActivityListProps {
   /** Stands above the log of what has no records yet, and in place of 'No activity yet'. */
   readonly beginning?: ReactNode;
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
-  readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
+  readonly onEditSettlement?: FeedActions['onEditSettlement'];
+  readonly onSettle?: FeedActions['onSettle'];
+  readonly onNotReceived?: FeedActions['onNotReceived'];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -56,7 +57,7 @@ function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
  */
 function useRenderItem(
   { scope, order, setOrder, setOpened }: ReturnType<typeof useOrderedFeed>,
-  { currentUserId, onEditExpense, onEditSettlement }: ActivityListProps,
+  { currentUserId, onEditExpense, onEditSettlement, onSettle, onNotReceived }: ActivityListProps,
 ) {
   const { deletingKeys, handleDelete } = useDeletion(currentUserId);
   const today = useToday();
@@ -82,6 +83,8 @@ function useRenderItem(
               isDeleting={deletingKeys.has(feedKey(item))}
               onEditExpense={onEditExpense}
               onEditSettlement={onEditSettlement}
+              onSettle={onSettle}
+              onNotReceived={onNotReceived}
               onDelete={handleDelete}
             />
           )}
@@ -94,6 +97,8 @@ function useRenderItem(
       handleDelete,
       onEditExpense,
       onEditSettlement,
+      onNotReceived,
+      onSettle,
       order,
       scope,
       setOpened,

@@ -6,6 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { listOf, type ListSource } from '../../store/use-list.ts';
 import type { OutboxAction } from '../../store/outbox/outbox-endpoints.ts';
+import { joinedAdvance, joinedSettlement } from '../../store/changes/joined-record.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
 import type { Change } from '../../store/outbox/submit-change.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
@@ -73,14 +74,14 @@ export const deleteRecord = (
         params: { expenseId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'expense', before: item.data },
+        effect: { kind: 'expense', before: item.data, ...joinedSettlement(item.data) },
       })
     : submitChange({
         action: 'deleteSettlement',
         params: { settlementId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'settlement', before: item.data },
+        effect: { kind: 'settlement', before: item.data, ...joinedAdvance(item.data) },
       });
 
 /**

@@ -177,11 +177,32 @@ describe('describeActivity', () => {
     );
   });
 
+  it('says under which name the part of a member stays who left, or was removed, with something open', () => {
+    const metadata = { memberUserId: 'name', memberName: 'Zoya K' };
+    expect(sentenceInGoa('member_left_name', metadata)).toBe(
+      'Zoya Khan left "Goa gang". Their part stays under the name "Zoya K".',
+    );
+    expect(sentenceInGoa('member_became_name', metadata, { by: YOU })).toBe(
+      'You removed Zoya K from "Goa gang". Their part stays under this name.',
+    );
+  });
+
   it('names the member who has accepted an invitation to a group', () => {
     const accepted = (memberUserId: string) =>
       sentenceInGoa('group_request_accepted', { memberUserId, memberName: 'Zoya' });
     expect(accepted('zoya')).toBe('Zoya accepted the invitation to "Goa gang".');
     expect(accepted(ME)).toBe('You accepted the invitation to "Goa gang".');
+  });
+
+  it('says by whose link somebody joined', () => {
+    const joined = (invitedByUserId: string, scope?: DescribeOptions['scope']) =>
+      sentenceInGoa(
+        'user_joined_group',
+        { memberUserId: 'zoya', memberName: 'Zoya Khan', invitedByUserId, invitedByName: 'Asha' },
+        { ...(scope && { scope }) },
+      );
+    expect(joined('asha')).toBe('Zoya Khan joined "Goa gang" by Asha’s link.');
+    expect(joined(ME, IN_GROUP)).toBe('Zoya Khan joined the group by your link.');
   });
 
   it('says who was added by name only', () => {

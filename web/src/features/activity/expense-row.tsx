@@ -1,9 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { HandCoins } from 'lucide-react';
+import { formatAmount, sumMinor, type Minor } from '@barabar/core/money';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { originalOf } from '../../lib/rates/original-of.ts';
 import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { paidShareOf } from '../../store/changes/paid-back.ts';
+import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
@@ -14,13 +19,21 @@ import styles from './feed-row.module.css';
 export interface ExpenseRowProps extends InFeedProps {
   readonly expense: Expense;
   readonly onEdit?: ((expense: Expense) => void) | undefined;
+  /** Pays the viewer's share of one bill. */
+  readonly onSettle?: ((expense: Expense, creditorId: string) => void) | undefined;
 }
 
 /**
  * Shows an expense: its description, who paid how much, and what the viewer owes or is owed. On a friend's page it
  * shows what one of the two owes the other, and leaves out the whole amount if other people are in the expense.
  */
-export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRowProps): ReactElement {
+export function ExpenseRow({
+  expense,
+  currentUserId,
+  onEdit,
+  onSettle,
+  ...row
+}: ExpenseRowProps): ReactElement {
   const { id, description, amount, currency, group, notes } = expense;
   const { scope } = row;
   const original = originalOf(expense);
@@ -30,6 +43,8 @@ export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRo
     names: shortenNames(payerNames(expense, currentUserId)),
   };
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
+  const paidBack = paidBackWords(expense, { scope, currentUserId });
+  const creditors = useOpenCreditors(onSettle && expense, currentUserId);
   return (
     <RecordRow
       {...row}
@@ -44,14 +59,52 @@ export function ExpenseRow({ expense, currentUserId, onEdit, ...row }: ExpenseRo
       note={notes}
       day={expense.spentOn}
       date={expense.createdAt}
+      extras={creditors.map((creditor) => ({
+        key: `settle ${creditor.id}`,
+        label: creditors.length === 1 ? TEXT.settleBill : TEXT.settleBillWith({ name: creditor.name }),
+        icon: HandCoins,
+        onSelect: () => onSettle?.(expense, creditor.id),
+      }))}
       onEdit={onEdit && (() => onEdit(expense))}
     >
       <p className={styles.detail}>
         {isWhole ? TEXT.paidAmount({ ...payers, amount: () => price }) : TEXT.paid(payers)}
       </p>
       {isWhole && original !== undefined && <p className={styles.detail}>{original}</p>}
+      {paidBack !== undefined && <p className={styles.detail}>{paidBack}</p>}
     </RecordRow>
   );
+}
+
+/**
+ * Returns 'Ravi paid ₹400.00 of ₹450.00', what settlements for the expense have paid. On a friend's page, of the two; who
+ * owes a share sees their own; otherwise of everybody.
+ */
+function paidBackWords(
+  expense: Expense,
+  { scope, currentUserId }: Pick<ExpenseRowProps, 'scope' | 'currentUserId'>,
+): string | undefined {
+  const { paidBack = [], currency, splits } = expense;
+  const own = paidBack.filter(({ userId }) => userId === currentUserId);
+  const all = own.length > 0 ? own : paidBack;
+  const shown =
+    scope.kind === 'friend'
+      ? all.filter(({ userId }) => [currentUserId, scope.friendId].includes(userId))
+      : all;
+  const [first] = shown;
+  if (!first) return undefined;
+  const shares = shown.map(({ userId }) => paidShareOf(expense, userId));
+  const sum = (amounts: readonly Minor[]): string => formatAmount(sumMinor(amounts), { currency });
+  const paid = sum(shares.map((share) => share.paid));
+  const owed = sum(shares.map((share) => share.owed));
+  if (shown.length > 1) return TEXT.paidBackBySeveral({ count: shown.length, paid, owed });
+  const { userId } = first;
+  return TEXT.paidBack({
+    payer: userId === currentUserId ? 'you' : 'other',
+    name: shorten(splits.find((split) => split.userId === userId)?.user.name ?? ''),
+    paid,
+    owed,
+  });
 }
 
 interface ExpenseNetAmountProps extends Pick<ExpenseRowProps, 'expense' | 'scope' | 'currentUserId'> {

@@ -19,7 +19,12 @@ interface Dated {
 /** One line of the feed (spec §3, Feed item). */
 export type FeedItem =
   | (Dated & { readonly type: 'expense'; readonly data: Expense })
-  | (Dated & { readonly type: 'settlement'; readonly data: Settlement })
+  | (Dated & {
+      readonly type: 'settlement';
+      readonly data: Settlement;
+      /** The other settlements of the same act, which the same line shows. */
+      readonly others?: readonly Settlement[];
+    })
   | (Dated & {
       readonly type: 'activity';
       readonly data: Activity;
@@ -49,6 +54,9 @@ export interface RecordReference {
 /** A feed item that is a record: the viewer can edit, delete and restore it. */
 export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;
 
+/** A feed item that is a settlement, or the settlements of one act. */
+export type SettlementItem = Extract<FeedItem, { readonly type: 'settlement' }>;
+
 /** Makes the feed item of an expense, dated by createdAt (spec §2, Activity list). */
 export const expenseItem = (data: Expense, order: FeedOrder = 'recorded'): FeedItem => ({
   type: 'expense',
@@ -59,7 +67,7 @@ export const expenseItem = (data: Expense, order: FeedOrder = 'recorded'): FeedI
 });
 
 /** Makes the feed item of a settlement, dated by settledAt (spec §2, Activity list). */
-export const settlementItem = (data: Settlement, order: FeedOrder = 'recorded'): FeedItem => ({
+export const settlementItem = (data: Settlement, order: FeedOrder = 'recorded'): SettlementItem => ({
   type: 'settlement',
   id: data.id,
   date: data.settledAt,

@@ -10,7 +10,11 @@ import { SettlementRow } from './settlement-row.tsx';
 /** Handlers for a record of the feed. The menu shows an item without a handler as disabled. */
 export interface FeedActions {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
-  readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
+  readonly onEditSettlement?: ((settlement: Settlement, others: readonly Settlement[]) => void) | undefined;
+  /** Pays the viewer's share of one bill. */
+  readonly onSettle?: ((expense: Expense, creditorId: string) => void) | undefined;
+  /** Says that the money of a settlement has not arrived. */
+  readonly onNotReceived?: ((settlement: Settlement) => void) | undefined;
   /** Without it the rows have no menu. */
   readonly onDelete?: ((item: FeedItem) => void) | undefined;
 }
@@ -31,16 +35,33 @@ export function FeedRow({
   item,
   onEditExpense,
   onEditSettlement,
+  onSettle,
+  onNotReceived,
   onDelete,
   ...rest
 }: FeedRowProps): ReactElement {
   const handleDelete = onDelete && ((): void => onDelete(item));
   switch (item.type) {
     case 'expense':
-      return <ExpenseRow {...rest} expense={item.data} onEdit={onEditExpense} onDelete={handleDelete} />;
+      return (
+        <ExpenseRow
+          {...rest}
+          expense={item.data}
+          onEdit={onEditExpense}
+          onSettle={onSettle}
+          onDelete={handleDelete}
+        />
+      );
     case 'settlement':
       return (
-        <SettlementRow {...rest} settlement={item.data} onEdit={onEditSettlement} onDelete={handleDelete} />
+        <SettlementRow
+          {...rest}
+          settlement={item.data}
+          others={item.others}
+          onEdit={onEditSettlement}
+          onNotReceived={onNotReceived}
+          onDelete={handleDelete}
+        />
       );
     case 'activity':
       return (

@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
 import type { FeedScope } from './api.ts';
 import { busyWords, isChangeable, isUnderWay, RowLink, RowMenu, RowTime } from './row-parts.tsx';
+import type { ExtraItem } from './row-menu-items.ts';
 import styles from './feed-row.module.css';
 
 /** What a feed gives the row of a record, besides the record. */
@@ -36,6 +37,9 @@ export interface RecordRowProps extends Omit<InFeedProps, 'currentUserId'> {
   readonly date: Date;
   /** Whether the viewer may edit and delete the record. */
   readonly mayChange?: boolean;
+  /** Items of the menu above those of every record, as long as the record can be changed. */
+  readonly extras?: readonly ExtraItem[] | undefined;
+  readonly deleteLabel?: string | undefined;
   readonly onEdit: (() => void) | undefined;
 }
 
@@ -55,6 +59,8 @@ export function RecordRow({
   isDeleting,
   isRuled,
   mayChange = true,
+  extras,
+  deleteLabel,
   onEdit,
   onDelete,
 }: RecordRowProps): ReactElement {
@@ -86,6 +92,8 @@ export function RecordRow({
       {onDelete && (
         <RowMenu
           about={title}
+          extras={isChangeable(state) && !isOnlyHere(id) ? extras : undefined}
+          deleteLabel={deleteLabel}
           onEdit={canChange ? onEdit : undefined}
           onDelete={onDelete}
           canDelete={canChange}

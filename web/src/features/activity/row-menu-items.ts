@@ -2,7 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { TEXT } from './text.ts';
 
+/** An item above those of every record. */
+export type ExtraItem = Omit<MenuItem, 'isDisabled' | 'isDanger'>;
+
 export interface RowMenuRequest {
+  readonly extras?: readonly ExtraItem[] | undefined;
+  /** What the item that deletes says. */
+  readonly deleteLabel?: string | undefined;
   /** Without it the item is disabled (spec §2, Activity list). */
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete: () => void;
@@ -12,8 +18,16 @@ export interface RowMenuRequest {
 }
 
 /** Returns the items of the menu of an expense or settlement. */
-export function rowMenuItems({ onEdit, onDelete, canDelete, isDeleting }: RowMenuRequest): MenuItem[] {
+export function rowMenuItems({
+  extras = [],
+  deleteLabel = TEXT.delete,
+  onEdit,
+  onDelete,
+  canDelete,
+  isDeleting,
+}: RowMenuRequest): MenuItem[] {
   return [
+    ...extras.map((item) => ({ ...item, isDisabled: isDeleting })),
     {
       key: 'edit',
       label: TEXT.edit,
@@ -23,7 +37,7 @@ export function rowMenuItems({ onEdit, onDelete, canDelete, isDeleting }: RowMen
     },
     {
       key: 'delete',
-      label: isDeleting ? TEXT.deleting : TEXT.delete,
+      label: isDeleting ? TEXT.deleting : deleteLabel,
       icon: Trash2,
       isDanger: true,
       isDisabled: !canDelete || isDeleting,

@@ -36,7 +36,7 @@ test.each([
   deleteRecord.mockRejectedValueOnce(failure);
   await render(<DeleteChai />);
   await page.getByRole('button').click();
-  await vi.waitFor(() => expect(deleteRecord).toHaveBeenCalledOnce());
+  await expect.poll(() => deleteRecord).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('button')).toHaveAttribute('aria-busy', 'false');
   expect(showNotice).toHaveBeenCalledTimes(isTold ? 1 : 0);
   vi.clearAllMocks();
@@ -52,7 +52,7 @@ test.each([
     deleteRecord.mockResolvedValueOnce({ id: 'chai', outcome });
     await render(<DeleteChai />);
     await page.getByRole('button').click();
-    await vi.waitFor(() => expect(showNotice).toHaveBeenCalledOnce());
+    await expect.poll(() => showNotice).toHaveBeenCalledOnce();
     const [notice] = showNotice.mock.lastCall ?? [];
     expect(notice).toMatchObject({ tone: 'success', text });
     expect('action' in (notice ?? {})).toBe(isUndone);

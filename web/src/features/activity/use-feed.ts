@@ -8,6 +8,7 @@ import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from 
 import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
 import { activityItem, expenseItem, settlementItem, type FeedItem, type FeedOrder } from './feed-item.ts';
+import { foldActs } from './fold-acts.ts';
 import { foldLog } from './fold-log.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 import { markOutOfReach } from './mark-out-of-reach.ts';
@@ -78,7 +79,7 @@ function useMergedFeed(
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
     const all = lists.flatMap(({ items }) => items);
-    return { ...feed, items: foldLog(markOutOfReach(hideToldTwice(shown, all))) };
+    return { ...feed, items: foldActs(foldLog(markOutOfReach(hideToldTwice(shown, all)))) };
   }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, currentUserId]);
 }
 

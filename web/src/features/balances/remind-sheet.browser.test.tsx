@@ -50,7 +50,7 @@ test('the text names the nets of the two, and nothing is sent before a tap below
   expect(message.element().textContent).toBe(TEXT);
   expect(reminded).not.toHaveBeenCalled();
   await sheet.getByRole('button', { name: 'Send email' }).click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(showNotice).toHaveBeenCalledWith({ tone: 'success', text: 'Reminder sent to Kabir Sen' });
   expect(reminded).toHaveBeenCalledOnce();
 });
@@ -69,10 +69,10 @@ test('the same text goes through the phone’s share sheet, and cancelling that 
   await open();
   const button = sheet.getByRole('button', { name: 'Share' });
   await button.click();
-  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
+  await expect.poll(() => share).toHaveBeenCalledWith({ text: TEXT });
   expect(closed).not.toHaveBeenCalled();
   await button.click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(reminded).not.toHaveBeenCalled();
 });
 
@@ -81,7 +81,7 @@ test('a friend without an address is reminded by the copied text alone', async (
   await open({ email: '' });
   await expect.element(sheet.getByRole('button', { name: 'Send email' })).not.toBeInTheDocument();
   await sheet.getByRole('button', { name: 'Copy' }).click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(showNotice).toHaveBeenCalledWith({ tone: 'success', text: 'Copied. Paste it into a message.' });
   expect(writeText).toHaveBeenCalledWith(TEXT);
 });
@@ -98,5 +98,5 @@ test('where copying is not allowed the text is selected', async () => {
   await open();
   await sheet.getByRole('button', { name: 'Copy' }).click();
   await expect.element(sheet.getByText('does not allow copying', { exact: false })).toBeVisible();
-  expect(getSelection()?.toString()).toBe(TEXT);
+  await expect.poll(() => getSelection()?.toString()).toBe(TEXT);
 });

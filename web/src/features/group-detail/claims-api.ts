@@ -6,18 +6,13 @@ import {
   type Claim,
 } from '@barabar/core/contract/links';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { logsFailure } from '../../lib/api/swr-settings.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 
-/** The claims of a group that the viewer can decide or object to. A failure is only logged. */
+/** The claims of a group that the viewer can decide or object to. The page around them says what could not be read. */
 export function useClaims(groupId: string): readonly Claim[] {
-  const { data = [] } = useEndpoint(
-    listClaims,
-    { params: { groupId } },
-    logsFailure('Failed to load the claims of a group'),
-  );
+  const { data = [] } = useEndpoint(listClaims, { params: { groupId } });
   return data;
 }
 

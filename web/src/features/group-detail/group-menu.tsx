@@ -7,6 +7,7 @@ import {
   LogOut,
   Pencil,
   Repeat,
+  Share2,
   Trash2,
   UserRoundPlus,
   Waypoints,
@@ -23,6 +24,8 @@ export interface GroupMenuProps {
   readonly group: Pick<Group, 'members'> | undefined;
   readonly currentUserId: string;
   readonly onSettleUp: () => void;
+  /** Undefined while the balances are not known. */
+  readonly onShare: (() => void) | undefined;
   readonly onAddMembers: () => void;
   readonly onInviteByLink: () => void;
   readonly onRecurring: () => void;
@@ -36,6 +39,7 @@ export function GroupMenu({
   group,
   currentUserId,
   onSettleUp,
+  onShare,
   onAddMembers,
   onInviteByLink,
   onRecurring,
@@ -65,6 +69,7 @@ export function GroupMenu({
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
+          ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),

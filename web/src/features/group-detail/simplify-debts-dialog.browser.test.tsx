@@ -68,7 +68,7 @@ test('both lists are shown before anything changes, and the button changes it', 
   expect(linesOf('Simplified')).toEqual(['You → Chitra Nair ₹250.00']);
   expect(patched).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Simplify', exact: true }).click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(patched.mock.calls[0]?.[0]).toEqual({ simplifyDebts: true, version: 1 });
   expect(showNotice).toHaveBeenCalledWith({ tone: 'success', text: 'Debts are simplified' });
 });
@@ -105,7 +105,7 @@ test('afterwards it says what it means, and an admin can turn it off', async () 
   await expect.element(dialog.getByText('The debts of this group are simplified.')).toBeVisible();
   await expect.element(dialog.getByText('Open a balance to see from which debts it came.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(patched.mock.calls[0]?.[0]).toEqual({ simplifyDebts: false, version: 1 });
 });
 

@@ -47,7 +47,8 @@ const answers: Answers = {
 
 beforeEach(async () => {
   sent.length = 0;
-  await mutate(() => true, undefined, { revalidate: false });
+  // Forgets what an earlier test has read, and its calls that were never answered.
+  await mutate(() => true, undefined);
 });
 
 async function open(viewerId = 'asha'): Promise<() => void> {
@@ -299,10 +300,11 @@ test('an import is undone after a question, in as many calls as it takes', async
   const statuses = ['undoing', 'undone'];
   const { give, release } = held({ data: importOfFile({ status: 'undoing' }) });
   answer({
-    'GET /groups/goa/imports': () => ({ data: [{ ...done, status: 'undone' }] }),
     [UNDO]: async () => {
       await give();
-      return { data: importOfFile({ status: statuses.shift() }) };
+      const status = statuses.shift();
+      answer({ 'GET /groups/goa/imports': () => ({ data: [{ ...done, status }] }) });
+      return { data: importOfFile({ status }) };
     },
   });
   await button('Undo import').click();

@@ -44,7 +44,8 @@ const firstIsKnown: Answers = {
 };
 
 beforeEach(async () => {
-  await mutate(() => true, undefined, { revalidate: false });
+  // Forgets what an earlier test has read, and its calls that were never answered.
+  await mutate(() => true, undefined);
 });
 
 async function preview(

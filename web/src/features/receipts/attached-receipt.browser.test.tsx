@@ -67,7 +67,8 @@ async function show(receipt?: typeof RECEIPT, { isDeleted = false } = {}): Promi
     kept = { ...RECEIPT, id: `sent-${sent.length}`, addedBy: { id: 'asha', name: 'Asha Rao' } };
     return Response.json({ data: kept });
   });
-  await mutate(() => true, undefined, { revalidate: false });
+  // Forgets what an earlier test has read, and its calls that were never answered.
+  await mutate(() => true, undefined);
   await render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
       <AttachedReceiptSection expenseId="ferry" currentUserId="asha" isDeleted={isDeleted} />

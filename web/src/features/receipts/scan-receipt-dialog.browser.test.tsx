@@ -16,8 +16,22 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   vi.stubGlobal('fetch', send);
   vi.clearAllMocks();
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
+
+/** From then on time passes only as the test says. */
+const holdClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+async function startOnHeldClock(): Promise<void> {
+  holdClock();
+  await start.click();
+}
+
+/** How long a result shows that nobody touches, in milliseconds (spec §9). */
+const SHOWN_MS = 1500;
 
 const READ = { isValidRecipt: true, amount: 756, description: 'Thali House', category: 'Food & Dining' };
 
@@ -85,15 +99,17 @@ test.each(['drop', 'paste'] as const)('a file is taken by %s, and Enter has it r
   give(kind, await bill());
   await expect.element(start).toHaveFocus();
   answer(READ);
+  holdClock();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Opening expense form with this data...')).toBeVisible();
   const [url, init] = send.mock.lastCall ?? [];
   expect(url).toBe('/api/expenses/scan-receipt');
   expect(new Headers(init?.headers).get('Content-Type')).toBe('image/jpeg');
   expect(init?.body).toBeInstanceOf(Uint8Array);
+  await vi.advanceTimersByTimeAsync(SHOWN_MS - 1);
   expect(scanned).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
-  expect(scanned).toHaveBeenCalledWith({
+  await vi.advanceTimersByTimeAsync(1);
+  expect(scanned).toHaveBeenCalledExactlyOnceWith({
     amount: 75_600,
     description: 'Thali House',
     category: 'Food & Dining',
@@ -107,7 +123,7 @@ test('the photo is kept with the expense made of it, at the second attempt if th
   await openWithBill();
   answer(READ);
   await start.click();
-  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await expect.poll(() => scanned).toHaveBeenCalledOnce();
   const notice = renderHook(() => useNotice());
   send.mockResolvedValueOnce(
     Response.json({ message: 'Busy', code: 'contention', issues: [] }, { status: 503 }),
@@ -116,9 +132,7 @@ test('the photo is kept with the expense made of it, at the second attempt if th
   if (!photo) throw new Error('nothing was scanned');
   void attachScanned('thali', photo);
   const { result } = await notice;
-  await vi.waitFor(() =>
-    expect(result.current).toMatchObject({ tone: 'failure', action: { label: 'Try again' } }),
-  );
+  await expect.poll(() => result.current).toMatchObject({ tone: 'failure', action: { label: 'Try again' } });
   send.mockClear();
   answer({
     id: 'one',
@@ -128,35 +142,32 @@ test('the photo is kept with the expense made of it, at the second attempt if th
     height: 400,
   });
   result.current?.action?.onSelect();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  await expect.poll(() => send).toHaveBeenCalledOnce();
   const [url, init] = send.mock.lastCall ?? [];
   expect([url, init?.method]).toEqual(['/api/expenses/thali/receipt', 'POST']);
   expect(new Headers(init?.headers).get('Content-Type')).toBe('image/webp');
-  await vi.waitFor(() => expect(result.current).toBeUndefined());
+  await expect.poll(() => result.current).toBeUndefined();
 });
-
-/** Longer than a result shows that nobody touches. */
-const untilItWouldOpen = () => new Promise((resolve) => setTimeout(resolve, 1700));
 
 test('another image can be tried while the form is about to open, which then does not', async () => {
   await openWithBill();
   answer(READ);
-  await start.click();
+  await startOnHeldClock();
   await expect.element(accept).toHaveFocus();
   await another.click();
   await expect.element(picture).not.toBeInTheDocument();
-  await untilItWouldOpen();
+  await vi.advanceTimersByTimeAsync(2 * SHOWN_MS);
   expect(scanned).not.toHaveBeenCalled();
 });
 
 test('the result is accepted at once by Enter', async () => {
   await openWithBill();
   answer(READ);
-  await start.click();
+  await startOnHeldClock();
   await expect.element(accept).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(scanned).toHaveBeenCalledOnce();
-  await untilItWouldOpen();
+  await vi.advanceTimersByTimeAsync(2 * SHOWN_MS);
   expect(scanned).toHaveBeenCalledOnce();
 });
 
@@ -168,11 +179,11 @@ test.each([
 ])('%s within the result ends the wait for good: it opens when it is accepted', async (_what, touch) => {
   await openWithBill();
   answer(READ);
-  await start.click();
+  await startOnHeldClock();
   await expect.element(dialog.getByText('Opening expense form with this data...')).toBeVisible();
   await touch();
   await expect.element(dialog.getByText('The form opens when you continue.')).toBeVisible();
-  await untilItWouldOpen();
+  await vi.advanceTimersByTimeAsync(2 * SHOWN_MS);
   expect(scanned).not.toHaveBeenCalled();
   await accept.click();
   expect(scanned).toHaveBeenCalledOnce();
@@ -181,16 +192,17 @@ test.each([
 test('what happens outside of the result does not end the wait', async () => {
   await openWithBill();
   answer(READ);
-  await start.click();
+  await startOnHeldClock();
   await expect.element(dialog.getByText('Opening expense form with this data...')).toBeVisible();
   document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await vi.advanceTimersByTimeAsync(SHOWN_MS);
+  expect(scanned).toHaveBeenCalledOnce();
 });
 
 test('on the phone the photo of the result opens large, and the result is there again afterwards', async () => {
   await openWithBill(2400);
   answer(READ);
-  await start.click();
+  await startOnHeldClock();
   await dialog.getByRole('button', { name: 'Enlarge the receipt' }).click();
   const large = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'The receipt' }) });
   const photo = large.getByRole('button', { name: 'The receipt', exact: true });
@@ -250,9 +262,9 @@ test.each([
 test('for a currency that is not one of ours, the form opens only after the viewer chooses one', async () => {
   await openWithBill();
   answer({ ...READ, otherCurrency: 'JPY' });
-  await start.click();
+  await startOnHeldClock();
   await expect.element(dialog.getByText('JPY 756.00')).toBeVisible();
-  await untilItWouldOpen();
+  await vi.advanceTimersByTimeAsync(2 * SHOWN_MS);
   expect(scanned).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Record it in USD' }).click();
   expect(scanned).toHaveBeenCalledExactlyOnceWith({

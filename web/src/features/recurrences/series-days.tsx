@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
@@ -16,7 +17,14 @@ const BASIS_POINTS_OF_PERCENT = 100;
 function partWords({
   percentage,
   shares,
-}: Pick<Recurrence['splits'][number], 'percentage' | 'shares'>): string {
+  adjustment = toMinor(0),
+  currency,
+}: Pick<Recurrence['splits'][number], 'percentage' | 'shares' | 'adjustment'> &
+  Pick<Recurrence, 'currency'>): string {
+  if (adjustment !== 0)
+    return (adjustment > 0 ? WORDS.equalShareAndMore : WORDS.equalShareButLess)({
+      amount: formatAmount(toMinor(Math.abs(adjustment)), { currency }),
+    });
   if (percentage !== undefined) return `${percentage / BASIS_POINTS_OF_PERCENT} %`;
   return shares === undefined ? WORDS.equalShare : WORDS.partInShares({ count: shares });
 }
@@ -170,7 +178,7 @@ function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions
   return (
     <Section title={WORDS.shares}>
       <Rows>
-        {splits.map(({ user, amount, percentage, shares }) => (
+        {splits.map(({ user, amount, percentage, shares, adjustment }) => (
           <Row
             key={user.id}
             leading={
@@ -179,7 +187,7 @@ function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions
             title={user.id === currentUserId ? WORDS.youName : user.name}
             aside={
               series.amount === undefined ? (
-                <RowBalance words={partWords({ percentage, shares })} />
+                <RowBalance words={partWords({ percentage, shares, adjustment, currency })} />
               ) : (
                 <RowBalance words={WORDS.each} amountMinor={amount} currency={currency} />
               )

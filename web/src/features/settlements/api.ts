@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Expense } from '@barabar/core/contract/expenses';
 import type { Person } from '@barabar/core/contract/fields';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
+import { toMinor, type Minor } from '@barabar/core/money';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
+import { advanceIdOf } from '../../store/outbox/outbox-entry.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
+import { joinedAdvance } from '../../store/changes/joined-record.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
@@ -52,6 +56,39 @@ interface Recording extends SavingOptions {
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
 
+const exactly = (user: Person, amount: Minor): Expense['splits'][number] => ({
+  userId: user.id,
+  user,
+  splitType: 'exact',
+  amount,
+});
+
+/** The advance of a new settlement as the screens show it until the server has answered. */
+const pendingAdvance = (
+  { id, groupId, currency, paidOn, fromUser, toUser, createdBy, updatedAt: at }: Settlement,
+  amount: Minor,
+): Expense => ({
+  id: advanceIdOf(id),
+  ...(groupId !== undefined && { groupId }),
+  description: TEXT.advanceTitle,
+  amount,
+  currency,
+  paidBy: fromUser.id,
+  paidByUser: fromUser,
+  payers: [{ userId: fromUser.id, user: fromUser, amount }],
+  splits: [exactly(fromUser, toMinor(0)), exactly(toUser, amount)],
+  spentOn: paidOn,
+  advanceOf: id,
+  createdBy,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+});
+
+/** A value after a change: the new one, none where that is null, or the earlier one. */
+const changedTo = <Value>(now: Value | null | undefined, earlier: Value | undefined): Value | undefined =>
+  now === undefined ? earlier : (now ?? undefined);
+
 /**
  * A new settlement as the screens show it until the server has answered. The request states the day, because it may be
  * sent on a later one.
@@ -63,9 +100,9 @@ function pending(
     currentUserId,
     people,
   }: { readonly id: string; readonly currentUserId: string; readonly people: readonly Person[] },
-): { readonly body: NewSettlement; readonly after: Settlement } {
+): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
-  const { note, paidOn = localDay(now), ...rest } = settlement;
+  const { note, paidOn = localDay(now), advance: amount, ...rest } = settlement;
   const personOf = (userId: string): Person =>
     people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
   const after: Settlement = {
@@ -80,7 +117,7 @@ function pending(
     updatedAt: now,
     version: 1,
   };
-  return { body: { ...settlement, paidOn }, after };
+  return { body: { ...settlement, paidOn }, after, advance: amount && pendingAdvance(after, amount) };
 }
 
 /**
@@ -93,13 +130,13 @@ export function recordSettlement(
   { idempotencyKey, currentUserId, replaces, isFormOpen, balance: { fromUser, toUser } }: Recording,
 ): Promise<Settlement | undefined> {
   const people = [fromUser, toUser];
-  const { body, after } = pending(settlement, { id: idempotencyKey, currentUserId, people });
+  const { body, after, advance } = pending(settlement, { id: idempotencyKey, currentUserId, people });
   return submitChange({
     action: 'createSettlement',
     body,
     idempotencyKey,
     viewerId: currentUserId,
-    effect: { kind: 'settlement', after },
+    effect: { kind: 'settlement', after, ...(advance && { joined: { kind: 'expense', after: advance } }) },
     replaces,
     isFormOpen,
   });
@@ -134,6 +171,25 @@ export async function recordSettlements(
 }
 
 /**
+ * Says that the money of a settlement has not arrived, which deletes it. Without a connection that waits on this device.
+ * @throws {ApiError} if the server refuses it.
+ */
+export async function sayNotReceived(
+  settlement: Settlement,
+  reason: string,
+  { idempotencyKey, currentUserId }: Pick<SavingOptions, 'idempotencyKey' | 'currentUserId'>,
+): Promise<void> {
+  await submitChange({
+    action: 'markNotReceived',
+    params: { settlementId: settlement.id },
+    body: { reason },
+    idempotencyKey,
+    viewerId: currentUserId,
+    effect: { kind: 'settlement', before: settlement, ...joinedAdvance(settlement) },
+  });
+}
+
+/**
  * Changes a settlement. The screen shows the change at once; all shown data is then read again.
  * @returns undefined if there is no connection: it waits on this device.
  * @throws {ApiError} for a version conflict, see `currentIn`.
@@ -143,17 +199,17 @@ export function changeSettlement(
   changes: SettlementChanges,
   { idempotencyKey, currentUserId, replaces, isFormOpen }: SavingOptions,
 ): Promise<Settlement | undefined> {
-  const { amount = before.amount, currency = before.currency, paidOn = before.paidOn, note } = changes;
-  const { note: noteBefore, ...rest } = before;
-  const noteAfter = note === undefined ? noteBefore : note;
-  const after: Settlement = {
-    ...rest,
-    amount,
-    currency,
-    paidOn,
-    ...(noteAfter != null && { note: noteAfter }),
-    version: before.version + 1,
+  const { amount = before.amount, currency = before.currency, paidOn = before.paidOn } = changes;
+  const { note, method, reference, utr, receivedAt, ...rest } = before;
+  const texts = {
+    note: changedTo(changes.note, note),
+    method: changedTo(changes.method, method),
+    reference: changedTo(changes.reference, reference),
+    utr: changedTo(changes.utr, utr),
+    // Another amount is another one to receive.
+    receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,
   };
+  const after: Settlement = { ...rest, ...texts, amount, currency, paidOn, version: before.version + 1 };
   return submitChange({
     action: 'editSettlement',
     params: { settlementId: before.id },

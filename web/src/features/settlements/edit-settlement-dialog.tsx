@@ -13,6 +13,7 @@ import { useBalances } from '../../store/reads/use-balances.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
+import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import {
   fieldsOf,
@@ -42,6 +43,8 @@ export interface EditSettlementDialogProps {
   readonly settlement: Settlement;
   /** What the viewer entered before, and the server refused. */
   readonly refused?: RefusedSettlement | undefined;
+  /** The other settlements of the same act. What is changed is changed in each; amounts stay. */
+  readonly others?: readonly Settlement[] | undefined;
 }
 
 /** A settlement or a change of one that the server refused, to be entered once more. */
@@ -76,6 +79,7 @@ function useEditing({
   currentUserId,
   settlement,
   refused,
+  others = [],
   onSaved,
   onClose,
 }: Omit<EditSettlementDialogProps, 'isOpen'>) {
@@ -92,7 +96,7 @@ function useEditing({
   const send = async (settled: SettledAmount): Promise<void> => {
     if (isNew.current) {
       const replaces = edit.refusedId();
-      await recordSettlement(settlementOf(balance, settled), {
+      await recordSettlement(settlementOf(balance, settled, base.forExpenseIds), {
         idempotencyKey,
         currentUserId,
         balance,
@@ -110,6 +114,16 @@ function useEditing({
           isFormOpen: isMounted,
         }),
     );
+    for (const other of others) {
+      const { amount: amountMinor, currency, version } = other;
+      const changes = settlementEditOf(other, { ...settled, amountMinor, currency });
+      if (Object.keys(changes).length > 0)
+        await changeSettlement(
+          other,
+          { ...changes, version },
+          { idempotencyKey: crypto.randomUUID(), currentUserId },
+        );
+    }
   };
   const form = useSettlementForm({
     opened: fieldsOf(refused?.entered ?? settlement),
@@ -150,11 +164,14 @@ function mendOf(
   }
 }
 
-const fieldsIn = ({ amountText, currency, paidOn, note }: SettlementForm) => ({
+const fieldsIn = ({ amountText, currency, paidOn, note, method, reference, utr }: SettlementForm) => ({
   amountText,
   currency,
   paidOn,
   note,
+  method,
+  reference,
+  utr,
 });
 function amountIn(settlement: Settlement) {
   const { amountText, currency } = fieldsOf(settlement);
@@ -212,7 +229,7 @@ function useComparison(
 }
 
 function OneOpening(props: EditSettlementDialogProps): ReactElement {
-  const { isOpen, onClose, currentUserId } = props;
+  const { isOpen, onClose, currentUserId, others = [] } = props;
   const editing = useEditing(props);
   const { sheet, compare, isAlone, isLaidOver } = useComparison(props, editing);
   const {
@@ -242,9 +259,11 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
           balance={balance}
           currentUserId={currentUserId}
           form={reason === undefined ? form : { ...form, failure: reason }}
-          fixed={base.settles && base}
+          fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
+          act={others.length > 0 ? [base, ...others] : undefined}
           mend={mendOf(editing, compare)}
         />
+        <PaymentDetails form={form} />
       </Sheet>
       {sheet}
     </>

@@ -21,6 +21,7 @@ import { DayField } from '../../components/day-field.tsx';
 import { involves } from '../../lib/people/involves.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
+import { settlementTitle } from './settlement-title.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
@@ -30,10 +31,16 @@ export interface RecordSettlementFormProps {
   readonly balance: Balance;
   readonly currentUserId: string;
   readonly form: SettlementForm;
-  /** A settlement whose amount cannot change, because it cleared several balances at its rates. */
+  /** A settlement whose amount cannot change: it cleared several balances at its rates, or has an advance. */
   readonly fixed?: Settlement | undefined;
+  /** The settlements of one act, whose amounts cannot change together. */
+  readonly act?: readonly Settlement[] | undefined;
   /** What helps where it was not saved, beside the reason. */
   readonly mend?: Mend | undefined;
+  /** Whether what is paid beyond what is owed can be an advance. */
+  readonly canAdvance?: boolean;
+  /** What is owed, in the place of the whole balance. */
+  readonly owed?: readonly ReactNode[] | undefined;
 }
 
 /** Fields and summary of 'Record payment' (spec §2, Dialogs). */
@@ -41,18 +48,22 @@ export function RecordSettlementForm({
   balance,
   currentUserId,
   form,
-  fixed,
+  fixed: single,
+  act,
   mend,
+  canAdvance = false,
+  owed,
 }: RecordSettlementFormProps): ReactElement {
-  const { currency, note, isSaving } = form;
   const content = useFocusOnMount();
-  const id = useId();
+  const isFixed = (single ?? act) !== undefined;
   return (
     <div ref={content} tabIndex={-1} className="stack">
-      {fixed ? (
-        <Fixed settlement={fixed} currentUserId={currentUserId} />
+      {act ? (
+        <p className="wraps">{TEXT.actAmounts({ count: act.length })}</p>
+      ) : single ? (
+        <Fixed settlement={single} currentUserId={currentUserId} />
       ) : (
-        <Parties balance={balance} currentUserId={currentUserId} form={form} />
+        <Parties balance={balance} currentUserId={currentUserId} form={form} owed={owed} />
       )}
       {form.failure !== undefined && (
         <Alert
@@ -68,35 +79,11 @@ export function RecordSettlementForm({
           }
         />
       )}
-      <FieldGroup>
-        {!fixed && (
-          <FieldColumns template="minmax(0, 1fr) 104px">
-            <SettlementAmountField form={form} />
-            <SelectField
-              label={TEXT.currency}
-              value={currency}
-              options={form.currencies.map((code) => ({ value: code, label: code }))}
-              isDisabled={isSaving}
-              onChange={form.setCurrency}
-            />
-          </FieldColumns>
-        )}
-        <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
-        <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
-          <Input.TextArea
-            id={id}
-            value={note}
-            rows={2}
-            maxLength={LIMITS.noteCharsMax}
-            disabled={isSaving}
-            onChange={({ target }) => form.setNote(target.value)}
-          />
-        </Form.Item>
-      </FieldGroup>
-      {!fixed && form.amountMinor > form.owedMinor && (
-        <Beyond balance={balance} currentUserId={currentUserId} form={form} />
+      <Fields form={form} isAmountFixed={isFixed} />
+      {!isFixed && form.amountMinor > form.owedMinor && (
+        <Beyond balance={balance} currentUserId={currentUserId} form={form} canAdvance={canAdvance} />
       )}
-      {!fixed && (
+      {!isFixed && (
         <Summary
           words={summaryWords(balance, currentUserId)}
           isOwed={counterpartOf(balance, currentUserId).isOwed}
@@ -107,8 +94,79 @@ export function RecordSettlementForm({
   );
 }
 
+/** The amount unless it is fixed, the day and the note. */
+function Fields({
+  form,
+  isAmountFixed,
+}: {
+  readonly form: SettlementForm;
+  readonly isAmountFixed: boolean;
+}): ReactElement {
+  const { currency, note, isSaving } = form;
+  const id = useId();
+  return (
+    <FieldGroup>
+      {!isAmountFixed && (
+        <FieldColumns template="minmax(0, 1fr) 104px">
+          <SettlementAmountField form={form} />
+          <SelectField
+            label={TEXT.currency}
+            value={currency}
+            options={form.currencies.map((code) => ({ value: code, label: code }))}
+            isDisabled={isSaving}
+            onChange={form.setCurrency}
+          />
+        </FieldColumns>
+      )}
+      <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
+      <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
+        <Input.TextArea
+          id={id}
+          value={note}
+          rows={2}
+          maxLength={LIMITS.noteCharsMax}
+          disabled={isSaving}
+          onChange={({ target }) => form.setNote(target.value)}
+        />
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
 /** What to do with a payment above what is owed. */
-function Beyond({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+function Beyond(props: RecordSettlementFormProps): ReactElement {
+  const { balance, currentUserId, form, canAdvance } = props;
+  if (canAdvance && form.owedMinor > 0) return <Advance {...props} />;
+  return <BeyondWords balance={balance} currentUserId={currentUserId} form={form} />;
+}
+
+/** Offers to make an advance of what is paid beyond what is owed; once that is taken, says what it is. */
+function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+  const { currency, owedMinor, amountMinor, isAdvance } = form;
+  const owed = formatAmount(owedMinor, { currency });
+  const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
+  const { fromUserId, toUserId, fromUser, toUser } = balance;
+  const [payer, payee] = [fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser];
+  if (!isAdvance)
+    return (
+      <Button variant="tonal" size="small" disabled={form.isSaving} onClick={form.takeAdvance}>
+        {TEXT.offerAdvance({ owed, rest })}
+      </Button>
+    );
+  const words =
+    fromUserId === currentUserId
+      ? TEXT.advanceByYou({ owed, rest, payee })
+      : toUserId === currentUserId
+        ? TEXT.advanceToYou({ owed, rest, payer })
+        : TEXT.advanceOfOthers({ owed, rest, payer, payee });
+  return (
+    <output className="text-secondary wraps" style={{ display: 'block' }}>
+      {words}
+    </output>
+  );
+}
+
+function BeyondWords({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
   const { currency, owedMinor, amountMinor } = form;
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
@@ -157,7 +215,16 @@ function Fixed({
 }): ReactElement {
   return (
     <div className="stack-tight wraps">
-      <p>{fixedWords(settlement, currentUserId)}</p>
+      <p>
+        {settlement.settles ? (
+          fixedWords(settlement, currentUserId)
+        ) : (
+          <>
+            {settlementTitle(settlement, currentUserId)}{' '}
+            <Money amountMinor={settlement.amount} currency={settlement.currency} />
+          </>
+        )}
+      </p>
       <p className="text-secondary tone-muted">{TEXT.fixedAmount}</p>
     </div>
   );
@@ -197,14 +264,14 @@ function owedWords({
 }
 
 /** The avatars of debtor and creditor, and what is owed. */
-function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+function Parties({ balance, currentUserId, form, owed }: RecordSettlementFormProps): ReactElement {
   const { fromUser, toUser } = balance;
   return (
     <div className="beside">
       <Party person={fromUser} isYou={fromUser.id === currentUserId} />
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
       <Party person={toUser} isYou={toUser.id === currentUserId} />
-      <p className={`wraps ${styles.statement}`}>{owedWords({ balance, currentUserId, form })}</p>
+      <p className={`wraps ${styles.statement}`}>{owed ?? owedWords({ balance, currentUserId, form })}</p>
     </div>
   );
 }

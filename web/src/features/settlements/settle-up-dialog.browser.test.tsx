@@ -93,7 +93,7 @@ test('settling everything with a person records a settlement for each balance, i
   await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50');
   await expect.element(everything.getByText('You will pay: ₹99.50')).toBeVisible();
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   const today = localDay(new Date());
   const [kabir, asha] = [
     { fromUserId: 'asha', toUserId: 'kabir' },
@@ -118,7 +118,7 @@ test('a settlement that failed is named, and only that one is sent again, with t
   expect(saved).not.toHaveBeenCalled();
 
   await everything.getByRole('button', { name: 'Record 1 settlement' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(sent.map(({ body }) => body.amount)).toEqual([300, 200.5, 200.5]);
   expect(sent[2]?.key).toBe(sent[1]?.key);
 });
@@ -133,7 +133,7 @@ test('balances keep their idempotency keys after going back', async () => {
   await chooser.getByRole('button', { name: /^Settle everything with Kabir Sen/ }).click();
   record.mockImplementation(recorded);
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(sent.slice(2).map(({ key }) => key)).toEqual(sent.slice(0, 2).map(({ key }) => key));
 });
 
@@ -244,7 +244,7 @@ test('a form whose answer was lost is sent again with its key, and is not kept o
   await resume('₹300').click();
   await expect.element(amount).toHaveValue(300);
   await finish.click();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   expect(sent[1]).toEqual(sent[0]);
   await again();
   await openForm();
@@ -300,7 +300,7 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
   await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50 pays you ₹200.50');
   await expect.element(everything.getByText('You will pay: ₹4,216.10')).toBeVisible();
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   const paidOn = localDay(new Date());
   const ecb = { source: 'ecb', day: '2026-04-13', rate: { numerator: 545_235, denominator: 5_842 } };
   expect(sent.map(({ body }) => body)).toEqual([
@@ -340,7 +340,7 @@ test('an own rate far off the ECB’s is asked about once more before anything i
   expect(sent).toEqual([]);
   await record2.click();
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(sent.map(({ body }) => body.amount)).toEqual([0.02, 200.5]);
 });
 
@@ -364,7 +364,7 @@ test('an own rate replaces the ECB’s, which can be taken again, and the wish c
   await wish.click();
   await expect.element(rows.nth(0)).toHaveTextContent('Goa you owe $20.00');
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(sent.map(({ body }) => [body.amount, body['currency'], 'settles' in body])).toEqual([
     [20, 'USD', false],
     [200.5, 'INR', false],

@@ -2,23 +2,19 @@ import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { ResumeChip } from '../../components/resume-chip.tsx';
-import { Sheet, type SheetProps } from '../../components/sheet.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { involves } from '../../lib/people/involves.ts';
 import { useGroupNames } from './api.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
-import { NetRows } from './net-rows.tsx';
-import { RecordSettlementForm } from './record-settlement-form.tsx';
+import { recordStep, type Step } from './record-step.tsx';
 import { netsBetween } from './settle-net.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { UpiPart } from './upi-part.tsx';
-import { useRecording, type Recording } from './use-recording.ts';
+import { useRecording } from './use-recording.ts';
 import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
 
 export interface SettleUpDialogProps {
@@ -41,9 +37,6 @@ export interface SettleUpDialogProps {
   /** Skips the chooser and records a settlement of this balance. "Back" leads to the chooser. */
   readonly initialBalance?: Balance | undefined;
 }
-
-/** The parts of the dialog that depend on the step. */
-type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'>;
 
 /** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
 export function SettleUpDialog({
@@ -106,60 +99,6 @@ export function SettleUpDialog({
     <>
       <Sheet isOpen={isOpen} onClose={onClose} {...step} />
       {question}
-    </>
-  );
-}
-
-/** The step that records a payment of the chosen balance; undefined while none is chosen. */
-function recordStep(
-  recording: Recording,
-  { currentUserId, groupNames }: Pick<SettleUpDialogProps, 'currentUserId' | 'groupNames'>,
-): Step | undefined {
-  const { balance, net, form, choose } = recording;
-  if (!balance) return undefined;
-  return {
-    title: counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle,
-    // The chooser has the viewer's own balances only.
-    ...(involves(balance, currentUserId) && !net && { onBack: () => choose(undefined) }),
-    isBusy: form.isSaving,
-    renderForm: renderFormWith(form.submit),
-    footer: (
-      <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-        {TEXT.finish}
-      </Button>
-    ),
-    children: (
-      <RecordContent
-        recording={recording}
-        balance={balance}
-        currentUserId={currentUserId}
-        groupNames={groupNames}
-      />
-    ),
-  };
-}
-
-/** Record payment: the form, what the payment of a net settles, the ways to pay, and the way to a single balance. */
-function RecordContent({
-  recording: { form, net, left, choose },
-  balance,
-  currentUserId,
-  groupNames = new Map(),
-}: Pick<SettleUpDialogProps, 'currentUserId' | 'groupNames'> & {
-  readonly recording: Recording;
-  readonly balance: Balance;
-}): ReactElement {
-  return (
-    <>
-      {left && <ResumeChip words={left.words} onResume={left.resume} onDiscard={left.discard} />}
-      <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={form} />
-      {net && <NetRows net={net} form={form} currentUserId={currentUserId} groupNames={groupNames} />}
-      <UpiPart balance={balance} currentUserId={currentUserId} form={form} />
-      {net && (
-        <Button variant="ghost" disabled={form.isSaving} onClick={() => choose(undefined)}>
-          {TEXT.oneOnly}
-        </Button>
-      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ function sizeOf(text: string): string | undefined {
 /** 'Settlement Amount': a number from 0.01 to what is owed, in steps of 0.01 (spec §2, Record payment). */
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
-  const { amountText, amountMinor, amountError, owedMinor, currency, isSaving } = form;
+  const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;
   const { symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const isFormatted = amountMinor > 0;
 
@@ -42,7 +42,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
             type="number"
             inputMode="decimal"
             min={0.01}
-            max={decimalText(owedMinor)}
+            max={decimalText(isAdvance ? amountMinor : owedMinor)}
             step={0.01}
             required
             autoComplete="off"

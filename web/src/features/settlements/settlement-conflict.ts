@@ -2,7 +2,8 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { decimalText, formatAmount } from '@barabar/core/money';
 import { changerOf, type Difference } from '../../components/conflict/difference.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { minorOf } from './settlement-draft.ts';
+import { METHOD_NAMES } from '../../lib/records/method-names.ts';
+import { minorOf, utrOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import type { SettlementFields } from './use-settlement-form.ts';
 
@@ -12,11 +13,20 @@ export const fieldsOf = ({
   currency,
   paidOn,
   note = '',
-}: Pick<Settlement, 'amount' | 'currency' | 'paidOn' | 'note'>): SettlementFields => ({
+  method,
+  reference = '',
+  utr = '',
+}: Pick<
+  Settlement,
+  'amount' | 'currency' | 'paidOn' | 'note' | 'method' | 'reference' | 'utr'
+>): SettlementFields => ({
   amountText: decimalText(amount),
   currency,
   paidOn,
   note,
+  method,
+  reference,
+  utr,
 });
 
 /** What is changed as a whole, in words. */
@@ -25,8 +35,11 @@ const CONTENT = {
     formatAmount(minorOf(amountText), { currency }),
   day: ({ paidOn }: SettlementFields): string => formatDay(paidOn),
   note: ({ note }: SettlementFields): string => note.trim(),
+  method: ({ method }: SettlementFields): string => (method === undefined ? '' : METHOD_NAMES[method]),
+  reference: ({ reference }: SettlementFields): string => reference.trim(),
+  utr: ({ utr }: SettlementFields): string => utrOf(utr),
 } as const;
-const FIELDS = ['amount', 'day', 'note'] as const;
+const FIELDS = ['amount', 'day', 'note', 'method', 'reference', 'utr'] as const;
 
 /** A settlement before both changes, as the viewer has changed it, and as it is now. */
 export interface SettlementVersions {
@@ -59,5 +72,13 @@ export function layOverSettlement({ opened, mine, theirs }: SettlementVersions):
   const from = (field: (typeof FIELDS)[number]): SettlementFields =>
     CONTENT[field](opened) === CONTENT[field](mine) ? theirs : mine;
   const { amountText, currency } = from('amount');
-  return { amountText, currency, paidOn: from('day').paidOn, note: from('note').note };
+  return {
+    amountText,
+    currency,
+    paidOn: from('day').paidOn,
+    note: from('note').note,
+    method: from('method').method,
+    reference: from('reference').reference,
+    utr: from('utr').utr,
+  };
 }

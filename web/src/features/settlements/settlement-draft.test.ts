@@ -14,6 +14,8 @@ import {
   settleableBy,
   settlementEditOf,
   settlementOf,
+  readAdvance,
+  utrProblem,
 } from './settlement-draft.ts';
 
 /** `from` owes `to`, by default a hundred. */
@@ -176,5 +178,58 @@ describe('settlementEditOf', () => {
 
   it('removes a note that was emptied', () => {
     expect(settlementEditOf(paid, { ...same, note: '  ' })).toEqual({ note: null });
+  });
+});
+
+describe('the details of a payment', () => {
+  const settled = {
+    amountMinor: toMinor(100_00),
+    currency: 'INR',
+    paidOn: toCalendarDay('2026-11-18'),
+    note: '',
+  } as const;
+
+  it.each([['423112345678'], ['4231 1234 5678'], ['4231-1234-5678'], [''], [' ']])('takes %j', (text) => {
+    expect(utrProblem(text)).toBeUndefined();
+  });
+
+  it.each([['42311234567'], ['4231123456789'], ['42311234567x']])('refuses %j', (text) => {
+    expect(utrProblem(text)).toBe('A UPI reference has 12 digits');
+  });
+
+  it('are in the request only where they are given, without the spaces of a UPI reference', () => {
+    const balance = owesHundred('asha', 'bina');
+    expect(
+      settlementOf(balance, { ...settled, method: 'upi', utr: '4231 1234 5678', reference: ' Rent ' }, [
+        'tea',
+      ]),
+    ).toMatchObject({ method: 'upi', utr: '423112345678', reference: 'Rent', forExpenseIds: ['tea'] });
+    const bare = settlementOf(balance, { ...settled, method: undefined, utr: '', reference: '' });
+    for (const field of ['method', 'utr', 'reference', 'forExpenseIds', 'advance'])
+      expect(bare).not.toHaveProperty(field);
+  });
+
+  it('are removed by an edit that leaves them out', () => {
+    const before = {
+      ...makeSettlement(['asha', 'bina'], 100_00),
+      method: 'upi',
+      utr: '423112345678',
+      reference: 'Rent',
+      paidOn: settled.paidOn,
+    } as const;
+    expect(
+      settlementEditOf(before, { ...settled, method: 'upi', utr: '423112345678', reference: 'Rent' }),
+    ).toEqual({});
+    expect(settlementEditOf(before, settled)).toEqual({ method: null, utr: null, reference: null });
+  });
+
+  it('an advance is what is paid beyond all that is owed', () => {
+    const of = (advance: number) =>
+      readAdvance({ owedMinor: toMinor(487_00), advanceMinor: toMinor(advance), currency: 'INR' });
+    expect(of(13_00)).toEqual({ amountMinor: 487_00 });
+    expect(of(1_000_000_001)).toHaveProperty('error');
+    expect(
+      settlementOf(owesHundred('asha', 'bina'), { ...settled, advanceMinor: toMinor(13_00) }),
+    ).toMatchObject({ amount: 100_00, advance: 13_00 });
   });
 });

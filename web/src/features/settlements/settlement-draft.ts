@@ -1,5 +1,10 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { EXCEEDS_OWED_MESSAGE, SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
+import {
+  EXCEEDS_OWED_MESSAGE,
+  type Method,
+  newSettlement,
+  SETTLEMENT_AMOUNT_MESSAGE,
+} from '@barabar/core/contract/settlements';
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
@@ -7,12 +12,44 @@ import { LIMITS } from '@barabar/core/limits';
 import { groupByCurrency, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { involves } from '../../lib/people/involves.ts';
 
+/** How the money was handed over. Texts are empty where nothing is said. */
+export interface PaymentDetails {
+  readonly method: Method | undefined;
+  readonly reference: string;
+  /** The UPI transaction reference, as typed. */
+  readonly utr: string;
+}
+
+export const NO_DETAILS: PaymentDetails = { method: undefined, reference: '', utr: '' };
+
 /** What the viewer has entered, with the amount in minor units. */
-export interface SettledAmount {
+export interface SettledAmount extends Partial<PaymentDetails> {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly paidOn: CalendarDay;
   readonly note: string;
+  /** What was handed over beyond the amount; nothing for zero. */
+  readonly advanceMinor?: Minor | undefined;
+}
+
+/** A typed UPI transaction reference without the spaces that banks put into it. */
+export const utrOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
+
+/** Why a typed UPI transaction reference is none; undefined if it is one, or nothing is typed. */
+export const utrProblem = (text: string): string | undefined =>
+  text.trim() === '' ? undefined : newSettlement.shape.utr.safeParse(utrOf(text)).error?.issues[0]?.message;
+
+/** The details that are there, for a request. */
+function givenDetails({
+  method,
+  reference = '',
+  utr = '',
+}: Partial<PaymentDetails>): Partial<PaymentDetails> {
+  return {
+    ...(method !== undefined && { method }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
+    ...(utr.trim() !== '' && { utr: utrOf(utr) }),
+  };
 }
 
 /** The other side of a balance as the viewer sees it. */
@@ -81,6 +118,21 @@ export function readSettlementAmount(
   return { amountMinor };
 }
 
+/** Reads an amount of which all that is owed is settled, and the rest is an advance. */
+export function readAdvance({
+  owedMinor,
+  advanceMinor,
+  currency,
+}: {
+  readonly owedMinor: Minor;
+  readonly advanceMinor: Minor;
+  readonly currency: Currency;
+}): AmountReading {
+  if (owedMinor <= 0) return { error: EXCEEDS_OWED_MESSAGE };
+  if (Math.max(owedMinor, advanceMinor) > LIMITS.amountMinorMax) return { error: amountTooLargeIn(currency) };
+  return { amountMinor: owedMinor };
+}
+
 /**
  * The value of a number field in minor units, without a limit. 0 if it is no amount, such as one with three decimals.
  */
@@ -93,10 +145,14 @@ export function remainingAfter(text: string, owedMinor: Minor): Minor {
   return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text))));
 }
 
-/** The request: the debtor pays the creditor. A blank note is left out, and so is the group if the balance has none. */
+/**
+ * The request: the debtor pays the creditor. A blank note is left out, and so is the group if the balance has none.
+ * @param forExpenseIds what it is paid for.
+ */
 export function settlementOf(
   balance: Balance,
-  { amountMinor, currency, paidOn, note }: SettledAmount,
+  { amountMinor, currency, paidOn, note, advanceMinor = toMinor(0), ...details }: SettledAmount,
+  forExpenseIds?: readonly string[],
 ): NewSettlement {
   const trimmed = note.trim();
   return {
@@ -106,6 +162,9 @@ export function settlementOf(
     currency,
     paidOn,
     ...(trimmed !== '' && { note: trimmed }),
+    ...givenDetails(details),
+    ...(forExpenseIds && { forExpenseIds: [...forExpenseIds] }),
+    ...(advanceMinor > 0 && { advance: advanceMinor }),
     ...(balance.groupId !== undefined && { groupId: balance.groupId }),
   };
 }
@@ -134,13 +193,17 @@ export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 /** The changed fields as the body of PATCH without the version. A note that was removed is null. */
 export function settlementEditOf(
   settlement: Settlement,
-  { amountMinor, currency, paidOn, note }: SettledAmount,
+  { amountMinor, currency, paidOn, note, ...details }: SettledAmount,
 ): SettlementEdit {
   const trimmed = note.trim();
+  const { method, reference = '', utr = '' } = givenDetails(details);
   return {
     ...(amountMinor !== settlement.amount && { amount: amountMinor }),
     ...(currency !== settlement.currency && { currency }),
     ...(paidOn !== settlement.paidOn && { paidOn }),
     ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),
+    ...(method !== settlement.method && { method: method ?? null }),
+    ...(reference !== (settlement.reference ?? '') && { reference: reference || null }),
+    ...(utr !== (settlement.utr ?? '') && { utr: utr || null }),
   };
 }

@@ -154,6 +154,6 @@ test.each([
   await render(block());
   await more.click();
   await button.click();
-  await vi.waitFor(() => expect(getSelection()?.toString()).toBe(value));
+  await expect.poll(() => getSelection()?.toString()).toBe(value);
   await expect.element(button).toBeVisible();
 });

@@ -36,8 +36,6 @@ function Part({
   );
 }
 
-/** Milliseconds: drawing a picture takes longer on a busy machine. */
-const PATIENCE = { timeout: 10_000 };
 const shareQr = page.getByRole('button', { name: 'Share QR' });
 const saveQr = page.getByRole('button', { name: 'Save QR' });
 const share = vi.fn<(data: ShareData) => Promise<void>>();
@@ -78,7 +76,7 @@ test('the code is shared as a picture, from which a decoder reads the payment', 
   letShare(true);
   await render(<Part />);
   await shareQr.click();
-  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce(), PATIENCE);
+  await expect.poll(() => share).toHaveBeenCalledOnce();
   const [picture] = share.mock.lastCall?.[0].files ?? [];
   expect(picture).toMatchObject({ name: 'upi-qr.png', type: 'image/png' });
   expect(await readQrPicture(picture ?? new Blob())).toBe(
@@ -92,7 +90,7 @@ test('without sharing, the picture is saved, and a decoder reads the file', asyn
   await render(<Part />);
   await expect.element(shareQr).not.toBeInTheDocument();
   await saveQr.click();
-  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
+  await expect.poll(() => saved).toHaveLength(1);
   expect(saved[0]?.name).toBe('upi-qr.png');
   expect(await readQrPicture(saved[0]?.file ?? new Blob())).toBe(upiLink(PAYMENT));
 });
@@ -102,11 +100,11 @@ test('closing the share sheet saves no file; failing to share saves one', async 
   await render(<Part />);
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   await shareQr.click();
-  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce(), PATIENCE);
+  await expect.poll(() => share).toHaveBeenCalledOnce();
   expect(saved).toEqual([]);
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await shareQr.click();
-  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
+  await expect.poll(() => saved).toHaveLength(1);
 });
 
 test('a picture that cannot be created shows a notice', async () => {

@@ -26,6 +26,13 @@ import {
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
 
+/** An expense of which the payer pays back their share. */
+export interface PaidBill {
+  readonly expenseId: string;
+  /** Whether the share is all that is owed, or more: only then something beyond it can be an advance. */
+  readonly isAllOwed: boolean;
+}
+
 /** The state of Record payment: what is settled, and the form. */
 export interface Recording {
   /** The balance to settle, or the net of several; undefined while none is chosen. */
@@ -33,6 +40,8 @@ export interface Recording {
   /** The balances that are settled together, while it is the net of these. */
   readonly net: Net | undefined;
   readonly form: SettlementForm;
+  /** Whether what is paid beyond what is owed can be an advance. */
+  readonly canAdvance: boolean;
   /** Chooses a balance and fills the form for it. Undefined goes back to no balance. */
   readonly choose: (balance: Balance | undefined) => void;
   /** Chooses a net, and fills the form for it. */
@@ -73,10 +82,15 @@ interface Terms extends Chosen {
   readonly currentUserId: string;
   readonly balances: readonly Balance[];
   readonly nets: readonly Net[];
+  readonly bill: PaidBill | undefined;
 }
 
-const currenciesOf = ({ balance, net, balances, nets }: Terms): readonly Currency[] =>
-  net ? nets.map((one) => one.balance.currency) : currenciesOwed(balance, balances);
+const currenciesOf = ({ balance, net, balances, nets, bill }: Terms): readonly Currency[] =>
+  bill
+    ? [balance.currency]
+    : net
+      ? nets.map((one) => one.balance.currency)
+      : currenciesOwed(balance, balances);
 
 const owedOf = (currency: Currency, { balance, net, balances, nets }: Terms): Minor =>
   net ? (netIn(nets, currency)?.balance.amount ?? toMinor(0)) : owedIn(currency, balance, balances);
@@ -93,6 +107,7 @@ const keptAsOf = (currency: Currency, terms: Terms): KeptAs => ({
   balance: balanceIn(currency, terms),
   currentUserId: terms.currentUserId,
   isNet: terms.net !== undefined,
+  expenseId: terms.bill?.expenseId,
 });
 
 /**
@@ -103,12 +118,13 @@ async function record(
   settled: SettledAmount,
   { kept, net, idempotencyKey }: Pick<Chosen, 'net'> & { kept: KeptAs; idempotencyKey: string },
 ): Promise<void> {
-  const { balance, currentUserId } = kept;
+  const { balance, currentUserId, expenseId } = kept;
+  const expenseIds = expenseId === undefined ? undefined : [expenseId];
   const saving = { idempotencyKey, currentUserId, balance };
   try {
     const isRecorded = net
       ? await recordSettlements(settlementsOfNet(net, settled), saving)
-      : (await recordSettlement(settlementOf(balance, settled), saving)) !== undefined;
+      : (await recordSettlement(settlementOf(balance, settled, expenseIds), saving)) !== undefined;
     if (isRecorded) {
       const name = shorten(counterpartOf(balance, currentUserId).person.name);
       const { amountMinor: amount, currency } = settled;
@@ -127,23 +143,21 @@ interface RecordingOptions {
   readonly balances: readonly Balance[] | undefined;
   /** The nets with the person, one for each currency. */
   readonly nets?: readonly Net[] | undefined;
+  /** The expense that is paid back, where it is one. */
+  readonly bill?: PaidBill | undefined;
   /** Called when it is recorded. */
   readonly onDone: () => void;
 }
 
 /** Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until then. */
-export function useRecording({
-  currentUserId,
-  balances = [],
-  nets = [],
-  onDone,
-}: RecordingOptions): Recording {
+export function useRecording(options: RecordingOptions): Recording {
+  const { currentUserId, balances = [], nets = [], bill, onDone } = options;
   const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
   const [idempotencyKey, setIdempotencyKey] = useState('');
   const [left, setLeft] = useState<OpenedSettlement>();
 
-  const termsOf = (choice: Chosen): Terms => ({ ...choice, currentUserId, balances, nets });
+  const termsOf = (choice: Chosen): Terms => ({ ...choice, currentUserId, balances, nets, bill });
   const terms = chosen && termsOf(chosen);
   const form = useSettlementForm({
     currencies: terms ? currenciesOf(terms) : [],
@@ -184,6 +198,7 @@ export function useRecording({
     balance: terms && (terms.net && !isSaving ? balanceIn(currency, terms) : terms.balance),
     net: terms?.net && (isSaving ? terms.net : (netIn(nets, currency) ?? terms.net)),
     form,
+    canAdvance: terms !== undefined && !terms.net && bill?.isAllOwed !== false,
     choose: (balance) => begin(balance && { balance, net: undefined }),
     chooseNet: (net) => begin({ balance: net.balance, net }),
     left:

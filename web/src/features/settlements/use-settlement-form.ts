@@ -11,14 +11,26 @@ import { afterFrame } from '../../lib/loading/next-task.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
-import { minorOf, readSettlementAmount, remainingAfter, type SettledAmount } from './settlement-draft.ts';
+import {
+  minorOf,
+  NO_DETAILS,
+  type PaymentDetails,
+  readSettlementAmount,
+  readAdvance,
+  remainingAfter,
+  type SettledAmount,
+  utrOf,
+  utrProblem,
+} from './settlement-draft.ts';
 
 /** The fields of Record payment as typed. */
-export interface SettlementFields {
+export interface SettlementFields extends PaymentDetails {
   readonly amountText: string;
   readonly currency: Currency;
   readonly paidOn: CalendarDay;
   readonly note: string;
+  /** Whether what is typed beyond what is owed is an advance. */
+  readonly isAdvance?: boolean | undefined;
 }
 
 /** The form of Record payment: its fields, the values computed from them, and its actions. */
@@ -32,6 +44,8 @@ export interface SettlementForm extends SettlementFields {
   readonly remainingMinor: Minor;
   /** The message of spec §5 if the typed amount cannot be settled. */
   readonly amountError: string | undefined;
+  /** Why the UPI reference cannot be saved. */
+  readonly utrError: string | undefined;
   /** Why it could not be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
@@ -41,6 +55,9 @@ export interface SettlementForm extends SettlementFields {
   readonly setCurrency: (currency: Currency) => void;
   readonly setPaidOn: (paidOn: CalendarDay) => void;
   readonly setNote: (note: string) => void;
+  readonly setDetails: (details: Partial<PaymentDetails>) => void;
+  /** What is typed beyond what is owed becomes an advance. */
+  readonly takeAdvance: () => void;
   /** Fills the fields. Undefined empties them. */
   readonly start: (fields: SettlementFields | undefined) => void;
   readonly submit: () => void;
@@ -48,18 +65,30 @@ export interface SettlementForm extends SettlementFields {
   readonly submitAs: (fields: SettlementFields) => void;
 }
 
-/** Why it was not saved, and whether the amount field says so. */
+/** Why it was not saved, and which field says so; undefined for none of them. */
 interface Failed {
   readonly message: string;
-  readonly isAmount: boolean;
+  readonly field: 'amount' | 'utr' | undefined;
 }
 
 /** The refusal that says that another amount is needed. */
 const EXCEEDS = 'exceeds-owed';
 
-/** Whether an error says that another amount is needed: more than is owed by now, for example. */
-const isAboutAmount = (error: unknown): boolean =>
-  fieldOf(error) === 'amount' || (error instanceof ApiError && error.code === EXCEEDS);
+/** The refusal that says that the UPI reference is on another payment of the two. */
+const USED = 'reference-used';
+
+/** The field that a refusal is about: the amount where more than is owed by now, for example. */
+const fieldOfCode = (code: string): Failed['field'] =>
+  code === EXCEEDS ? 'amount' : code === USED ? 'utr' : undefined;
+
+function failedField(error: unknown): Failed['field'] {
+  const field = fieldOf(error);
+  if (field === 'amount' || field === 'utr') return field;
+  return error instanceof ApiError ? fieldOfCode(error.code) : undefined;
+}
+
+/** Digits of a UPI transaction reference. */
+const UTR_DIGITS = 12;
 
 /** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
 export const prefillOf = (owedMinor: Minor): string =>
@@ -70,6 +99,7 @@ const emptyFields = (): SettlementFields => ({
   currency: 'INR',
   paidOn: localDay(new Date()),
   note: '',
+  ...NO_DETAILS,
 });
 
 export interface SettlementFormOptions {
@@ -98,7 +128,7 @@ function useSending({
   describe,
 }: Pick<SettlementFormOptions, 'refusal' | 'save' | 'describe'>) {
   const [failed, setFailed] = useState<Failed | undefined>(
-    refusal && { message: translateRefusal(refusal), isAmount: refusal.code === EXCEEDS },
+    refusal && { message: translateRefusal(refusal), field: fieldOfCode(refusal.code) },
   );
   const isMounted = useIsMounted();
   const [isSaving, setIsSaving] = useState(false);
@@ -113,7 +143,7 @@ function useSending({
     } catch (error) {
       const message = describe(error);
       setHeld(undefined);
-      setFailed({ message, isAmount: isAboutAmount(error) });
+      setFailed({ message, field: failedField(error) });
       // The viewer has left the screen and the form is unmounted, so a notice shows the error.
       if (!isMounted()) showNotice({ tone: 'failure', text: message });
     } finally {
@@ -124,6 +154,23 @@ function useSending({
   };
   const clearFailure = (): void => setFailed(undefined);
   return { failed, isSaving, held, send, clearFailure, release: () => setHeld(undefined) };
+}
+
+/** What is entered, with another amount. */
+const settledOf = (
+  { amountText: _text, isAdvance: _is, ...fields }: SettlementFields,
+  amountMinor: Minor,
+): SettledAmount => ({ ...fields, amountMinor });
+
+/** What the typed amount is: what is settled, what is beyond it an advance, or why it cannot be settled. */
+function readAmount({ amountText, currency, isAdvance = false }: SettlementFields, owedMinor: Minor) {
+  const amountMinor = minorOf(amountText);
+  const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
+  const { amountMinor: settledMinor, error } =
+    advanceMinor > 0
+      ? readAdvance({ owedMinor, advanceMinor, currency })
+      : readSettlementAmount(amountText, { owedMinor, currency });
+  return { amountMinor, advanceMinor, settledMinor, error };
 }
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
@@ -138,11 +185,12 @@ export function useSettlementForm({
   const { failed, isSaving, held, send, clearFailure, release } = useSending(sending);
 
   const [empty] = useState(emptyFields);
-  const { amountText, currency, paidOn, note } = fields ?? empty;
+  const { amountText, currency, utr } = fields ?? empty;
+  const [isUtrChecked, setIsUtrChecked] = useState(false);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
-  const reading = readSettlementAmount(amountText, { owedMinor, currency });
-  const amountMinor = minorOf(amountText);
+  const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, owedMinor);
+  const utrIssue = utrProblem(utr);
 
   const change = (changed: Partial<SettlementFields>): void => {
     clearFailure();
@@ -153,21 +201,27 @@ export function useSettlementForm({
   };
 
   return {
-    amountText,
-    currency,
-    paidOn,
-    note,
+    ...(fields ?? empty),
+    isAdvance: advanceMinor > 0,
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
-    amountError: failed?.isAmount ? failed.message : amountText === '' ? undefined : reading.error,
-    failure: failed?.isAmount ? undefined : failed?.message,
+    amountError: failed?.field === 'amount' ? failed.message : amountText === '' ? undefined : reading.error,
+    utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
+    failure: failed?.field === undefined ? failed?.message : undefined,
     isSaving,
     canFinish: !isSaving && amountText !== '' && amountMinor > 0,
-    setAmountText: (text) => change({ amountText: text }),
-    setCurrency: (chosen) => change({ currency: chosen, amountText: prefillOf(owedIn(chosen)) }),
+    setAmountText: (text) => change({ amountText: text, isAdvance: false }),
+    setCurrency: (chosen) =>
+      change({ currency: chosen, amountText: prefillOf(owedIn(chosen)), isAdvance: false }),
     setPaidOn: (day) => change({ paidOn: day }),
     setNote: (text) => change({ note: text }),
+    setDetails: (details) => {
+      // While a reference is typed, it is not wrong yet.
+      if (details.utr !== undefined) setIsUtrChecked(utrOf(details.utr).length >= UTR_DIGITS);
+      change(details);
+    },
+    takeAdvance: () => change({ isAdvance: true }),
     start: (started) => {
       setFields(started);
       clearFailure();
@@ -175,11 +229,17 @@ export function useSettlementForm({
     },
     submitAs: (filled) => {
       setFields(filled);
-      void send({ ...filled, amountMinor: minorOf(filled.amountText) }, live);
+      void send(settledOf(filled, minorOf(filled.amountText)), live);
     },
     submit: () => {
-      if (!fields || isSaving || reading.amountMinor === undefined) return;
-      void send({ amountMinor: reading.amountMinor, currency, paidOn, note }, live);
+      if (!fields || isSaving || reading.settledMinor === undefined) return;
+      if (utrIssue !== undefined) {
+        setIsUtrChecked(true);
+        void afterFrame().then(focusFirstInvalid);
+        return;
+      }
+      const settled = settledOf(fields, reading.settledMinor);
+      void send(advanceMinor > 0 ? { ...settled, advanceMinor } : settled, live);
     },
   };
 }

@@ -38,7 +38,7 @@ test('a device without a network is disconnected at once, and waiting work conti
   setLine({ isOnline: true, answers: true });
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText('connected')).toBeVisible();
-  expect(onReconnect).toHaveBeenCalledOnce();
+  await expect.poll(() => onReconnect).toHaveBeenCalledOnce();
 });
 
 test('one lost answer is no lost connection; a silent server is, and is asked again', async () => {
@@ -49,7 +49,7 @@ test('one lost answer is no lost connection; a silent server is, and is asked ag
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   setLine({ isOnline: true, answers: false });
   await checkConnection();
-  expect(page.getByText('cut off').query()).not.toBeNull();
+  await expect.element(page.getByText('cut off')).toBeVisible();
   setLine({ isOnline: true, answers: true });
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();

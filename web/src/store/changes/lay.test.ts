@@ -53,7 +53,7 @@ async function openGoa() {
 /** Waits until the clock shows another millisecond. @returns the time between. */
 async function letTimePass(): Promise<number> {
   const before = Date.now();
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before + 1));
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before + 1), 10_000);
   return before + 1;
 }
 
@@ -144,7 +144,7 @@ describe('what the screens show ahead', () => {
     endings.push(other.followOutbox());
     server.replies = ['lost'];
     await page.create('key-1');
-    await vi.waitFor(() => expect(entriesOf(other)).toMatchObject([{ id: 'key-1', isTried: true }]));
+    await vi.waitFor(() => expect(entriesOf(other)).toMatchObject([{ id: 'key-1', isTried: true }]), 10_000);
   });
 
   it('is in the other tabs, too, when this one hears that the server has it', async () => {
@@ -156,10 +156,10 @@ describe('what the screens show ahead', () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     server.replies = [promise];
     const saved = page.create('key-1');
-    await vi.waitFor(() => expect(other.shown(balances)).toMatchObject([{ amount: 50_00 }]));
+    await vi.waitFor(() => expect(other.shown(balances)).toMatchObject([{ amount: 50_00 }]), 10_000);
     resolve({ data: TAKEN });
     await saved;
-    await vi.waitFor(() => expect(entriesOf(other)).toEqual([]));
+    await vi.waitFor(() => expect(entriesOf(other)).toEqual([]), 10_000);
     expect(other.shown(mine)).toMatchObject([{ id: 'tea' }]);
     expect(other.shown(balances)).toMatchObject([{ amount: 50_00 }]);
   });

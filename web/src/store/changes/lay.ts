@@ -9,9 +9,10 @@ import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { entriesLaidOver, isSurelyWithout, type Effect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
 import { recordOf, versionIn, type Base, type ReadDates, type Shown } from '../store.ts';
-import { movesOf, partsOf, type LedgerChange, type Move } from './ledger-change.ts';
+import { movesOf, partsOf, type Move, type RecordChange } from './ledger-change.ts';
 import { moveBalances } from './move-balances.ts';
 import { moveFriend } from './move-friend.ts';
+import { movePaidBack } from './paid-back.ts';
 import { placeRecord } from './place-record.ts';
 
 /*
@@ -50,7 +51,7 @@ const changesOfRecords = (dates: ReadDates): readonly Laid[] =>
   );
 
 /** Returns the people in a record by id. */
-function peopleIn(change: LedgerChange): ReadonlyMap<string, Person> {
+function peopleIn(change: RecordChange): ReadonlyMap<string, Person> {
   const people =
     change.kind === 'settlement'
       ? [change.before, change.after].flatMap((record) => (record ? [record.fromUser, record.toUser] : []))
@@ -85,14 +86,14 @@ const byTime =
   };
 
 /** Whether a list of expenses has those of a change: that of a group, or of all that the viewer is in. */
-function hasExpense({ path, query }: CallParts, change: LedgerChange, viewerId: string): boolean {
+function hasExpense({ path, query }: CallParts, change: RecordChange, viewerId: string): boolean {
   if (path === '/expenses/my-expenses') return peopleIn(change).has(viewerId);
   const isNarrowed = ['userId', 'category', 'startDate', 'endDate'].some((name) => query.has(name));
   return !isNarrowed && query.get('groupId') === (change.after ?? change.before)?.groupId;
 }
 
 /** Whether a list of settlements has those of a change: all, those of a group, or those with somebody. */
-function hasSettlement({ query }: CallParts, change: LedgerChange): boolean {
+function hasSettlement({ query }: CallParts, change: RecordChange): boolean {
   const [groupId, userId] = [query.get('groupId'), query.get('userId')];
   const isOfGroup = groupId === null || groupId === (change.after ?? change.before)?.groupId;
   return isOfGroup && (userId === null || peopleIn(change).has(userId));
@@ -124,17 +125,51 @@ function layOverList(parts: CallParts, base: Base): Shown {
       list = placeRecord(list, { before, after, placeOf });
     }
   }
-  return { data: list.items, nextCursor: list.nextCursor };
+  const isPaid = parts.kind === 'expense' && hasPayments();
+  return {
+    data: isPaid ? list.items.map((item) => payBack(item, base)) : list.items,
+    nextCursor: list.nextCursor,
+  };
 }
 
+/** The settlements of a change that pay for expenses. */
+const paymentsIn = (effect: Effect): readonly RecordChange[] =>
+  effect.kind === 'comment'
+    ? []
+    : partsOf(effect).filter(({ before, after }) => [before, after].some((one) => isFor(one, undefined)));
+
+/** Whether a record is a settlement for an expense. @param expenseId undefined for any. */
+const isFor = (record: Expense | Settlement | undefined, expenseId: string | undefined): boolean =>
+  record !== undefined &&
+  'forExpenseIds' in record &&
+  record.forExpenseIds !== undefined &&
+  (expenseId === undefined || record.forExpenseIds.includes(expenseId));
+
+/** Whether anything was settled lately for an expense. */
+function hasPayments(): boolean {
+  const { taken, entries } = getOutbox();
+  return [...taken, ...entries].some(({ effect }) => paymentsIn(effect).length > 0);
+}
+
+/** Lays what is settled meanwhile over what is paid back of an expense. */
+const payBack = <Item extends Listed>(item: Item, { datesOf }: Base): Item | Expense =>
+  'splits' in item
+    ? changesOfRecords(datesOf(item.id))
+        .flatMap(({ effect }) => paymentsIn(effect))
+        .filter(({ before, after }) => [before, after].some((one) => isFor(one, item.id)))
+        .reduce<Expense>(movePaidBack, item)
+    : item;
+
 /** The record of its page. A deleted one is not found. */
-function layOverRecord({ id }: CallParts, base: Base): Shown {
+function layOverRecord({ id, kind }: CallParts, base: Base): Shown {
   let { data } = base;
   for (const { effect } of changesOfRecords(base)) {
     if (effect.kind === 'comment') continue;
     for (const { after } of partsOf(effect))
       if (after && after.id === id && versionIn(data) <= after.version) data = after;
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store has records of the call's kind
+  if (kind === 'expense' && hasPayments()) data = payBack(data as Expense, base);
   return { data, nextCursor: undefined };
 }
 
@@ -218,6 +253,7 @@ export function concerns(call: string, { effect, viewerId }: Pick<Laid, 'effect'
   const parts = partsOfCall(call);
   const laid = { effect, viewerId, isTaken: true };
   if (parts.path === '/expenses/balances' || parts.kind === 'friend') return movingOf(laid).length > 0;
+  if (parts.kind === 'expense' && paymentsIn(effect).length > 0) return true;
   if (effect.kind !== 'comment' && parts.id !== undefined)
     return partsOf(effect).some(({ before, after }) => (after ?? before)?.id === parts.id);
   return placesIn(parts, laid).length > 0;

@@ -10,22 +10,30 @@ import {
 import { groupByCurrency, sumMinor, type Currency } from '@barabar/core/money';
 
 /** A record before and after a change. A new record has no `before`, a deleted one no `after`. */
-export type LedgerChange =
+export type RecordChange =
   | { readonly kind: 'expense'; readonly before?: Expense | undefined; readonly after?: Expense | undefined }
   | {
       readonly kind: 'settlement';
       readonly before?: Settlement | undefined;
       readonly after?: Settlement | undefined;
-      /** The others of several new settlements that are one act; `after` is the first one. */
-      readonly others?: readonly Settlement[] | undefined;
     };
 
-/** The changes that a change consists of, each of one record. */
-export const partsOf = (change: LedgerChange): readonly LedgerChange[] => {
-  if (change.kind === 'expense' || !change.others) return [change];
-  const { others, ...first } = change;
-  return [first, ...others.map((after) => ({ kind: change.kind, after }))];
+/** A change of a record, and what is done to others in the same act. */
+export type LedgerChange = RecordChange & {
+  /** The others of several new settlements that are one act; `after` is the first one. */
+  readonly others?: readonly Settlement[] | undefined;
+  /** The advance of a settlement, or the settlement of an advance. */
+  readonly joined?: RecordChange | undefined;
 };
+
+/** The changes that a change consists of, each of one record. */
+export function partsOf({ others = [], joined, ...first }: LedgerChange): readonly RecordChange[] {
+  return [
+    first,
+    ...others.map((after): RecordChange => ({ kind: 'settlement', after })),
+    ...(joined ? [joined] : []),
+  ];
+}
 
 /** The deltas of a change in one currency, in one group or outside groups. */
 export interface Move {
@@ -35,7 +43,7 @@ export interface Move {
 }
 
 /** Returns undefined if payers and splits have different sums: only the server can divide such an expense. */
-function effectsOf(change: LedgerChange, side: 'before' | 'after'): CurrencyEffects[] | undefined {
+function effectsOf(change: RecordChange, side: 'before' | 'after'): CurrencyEffects[] | undefined {
   const record = change[side];
   if (!record) return [];
   if (!('splits' in record)) return effectsByCurrency(record);
@@ -49,7 +57,7 @@ function effectsOf(change: LedgerChange, side: 'before' | 'after'): CurrencyEffe
  * Computes the deltas of a change with the rules of the ledger.
  * @returns one move for each currency, or undefined if only the server can compute them.
  */
-export function movesOf(change: LedgerChange): readonly Move[] | undefined {
+export function movesOf(change: RecordChange): readonly Move[] | undefined {
   const { before, after } = change;
   const taken = effectsOf(change, 'before');
   const given = effectsOf(change, 'after');

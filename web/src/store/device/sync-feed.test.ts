@@ -117,7 +117,7 @@ it('reads page by page to the end, and tells everybody once', async () => {
     () => page('b', { changes: [expenseChange('two')], lists: { groups: [] } }),
   ];
   start();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), 10_000);
   expect(asked).toEqual([{ cursor: null }, { cursor: 'a' }]);
   const store = await readDeviceStore('asha');
   expect([...(store?.expenses.keys() ?? [])].toSorted()).toEqual(['one', 'two']);
@@ -127,7 +127,7 @@ it('reads page by page to the end, and tells everybody once', async () => {
 it('reads at once for a screen that shows nothing but the copy', async () => {
   const { start, readDeviceStore } = await openPage();
   start(undefined, 60_000).hurry();
-  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined(), 10_000);
   expect(asked).toEqual([{ cursor: null }]);
 });
 
@@ -136,14 +136,17 @@ it('a signal during a reading starts another one after it', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   replies = [() => held];
   const sync = start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   sync.request();
   sync.request();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toHaveLength(1);
   replies = [() => page('later', { changes: [expenseChange('late')] })];
   release(page('first', { isReset: true }));
-  await vi.waitFor(async () => expect((await readDeviceStore('asha'))?.expenses.has('late')).toBe(true));
+  await vi.waitFor(
+    async () => expect((await readDeviceStore('asha'))?.expenses.has('late')).toBe(true),
+    10_000,
+  );
   expect(asked).toEqual([{ cursor: null }, { cursor: 'first' }]);
 });
 
@@ -154,13 +157,13 @@ it('of two tabs one reads, and the other finds it done', async () => {
   replies = [() => held];
   one.start();
   other.start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   release(page('first', { isReset: true }));
-  await vi.waitFor(async () => expect(await one.readDeviceStore('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await one.readDeviceStore('asha')).toBeDefined(), 10_000);
   await vi.waitFor(async () => {
     const { held: locks = [], pending = [] } = await navigator.locks.query();
     expect([...locks, ...pending]).toEqual([]);
-  });
+  }, 10_000);
   expect(asked).toHaveLength(1);
 });
 
@@ -172,10 +175,11 @@ it('begins anew when the server does not know the cursor', async () => {
     () => page('new', { isReset: true, changes: [expenseChange('here')] }),
   ];
   const sync = start();
-  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined(), 10_000);
   sync.request();
-  await vi.waitFor(async () =>
-    expect([...((await readDeviceStore('asha'))?.expenses.keys() ?? [])]).toEqual(['here']),
+  await vi.waitFor(
+    async () => expect([...((await readDeviceStore('asha'))?.expenses.keys() ?? [])]).toEqual(['here']),
+    10_000,
   );
   expect(asked).toEqual([{ cursor: null }, { cursor: 'old' }, { cursor: null }]);
 });
@@ -187,14 +191,14 @@ it('tries again at the next signal after a lost connection, from where it was', 
     () => new TypeError('Failed to fetch'),
   ];
   const sync = start();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000);
   expect(await readDeviceStore('asha')).toBeUndefined();
   await vi.waitFor(() => {
     sync.request();
     expect(asked.length).toBeGreaterThan(2);
-  });
+  }, 10_000);
   expect(asked[2]).toEqual({ cursor: 'a' });
-  await vi.waitFor(async () => expect((await readDeviceStore('asha'))?.expenses.size).toBe(1));
+  await vi.waitFor(async () => expect((await readDeviceStore('asha'))?.expenses.size).toBe(1), 10_000);
 });
 
 it('a reading that a later visit goes on with is as old as its beginning, and another one follows', async () => {
@@ -205,7 +209,7 @@ it('a reading that a later visit goes on with is as old as its beginning, and an
     () => new TypeError('Failed to fetch'),
   ];
   const sync = (await openPage()).start();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000);
   sync.stop();
 
   vi.setSystemTime(friday);
@@ -213,10 +217,10 @@ it('a reading that a later visit goes on with is as old as its beginning, and an
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   replies = [() => page('b', { isComplete: false }), () => page('c'), () => held];
   start();
-  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  await vi.waitFor(() => expect(asked).toHaveLength(5), 10_000);
   expect((await readDatedStore('asha'))?.readAt).toEqual(monday);
   release(page('d', { changes: [expenseChange('of Tuesday')] }));
-  await vi.waitFor(async () => expect((await readDatedStore('asha'))?.readAt).toEqual(friday));
+  await vi.waitFor(async () => expect((await readDatedStore('asha'))?.readAt).toEqual(friday), 10_000);
   expect((await readDatedStore('asha'))?.store.expenses.has('of Tuesday')).toBe(true);
   expect(asked.slice(2)).toEqual([{ cursor: 'a' }, { cursor: 'b' }, { cursor: 'c' }]);
 });
@@ -228,22 +232,22 @@ it('another reading follows where an older version has not said when the first o
   await database.put('meta', { cursor: 'part', lists: {} }, 'meta');
   database.close();
   start();
-  await vi.waitFor(() => expect(asked).toEqual([{ cursor: 'part' }, { cursor: 'end' }]));
+  await vi.waitFor(() => expect(asked).toEqual([{ cursor: 'part' }, { cursor: 'end' }]), 10_000);
 });
 
 it('drops the copy when storage is full, says so, and stays off until the app is opened again', async () => {
   const { start, readDeviceStore, readStoreSoFar, findOwner, state } = await openPage();
   replies = [() => page('first', { isReset: true, changes: [expenseChange('one')] })];
   const sync = start();
-  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await readDeviceStore('asha')).toBeDefined(), 10_000);
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
   replies = [() => page('second', { changes: [expenseChange('two')] })];
   sync.request();
-  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('full'));
+  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('full'), 10_000);
   vi.restoreAllMocks();
-  await vi.waitFor(async () => expect(await findOwner('uid-asha')).toBeUndefined());
+  await vi.waitFor(async () => expect(await findOwner('uid-asha')).toBeUndefined(), 10_000);
   // Not even an empty one, which would look like the beginning of one.
   expect(await readStoreSoFar('asha')).toBeUndefined();
   expect(await databaseNames()).toEqual(['barabar-copies']);
@@ -253,7 +257,7 @@ it('drops the copy when storage is full, says so, and stays off until the app is
   expect(asked).toHaveLength(before);
   const again = await openPage();
   again.start();
-  await vi.waitFor(async () => expect(await again.readDeviceStore('asha')).toBeDefined());
+  await vi.waitFor(async () => expect(await again.readDeviceStore('asha')).toBeDefined(), 10_000);
 });
 
 it('says that storage is full where there is not even room to begin a copy', async () => {
@@ -263,7 +267,7 @@ it('says that storage is full where there is not even room to begin a copy', asy
     throw new DOMException('no room', 'QuotaExceededError');
   });
   start();
-  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('full'));
+  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('full'), 10_000);
   expect(asked).toEqual([]);
   expect(log).not.toHaveBeenCalled();
 });
@@ -275,7 +279,7 @@ it('does without a copy where the browser keeps no databases, and says so to the
     throw new DOMException('not in a private window', 'SecurityError');
   });
   const sync = start();
-  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
+  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'), 10_000);
   expect(await readDeviceStore('asha')).toBeUndefined();
   expect(asked).toEqual([]);
   expect(log).toHaveBeenCalledTimes(1);
@@ -283,7 +287,7 @@ it('does without a copy where the browser keeps no databases, and says so to the
   expect(state.getDeviceState().problem).toBeUndefined();
   state.setDeviceOwner(ASHA);
   sync.request();
-  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'));
+  await vi.waitFor(() => expect(state.getDeviceState().problem).toBe('blocked'), 10_000);
 });
 
 it('a wipe in the middle of a reading leaves nothing', async () => {
@@ -292,7 +296,7 @@ it('a wipe in the middle of a reading leaves nothing', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<object>();
   replies = [() => held];
   const sync = start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
   state.setDeviceOwner(undefined);
   await wipeDevice();
   release(page('first', { isReset: true, changes: [expenseChange('one')] }));

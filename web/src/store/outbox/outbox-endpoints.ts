@@ -6,6 +6,8 @@ import {
   createSettlements,
   deleteSettlement,
   editSettlement,
+  markNotReceived,
+  markReceived,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
 
@@ -20,6 +22,8 @@ export const OUTBOX_ENDPOINTS = {
   editSettlement,
   deleteSettlement,
   restoreSettlement,
+  markReceived,
+  markNotReceived,
   createComment,
   deleteComment,
 } as const satisfies Record<string, Endpoint>;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
@@ -5,7 +6,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Params } from '@barabar/core/messages/said';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
-import type { LedgerChange } from '../changes/ledger-change.ts';
+import type { LedgerChange, RecordChange } from '../changes/ledger-change.ts';
 import type { OutboxAction } from './outbox-endpoints.ts';
 
 /** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
@@ -70,11 +71,19 @@ export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>):
 export const idsHereOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): readonly string[] => [
   id,
   ...othersIn(effect).map((other) => other.id),
+  ...joinedIn(effect).filter((joined) => joined === advanceIdOf(id)),
 ];
+
+/** The id that the advance of a new settlement has until the server names it. */
+export const advanceIdOf = (entryId: string): string => `${entryId}.advance`;
 
 /** The others of several new settlements that are one act. */
 export const othersIn = (effect: Effect): readonly Settlement[] =>
-  (effect.kind === 'settlement' && effect.others) || [];
+  (effect.kind !== 'comment' && effect.others) || [];
+
+/** The id of what is made or restored in the same act. */
+export const joinedIn = (effect: Effect): readonly string[] =>
+  effect.kind !== 'comment' && effect.joined?.after ? [effect.joined.after.id] : [];
 
 /** Returns whether an entry creates the record or comment that the other one is about. */
 const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
@@ -140,20 +149,28 @@ const withId = <Item extends { readonly id: string }>(
   after: string,
 ): Item | undefined => (item?.id === before ? { ...item, id: after } : item);
 
+function renameInRecord(change: RecordChange, before: string, after: string): RecordChange {
+  return change.kind === 'expense'
+    ? {
+        kind: 'expense',
+        before: withId(change.before, before, after),
+        after: withId(change.after, before, after),
+      }
+    : {
+        kind: 'settlement',
+        before: withId(change.before, before, after),
+        after: withId(change.after, before, after),
+      };
+}
+
 function renameInEffect(effect: Effect, before: string, after: string): Effect {
   switch (effect.kind) {
     case 'expense':
-      return {
-        kind: 'expense',
-        before: withId(effect.before, before, after),
-        after: withId(effect.after, before, after),
-      };
     case 'settlement':
       return {
-        kind: 'settlement',
-        before: withId(effect.before, before, after),
-        after: withId(effect.after, before, after),
+        ...renameInRecord(effect, before, after),
         ...(effect.others && { others: effect.others.map((other) => withId(other, before, after) ?? other) }),
+        ...(effect.joined && { joined: renameInRecord(effect.joined, before, after) }),
       };
     case 'comment': {
       const moved = (comment: Comment | undefined): Comment | undefined => {
@@ -184,6 +201,17 @@ export function answeredEffect(effect: Effect, answer: unknown): Effect {
   if (effect.after === undefined) return effect;
   const records: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   const [after, ...others] = records;
+  const advance = withAdvance.safeParse(after).data;
+  const joined = effect.kind === 'settlement' && advance ? nameAdvance(effect, advance) : undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
-  return { ...effect, after, ...(others.length > 0 && { others }) } as Effect;
+  return { ...effect, after, ...(others.length > 0 && { others }), ...(joined && { joined }) } as Effect;
 }
+
+const withAdvance = z.object({ advanceExpenseId: z.string() });
+
+/** The advance of a settlement under the id that the server has given it. */
+const nameAdvance = (
+  { joined }: LedgerChange,
+  { advanceExpenseId: id }: z.output<typeof withAdvance>,
+): RecordChange | undefined =>
+  joined?.kind === 'expense' && joined.after ? { ...joined, after: { ...joined.after, id } } : joined;

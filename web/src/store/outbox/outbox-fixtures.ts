@@ -55,12 +55,25 @@ export const teaOnWire = (id: string) => ({
   id,
 });
 
+/** The first wait before what was not answered is sent once more, in milliseconds (send-outbox.ts). */
+const RETRY_MS_MIN = 2_000;
+
+/** Sends nothing once more by itself, which would happen amid a test on a slow machine. */
+function holdRetries(): void {
+  const begin = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (act: () => void, delay = 0) =>
+    delay < RETRY_MS_MIN ? begin(act, delay) : undefined,
+  );
+}
+
 /**
- * For tests: begins with an empty device, and a server that creates whatever it is asked for.
+ * For tests: begins with an empty device, and a server that creates whatever it is asked for. What was not answered is
+ * sent once more only when the test says so.
  * @returns a function that ends the pages of the test.
  */
 export function beginOnEmptyDevice(): () => Promise<void> {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  holdRetries();
   server.sent = [];
   server.replies = [];
   offered.mockReset();
@@ -166,7 +179,7 @@ export async function sendHeld<Made>(change: () => Promise<Made>, ...later: read
   const before = server.sent.length;
   server.replies = [promise, ...later];
   const saved = change();
-  await vi.waitFor(() => expect(server.sent).toHaveLength(before + 1));
+  await vi.waitFor(() => expect(server.sent).toHaveLength(before + 1), 10_000);
   return { saved, resolve };
 }
 
@@ -178,7 +191,7 @@ export async function expectStored(count: number): Promise<void> {
     const entries = await readEntries(database);
     database.close();
     expect(entries).toHaveLength(count);
-  });
+  }, 10_000);
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

@@ -2,6 +2,7 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import {
   dependentsOf,
   idsHereOf,
+  joinedIn,
   othersIn,
   renameRecord,
   subjectIdOf,
@@ -283,7 +284,11 @@ export async function finishEntry(
   const stored = await transaction.objectStore('entries').index('id').get(entry.id);
   await removeEntry(transaction, entry.id);
   if (effect.before === undefined && effect.after)
-    await nameCreated(transaction, entry, [effect.after.id, ...othersIn(effect).map(({ id }) => id)]);
+    await nameCreated(transaction, entry, [
+      effect.after.id,
+      ...othersIn(effect).map(({ id }) => id),
+      ...joinedIn(effect),
+    ]);
   const base = recordAfter(effect);
   const by = base ? base.version - versionAfter(entry.effect) : 0;
   // A higher version has what somebody else has changed since: later edits are then refused as overtaken.

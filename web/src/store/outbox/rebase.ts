@@ -26,7 +26,14 @@ const divisionText = ({ amount, payers, splits }: Expense): string =>
   JSON.stringify([
     amount,
     payers.map((payer) => [payer.userId, payer.amount]),
-    splits.map((split) => [split.userId, split.splitType, split.amount, split.percentage, split.shares]),
+    splits.map(({ userId, splitType, amount: part, percentage, shares, adjustment }) => [
+      userId,
+      splitType,
+      part,
+      percentage,
+      shares,
+      adjustment,
+    ]),
   ]);
 
 /**
@@ -84,11 +91,9 @@ export function rebasedEffect(effect: Effect, base: Base, body: string | undefin
   }
   if (effect.kind === 'settlement' && !isExpense(base) && effect.before) {
     const { kind, before, after } = effect;
-    return {
-      kind,
-      before: base,
-      after: after && withChanges(base, { before, after, body: bodyOf(body) }),
-    };
+    // The mark that it has arrived has no body.
+    const changed = body === undefined ? { receivedAt: true } : bodyOf(body);
+    return { kind, before: base, after: after && withChanges(base, { before, after, body: changed }) };
   }
   return effect;
 }
@@ -100,9 +105,9 @@ const moved = <Item extends { readonly version: number }>(item: Item | undefined
 function shiftedEffect(effect: Effect, by: number): Effect {
   switch (effect.kind) {
     case 'expense':
-      return { kind: 'expense', before: moved(effect.before, by), after: moved(effect.after, by) };
+      return { ...effect, before: moved(effect.before, by), after: moved(effect.after, by) };
     case 'settlement':
-      return { kind: 'settlement', before: moved(effect.before, by), after: moved(effect.after, by) };
+      return { ...effect, before: moved(effect.before, by), after: moved(effect.after, by) };
     case 'comment':
       return effect;
   }

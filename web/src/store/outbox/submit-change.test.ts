@@ -129,7 +129,7 @@ describe('a change', () => {
     server.replies = [{ data: 'nonsense' }];
     await expect(page.create('key-1')).resolves.toBeUndefined();
     expect(entriesOf(page)).toMatchObject([{ id: 'key-1', isTried: true }]);
-    await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce(), 10_000);
   });
 
   it('that something between here and the server answers for it is given back', async () => {
@@ -196,7 +196,7 @@ describe('a change', () => {
     release();
     await Promise.all([holding, sending, refused]);
     await expectStored(0);
-    await vi.waitFor(() => expect(entriesOf(other)).toEqual([]));
+    await vi.waitFor(() => expect(entriesOf(other)).toEqual([]), 10_000);
     expect(server.sent).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe('a change', () => {
     const page = await openPage();
     const { saved, resolve } = await sendHeld(() => page.create('key-1'));
     const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
-    await vi.waitFor(() => expect(entriesOf(page)).toHaveLength(2));
+    await vi.waitFor(() => expect(entriesOf(page)).toHaveLength(2), 10_000);
     await expectStored(2);
     resolve(400);
     await expect(saved).rejects.toThrow('refused with 400');
@@ -288,7 +288,7 @@ describe('a change', () => {
       name: 'WordedError',
       message: expect.stringMatching(/may have made the change.*before you make it again/),
     });
-    await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(offered).toHaveBeenCalledOnce(), 10_000);
     // What something between here and the server answers for it says nothing of the change.
     await expect(page.create('key-2')).rejects.toMatchObject({ code: 'unreadable', status: 502 });
     expect(offered).toHaveBeenCalledOnce();

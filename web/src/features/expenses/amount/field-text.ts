@@ -10,11 +10,15 @@ export type EnteredSplitType = Exclude<SplitType, 'equal'>;
 
 /** Allows amounts above the limit, so that a message explains the limit. Otherwise keys would do nothing. */
 const AMOUNT = /^\d{0,9}(?:\.\d{0,2})?$/;
-/** Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. */
+/**
+ * Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. Adjustments have
+ * either sign.
+ */
 const ENTERED: Readonly<Record<EnteredSplitType, RegExp>> = {
   percentage: /^\d{0,4}(?:\.\d{0,2})?$/,
   shares: new RegExp(String.raw`^\d{0,${String(LIMITS.sharesMax).length}}$`),
   exact: /^-?\d{0,9}(?:\.\d{0,2})?$/,
+  adjustment: /^[-+]?\d{0,9}(?:\.\d{0,2})?$/,
 };
 
 /** The text of an amount in minor units, without ".00": "1234.50", but "40". */
@@ -89,7 +93,7 @@ export function partFieldText(
   const next = withTypedPoint(edited, { previous: previous ?? '', decimalSign });
   const bare = splitType === 'percentage' ? withoutPercentSign(next) : next;
   if (ENTERED[splitType].test(bare)) return bare;
-  if (splitType !== 'exact') return previous;
+  if (splitType !== 'exact' && splitType !== 'adjustment') return previous;
   const pasted = parseAmount(next, currency);
   return pasted === undefined ? previous : shortest(pasted);
 }
@@ -99,7 +103,7 @@ export function partFieldText(
  * digits, without a floating-point number. Text that is not a number yet ("", ".", "-") is 0.
  */
 export function hundredthsOf(text: string): number {
-  const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(text);
+  const match = /^([-+]?)(\d*)(?:\.(\d{0,2}))?$/.exec(text);
   if (!match) return 0;
   const [, sign = '', whole = '', fraction = ''] = match;
   return Number(`${sign}${whole || '0'}${fraction.padEnd(2, '0')}`) + 0;
@@ -113,7 +117,8 @@ export function partOf(text: string, splitType: EnteredSplitType): number {
 /** The reverse of `partOf`: the text of a participant's field for a value. */
 export function textOfPart(value: number, splitType: EnteredSplitType): string {
   if (splitType === 'shares') return String(value);
-  return splitType === 'exact' ? decimalText(toMinor(value)) : percentText(toBasisPoints(value));
+  if (splitType === 'percentage') return percentText(toBasisPoints(value));
+  return decimalText(toMinor(value));
 }
 
 /** "1,946.80" for "1946.8"; undefined for text that contains no digit yet. */

@@ -66,16 +66,21 @@ export function leftOutOf({ expense, members }: NewRequest): readonly Pick<Parti
 /** The texts that a split of that type has in the participants' fields. */
 function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): EnteredTexts {
   return new Map(
-    splits.map(({ userId, amount, percentage, shares }) => {
+    splits.map(({ userId, amount, percentage, shares, adjustment }) => {
       const parts: Readonly<Record<EnteredSplitType, number>> = {
         percentage: percentage ?? 0,
         shares: shares ?? 0,
         exact: amount,
+        adjustment: adjustment ?? 0,
       };
       return [userId, textOfPart(parts[splitType], splitType)];
     }),
   );
 }
+
+/** Whether somebody is in a split with nothing of it, as the viewer is whose box of an adjusted split is not ticked. */
+const isLeftOut = ({ splitType, shares, adjustment }: Expense['splits'][number]): boolean =>
+  splitType === 'adjustment' && shares === 0 && adjustment === 0;
 
 /** Whether splits are what the form sends for an equal split in which this person is not ticked. */
 const isEqualWithout = (userId: string, splits: Expense['splits']): boolean =>
@@ -91,7 +96,9 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const { splits, payers } = expense;
   const participants = participantsOf(request);
   const isUnticked = isEqualWithout(currentUserId, splits);
-  const sharing = isUnticked ? splits.filter(({ userId }) => userId !== currentUserId) : splits;
+  const sharing = splits.filter(
+    (split) => !(isUnticked && split.userId === currentUserId) && !isLeftOut(split),
+  );
   const inSplit = new Set(sharing.map(({ userId }) => userId));
   const splitType = isUnticked ? 'equal' : (splits[0]?.splitType ?? 'equal');
   return {

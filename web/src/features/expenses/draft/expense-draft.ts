@@ -112,6 +112,7 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = {
   percentage: NOTHING_ENTERED,
   shares: NOTHING_ENTERED,
   exact: NOTHING_ENTERED,
+  adjustment: NOTHING_ENTERED,
 };
 
 /** Whether nothing is typed: neither a description, an amount, an item nor notes. */
@@ -289,7 +290,8 @@ function join(draft: ExpenseDraft, participants: readonly Participant[]): Expens
   const newcomers = participants.filter(({ id }) => !known.has(id));
   if (newcomers.length === 0) return draft;
   // Typed parts already add up among the earlier participants.
-  const left = draft.splitType === 'equal' ? [] : newcomers.map(({ id }) => id);
+  const isOpen = draft.splitType === 'equal' || draft.splitType === 'adjustment';
+  const left = isOpen ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,
     participants: [...draft.participants, ...newcomers],

@@ -71,7 +71,7 @@ export const storedDraft = z.object({
   notes: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
-  entered: z.object({ percentage: texts, shares: texts, exact: texts }),
+  entered: z.object({ percentage: texts, shares: texts, exact: texts, adjustment: z._default(texts, []) }),
   conversion: z.optional(
     z.object({
       amountText: z.string(),
@@ -129,6 +129,7 @@ export function draftText(
       percentage: [...entered.percentage],
       shares: [...entered.shares],
       exact: [...entered.exact],
+      adjustment: [...entered.adjustment],
     },
     place: { group, participants: [...participants] },
     isReceiptKept,
@@ -199,7 +200,12 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
     notes,
     splitType,
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id))),
-    entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },
+    entered: {
+      percentage: textsOf('percentage'),
+      shares: textsOf('shares'),
+      exact: textsOf('exact'),
+      adjustment: textsOf('adjustment'),
+    },
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },
     repeat,

@@ -47,12 +47,13 @@ const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.messa
 
 const fieldIn = (error: z.core.$ZodError): string | undefined => error.issues[0]?.path[0]?.toString();
 
-function splitInputOf({ userId, amount, weight }: SplitPart, splitType: SplitType) {
+function splitInputOf({ userId, amount, weight, hasPart }: SplitPart, splitType: SplitType) {
   return {
     userId,
     amount,
     ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
     ...(splitType === 'shares' && { shares: weight }),
+    ...(splitType === 'adjustment' && { adjustment: toMinor(weight), ...(!hasPart && { shares: 0 }) }),
   };
 }
 
@@ -167,12 +168,16 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
     paidBy: mainPayerOf(draft) ?? '',
     splits: parts
       .filter(({ isInSplit }) => isInSplit)
-      .map(({ userId, weight }) => ({
+      .map(({ userId, weight, hasPart }) => ({
         userId,
         splitType,
         amount: 0,
         ...(splitType === 'percentage' && { percentage: weight / PERCENT }),
         ...(splitType === 'shares' && { shares: weight }),
+        ...(splitType === 'adjustment' && {
+          adjustment: decimalFromMinor(toMinor(weight)),
+          ...(!hasPart && { shares: 0 }),
+        }),
       })),
     currency,
     ...(notes !== '' && { notes }),

@@ -25,6 +25,8 @@ export interface WithFieldProps extends Unchosen {
   /** Who may be in the expense and is not. */
   readonly people: readonly Participant[];
   readonly groups: readonly WithGroup[];
+  /** Whether these are all. Until then nobody is added: a friend of that name may be there. */
+  readonly areAll: boolean;
   /** How many friends by name the viewer has. */
   readonly byNameCount: number;
   /** Whether the dialog opens on this field. */
@@ -51,6 +53,7 @@ function useWith({
   isGuest = false,
   people,
   groups,
+  areAll,
   byNameCount,
   typed,
   onTyped,
@@ -62,7 +65,7 @@ function useWith({
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
-  const options = withOptions(typed, { people, groups, mayAdd: !isGuest });
+  const options = withOptions(typed, { people, groups, mayAdd: areAll && !isGuest });
   const isFull = byNameCount >= LIMITS.directGroupsMax;
   const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 

@@ -6,7 +6,7 @@ const KABIR = person('Kabir Sen', 'kabir@example.com');
 const NIKHIL = person('Nikhil');
 const NISHA = person('Nisha');
 const GOA = { id: 'goa', name: 'Goa gang', members: [{ user: KABIR }] };
-const known = { people: [KABIR, NISHA, NIKHIL], groups: [GOA] };
+const known = { people: [KABIR, NISHA, NIKHIL], groups: [GOA], mayAdd: true };
 
 const say = (option: WithOption | undefined): string | undefined => {
   if (option?.kind === 'person') return option.person.name;
@@ -38,8 +38,12 @@ describe('what the field "With" offers', () => {
 
   it('begins with names that begin so', () => {
     const people = [person('Anish'), person('Nisha')];
-    expect(withOptions('nish', { people, groups: [] }).map(say)).toEqual(['Nisha', 'Anish', 'name nish']);
+    expect(withOptions('nish', { people, groups: [], mayAdd: true }).map(say)).toEqual(['Nisha', 'Anish', 'name nish']);
   });
+});
+
+it('offers to add nobody where that may not be', () => {
+  expect(withOptions('nikhil', { people: [], groups: [], mayAdd: false })).toEqual([]);
 });
 
 describe('Enter takes', () => {

@@ -36,19 +36,19 @@ const byStart =
 
 /**
  * Returns what a typed text can stand for: people, then groups, then a new name or address that nobody has.
- * @param people who may be in an expense, without those who are in it already. @param mayAdd whether to offer to add who
- * is not there.
+ * @param people who may be in an expense, without those who are in it already.
+ * @param mayAdd whether to offer to add who is not there: not before everybody who is there is known.
  */
 export function withOptions(
   typed: string,
   {
     people,
     groups,
-    mayAdd = true,
+    mayAdd,
   }: {
     readonly people: readonly Participant[];
     readonly groups: readonly WithGroup[];
-    readonly mayAdd?: boolean;
+    readonly mayAdd: boolean;
   },
 ): readonly WithOption[] {
   const term = normalise(typed);

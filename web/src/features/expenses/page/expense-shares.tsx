@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/person-paint.ts';
@@ -7,16 +8,14 @@ import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
+import { PaidBack, type PaidBackProps } from './paid-back.tsx';
 
 const WORDS = TEXT.page;
 
-export interface ExpenseSharesProps {
-  readonly expense: Expense;
-  readonly currentUserId: string;
-}
+export type ExpenseSharesProps = PaidBackProps;
 
 /** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
-export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): ReactElement {
+export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseSharesProps): ReactElement {
   const { currency } = expense;
   const people = peopleIn(expense);
   return (
@@ -27,7 +26,7 @@ export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): R
           <Bar parts={partsOf(expense, currentUserId)} />
         </div>
         <Rows>
-          {people.map(({ user, share, paid }) => (
+          {people.map(({ user, share, paid, adjustment }) => (
             <Row
               key={user.id}
               leading={
@@ -41,8 +40,8 @@ export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): R
                   <RowBalance words={WORDS.share} amountMinor={share} currency={currency} />
                 )
               }
-              lines={
-                paid === undefined
+              lines={[
+                ...(paid === undefined
                   ? []
                   : [
                       {
@@ -53,13 +52,17 @@ export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): R
                           </>
                         ),
                       },
-                    ]
-              }
+                    ]),
+                ...(adjustment === 0
+                  ? []
+                  : [{ key: 'adjustment', content: adjustmentWords(adjustment, currency) }]),
+              ]}
             />
           ))}
         </Rows>
       </section>
       <ExpenseEffects {...expense} people={people.map(({ user }) => user)} currentUserId={currentUserId} />
+      <PaidBack expense={expense} currentUserId={currentUserId} {...paying} />
     </>
   );
 }
@@ -69,17 +72,30 @@ interface PersonInExpense {
   /** Minor units; undefined for somebody who only paid. */
   readonly share: Expense['amount'] | undefined;
   readonly paid: Expense['amount'] | undefined;
+  /** Minor units, signed: what they owe beyond an equal part. */
+  readonly adjustment: number;
 }
+
+/** What somebody had more or less than an equal part. */
+const adjustmentWords = (adjustment: number, currency: Expense['currency']): string =>
+  (adjustment > 0 ? WORDS.hadMore : WORDS.hadLess)({
+    amount: formatAmount(toMinor(Math.abs(adjustment)), { currency }),
+  });
 
 /** Everybody in an expense: who shares it, in its order, then who only paid. */
 function peopleIn({ splits, payers }: Expense): PersonInExpense[] {
   const paid = new Map(payers.map(({ userId, amount }) => [userId, amount]));
   const sharing = new Set(splits.map(({ userId }) => userId));
   return [
-    ...splits.map(({ user, amount }) => ({ user, share: amount, paid: paid.get(user.id) })),
+    ...splits.map(({ user, amount, adjustment = 0 }) => ({
+      user,
+      share: amount,
+      paid: paid.get(user.id),
+      adjustment,
+    })),
     ...payers
       .filter(({ userId }) => !sharing.has(userId))
-      .map(({ user, amount }) => ({ user, share: undefined, paid: amount })),
+      .map(({ user, amount }) => ({ user, share: undefined, paid: amount, adjustment: 0 })),
   ];
 }
 

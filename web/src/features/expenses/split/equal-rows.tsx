@@ -1,9 +1,11 @@
 import { type ReactElement, useId } from 'react';
 import { Check } from 'lucide-react';
+import type { Currency, Minor } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
-import { nameOf, PartFrame } from './part-row.tsx';
+import { groupedAmount } from '../amount/field-text.ts';
+import { nameOf, PartField, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
 import bulk from './equal-rows.module.css';
 import type { RowsProps } from './split-rows.ts';
@@ -11,13 +13,38 @@ import type { RowsProps } from './split-rows.ts';
 /** From this many participants on, buttons tick all boxes, or only the viewer's. */
 const BULK_FROM = 6;
 
+const PartAmount = ({
+  hasPart,
+  amount,
+  currency,
+}: {
+  readonly hasPart: boolean;
+  readonly amount: Minor;
+  readonly currency: Currency;
+}): ReactElement =>
+  hasPart ? (
+    <Money amountMinor={amount} currency={currency} className="strong" />
+  ) : (
+    <span className="tone-muted">{TEXT.notInIt}</span>
+  );
+
 /**
  * Boxes that choose who is in an equal split. The viewer, whose box can be unticked too, stays in it with nothing
  * (spec §6).
  */
-export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement {
+export const EqualRows = (props: RowsProps): ReactElement => <TickedRows {...props} isAdjusted={false} />;
+
+/** The same, with a field for what each owes beyond the equal part, or short of it. */
+export const AdjustmentRows = (props: RowsProps): ReactElement => <TickedRows {...props} isAdjusted />;
+
+function TickedRows({
+  rows,
+  currency,
+  dispatch,
+  isAdjusted,
+}: RowsProps & { readonly isAdjusted: boolean }): ReactElement {
   const id = useId();
-  const includedRows = rows.filter(({ part }) => part.weight > 0);
+  const includedRows = rows.filter(({ part }) => part.hasPart);
   const isOnlyYou = includedRows.length === 1 && includedRows.every(({ isYou }) => isYou);
   return (
     <>
@@ -48,18 +75,35 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
       )}
       <ul className="ruled">
         {rows.map(({ person, isYou, part }) => (
-          <PartFrame key={person.id} controlId={`${id}-${person.id}`} person={person} isYou={isYou}>
-            {part.weight > 0 ? (
-              <Money amountMinor={part.amount} currency={currency} className="strong" />
+          <PartFrame
+            key={person.id}
+            controlId={`${id}-${person.id}`}
+            person={person}
+            isYou={isYou}
+            note={isAdjusted && <PartNote isOut={!part.hasPart} part={part} currency={currency} />}
+          >
+            {isAdjusted ? (
+              part.hasPart && (
+                <PartField
+                  width={112}
+                  prefix="±"
+                  aria-label={TEXT.adjustmentLabel({ name: nameOf({ person, isYou }) })}
+                  value={part.text}
+                  formatted={groupedAmount(part.text, currency)}
+                  onChange={({ target }) =>
+                    dispatch({ type: 'enterPart', userId: person.id, text: target.value })
+                  }
+                />
+              )
             ) : (
-              <span className="tone-muted">{TEXT.notInIt}</span>
+              <PartAmount hasPart={part.hasPart} amount={part.amount} currency={currency} />
             )}
             <input
               type="checkbox"
               id={`${id}-${person.id}`}
               className={styles.tick}
               aria-label={nameOf({ person, isYou })}
-              checked={part.weight > 0}
+              checked={part.hasPart}
               onChange={({ target }) =>
                 dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
               }

@@ -34,6 +34,7 @@ function weightsOf({
       return Math.max(...weights) <= SHARE_MAX ? { splitType: 'shares', weights } : undefined;
     }
     case 'equal':
+    case 'adjustment':
     case 'items':
     case undefined:
       return undefined;

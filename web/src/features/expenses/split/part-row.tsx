@@ -19,7 +19,7 @@ export interface RowPerson {
 export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? TEXT.you : person.name);
 
 /** What somebody has of the expense, or that they are not in it. */
-function PartNote({
+export function PartNote({
   isOut,
   part: { amount },
   currency,

@@ -29,7 +29,11 @@ function wholeOf(splitType: StoredSplitType, { amountMinor }: SplitPreview): num
  * that it shows before the viewer enters an amount.
  */
 export function cutsOf({ currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
-  const weights = preview.parts.map(({ weight }) => Math.max(weight, 0));
+  const isDrawnByAmounts = splitType === 'adjustment' && preview.amountMinor > 0;
+  const weights = preview.parts.map(({ weight, amount, hasPart }) => {
+    if (splitType !== 'adjustment') return Math.max(weight, 0);
+    return isDrawnByAmounts ? Math.max(amount, 0) : Number(hasPart);
+  });
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const whole = wholeOf(splitType, preview) ?? sum;
   const excess = preview.message === undefined ? 0 : sum - whole;

@@ -120,3 +120,19 @@ test('the viewer can put a missing part on a person', async () => {
     .element(page.getByRole('combobox', { name: 'Put the rest on …: Choose' }))
     .not.toBeInTheDocument();
 });
+
+test('somebody had more or less than an equal part', async () => {
+  await page.getByRole('button', { name: 'Somebody had more or less' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Equal' })).toHaveAttribute('aria-selected', 'true');
+  await field('More or less for Zoya Khan').fill('100');
+  await expect.element(page.getByText('₹400.00')).toBeVisible();
+  await expect.element(page.getByText('Adds up')).toBeVisible();
+  await field('More or less for Zoya Khan').fill('-1200');
+  await expect
+    .element(alert.getByText('With these adjustments, somebody would owe less than nothing'))
+    .toBeVisible();
+  await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
+  await expect.element(page.getByText('₹500.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Without more or less' }).click();
+  await expect.element(field('More or less for You')).not.toBeInTheDocument();
+});

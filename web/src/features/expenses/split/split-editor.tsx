@@ -1,5 +1,6 @@
 import { type ReactElement, startTransition } from 'react';
 import type { SplitType } from '@barabar/core/split';
+import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
@@ -8,7 +9,7 @@ import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
 import { sharersOf, type SplitPreview } from './split-preview.ts';
 import { TEXT } from '../text.ts';
-import { EqualRows } from './equal-rows.tsx';
+import { AdjustmentRows, EqualRows } from './equal-rows.tsx';
 import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
 import { partsWithRest } from './put-rest.ts';
@@ -33,9 +34,13 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
   percentage: PercentageRows,
   shares: SharesRows,
   exact: ExactRows,
+  adjustment: AdjustmentRows,
 };
 
-/** The editor of the split: four tabs (spec §4), the bar, and a row for each participant. */
+/**
+ * The editor of the split: four tabs (spec §4) and the items, the bar, and a row for each participant. Adjustments are of
+ * the equal split: what somebody had more or less stands beside their box.
+ */
 export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
   const { participants, currentUserId, splitType, currency } = draft;
   const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
@@ -61,7 +66,7 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
         look="segmented"
         label={TEXT.splitTypes}
         tabs={TABS}
-        selected={splitType}
+        selected={splitType === 'adjustment' ? 'equal' : splitType}
         // The rows of many people take longer than an answer to a tap should.
         onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
       >
@@ -70,6 +75,9 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
           <Rows rows={rows} currency={currency} dispatch={dispatch} />
         ) : (
           <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
+        )}
+        {(splitType === 'equal' || splitType === 'adjustment') && (
+          <AdjustmentSwitch isAdjusted={splitType === 'adjustment'} dispatch={dispatch} />
         )}
         {rests.size > 0 && (
           <FieldGroup>
@@ -86,5 +94,24 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
         )}
       </Tabs>
     </div>
+  );
+}
+
+/** Below an equal split: leads to adjustments, and back. */
+function AdjustmentSwitch({
+  isAdjusted,
+  dispatch,
+}: Pick<RowsProps, 'dispatch'> & { readonly isAdjusted: boolean }): ReactElement {
+  return (
+    <p className="spread text-secondary tone-muted">
+      <span className="wraps">{isAdjusted && TEXT.adjustmentHint}</span>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })}
+      >
+        {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
+      </Button>
+    </p>
   );
 }

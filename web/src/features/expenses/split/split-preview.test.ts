@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SplitType } from '@barabar/core/split';
 import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
-import { previewSplit } from './split-preview.ts';
+import { previewSplit, sharersOf } from './split-preview.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, email: '' }));
@@ -37,6 +37,29 @@ describe('an equal split', () => {
 
   it('is zero without a message while there is no amount', () => {
     expect(previewSplit(draftOf('', 'equal'))).toMatchObject({ totalMinor: 0, message: undefined });
+  });
+});
+
+describe('an adjusted split', () => {
+  it('adds what somebody had more to an equal part of the rest', () => {
+    const draft = enter(draftOf('1000', 'adjustment'), { p1: '+150', p2: '-50' });
+    expect(amounts(draft)).toEqual([30_000, 45_000, 25_000]);
+    expect(previewSplit(draft).message).toBeUndefined();
+  });
+
+  it('leaves out whose box is unticked, and whoever has typed nothing is in it', () => {
+    const draft = after(enter(draftOf('1000', 'adjustment'), { p1: '100' }), {
+      type: 'include',
+      userId: 'p0',
+      isIncluded: false,
+    });
+    expect(amounts(draft)).toEqual([0, 55_000, 45_000]);
+    expect(sharersOf(previewSplit(draft))).toEqual(new Set(['p1', 'p2']));
+  });
+
+  it('says that nobody can owe less than nothing', () => {
+    const draft = enter(draftOf('1000', 'adjustment'), { p1: '-1000' });
+    expect(previewSplit(draft).message).toBe('With these adjustments, somebody would owe less than nothing');
   });
 });
 

@@ -24,9 +24,11 @@ export interface SplitPart {
   readonly userId: string;
   /** Whether the saved expense has a split for them. */
   readonly isInSplit: boolean;
+  /** Whether they have a part of it. The viewer may be in the split without one. */
+  readonly hasPart: boolean;
   /**
-   * By split type: 1 or 0, basis points, shares, or minor units. Negative only for exact amounts. The viewer may be in
-   * the split with 0.
+   * By split type: 1 or 0, basis points, shares, or minor units (of an adjustment, what they owe beyond their equal part).
+   * Negative only for exact amounts and adjustments.
    */
   readonly weight: number;
   /** The text of the field: as typed, or the default. Empty in equal splits, which have no fields. */
@@ -76,6 +78,8 @@ function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): num
       return ones;
     case 'percentage':
       return defaultPercentages(count);
+    case 'adjustment':
+      return ones.map(() => 0);
     case 'exact':
       return count === 0 ? [] : allocate(toMinor(hundredthsOf(draft.amountText)), ones);
   }
@@ -90,19 +94,28 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
     const defaultWeight = isIncluded ? (defaults.next().value ?? 0) : 0;
     // Zero means "not in the split". The viewer is always in it (spec §6).
     const isInSplit = isIncluded || userId === requiredId;
-    if (splitType === 'equal') return { userId, isInSplit, weight: defaultWeight, text: '' };
+    if (splitType === 'equal')
+      return { userId, isInSplit, hasPart: isIncluded, weight: defaultWeight, text: '' };
     const typed = entered[splitType].get(userId);
-    if (typed === undefined) {
-      const text = textOfPart(defaultWeight, splitType);
-      return { userId, isInSplit, weight: defaultWeight, text };
+    if (splitType === 'adjustment') {
+      const weight = isIncluded ? partOf(typed ?? '', splitType) : 0;
+      return { userId, isInSplit, hasPart: isIncluded, weight, text: typed ?? '' };
     }
-    const weight = partOf(typed, splitType);
-    return { userId, isInSplit: weight !== 0 || userId === requiredId, weight, text: typed };
+    const weight = typed === undefined ? defaultWeight : partOf(typed, splitType);
+    const text = typed ?? textOfPart(weight, splitType);
+    const isTyped = typed !== undefined;
+    return {
+      userId,
+      isInSplit: isTyped ? weight !== 0 || userId === requiredId : isInSplit,
+      hasPart: weight !== 0,
+      weight,
+      text,
+    };
   });
 }
 
 /** The parts as core's splitExpense takes them. */
-function inputOf({ userId, weight }: WeightedPart, splitType: SplitType): SplitInput {
+function inputOf({ userId, weight, hasPart }: WeightedPart, splitType: SplitType): SplitInput {
   switch (splitType) {
     case 'equal':
       return { userId };
@@ -112,6 +125,8 @@ function inputOf({ userId, weight }: WeightedPart, splitType: SplitType): SplitI
       return { userId, shares: weight };
     case 'exact':
       return { userId, amount: toMinor(weight) };
+    case 'adjustment':
+      return { userId, adjustment: toMinor(weight), shares: hasPart ? 1 : 0 };
   }
 }
 
@@ -120,6 +135,11 @@ function unfitAmounts(parts: readonly WeightedPart[], draft: PartsDraft): Minor[
   const weights = parts.map(({ weight }) => weight);
   if (draft.splitType === 'exact') return weights.map((weight) => toMinor(weight));
   const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (draft.splitType === 'adjustment') {
+    const count = parts.filter(({ hasPart }) => hasPart).length;
+    const equal = Math.trunc((amountOf(draft) - sum) / Math.max(count, 1));
+    return parts.map(({ hasPart, weight }) => toMinor(hasPart ? weight + equal : 0));
+  }
   if (draft.splitType !== 'percentage' || sum === 0) return weights.map(() => toMinor(0));
   // The amount × the sum of the percentages / 100, rounded once, is divided by the percentages.
   const scaled = BigInt(amountOf(draft)) * BigInt(sum) + BigInt(BASIS_POINTS / 2);
@@ -130,7 +150,8 @@ function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | 
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   switch (draft.splitType) {
     case 'equal':
-      return sum === 0 && parts.length > 0 ? NO_SPLITS_MESSAGE : undefined;
+    case 'adjustment':
+      return parts.length > 0 && !parts.some(({ hasPart }) => hasPart) ? NO_SPLITS_MESSAGE : undefined;
     case 'percentage':
       return Math.abs(sum - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS
         ? percentageMismatch(toBasisPoints(sum)).message
@@ -183,7 +204,14 @@ function previewItems(draft: ExpenseDraft): SplitPreview {
   const { amounts, totalMinor, message } = previewBill(bill, { ...draft, amountMinor });
   const parts = draft.participants.map(({ id: userId }): SplitPart => {
     const amount = amounts.get(userId) ?? toMinor(0);
-    return { userId, isInSplit: amounts.has(userId), weight: amount, text: '', amount };
+    return {
+      userId,
+      isInSplit: amounts.has(userId),
+      hasPart: amount !== 0,
+      weight: amount,
+      text: '',
+      amount,
+    };
   });
   return { parts, amountMinor, totalMinor, differenceMinor: totalMinor - amountMinor, message };
 }
@@ -204,7 +232,7 @@ function previewParts(draft: PartsDraft): SplitPreview {
 
 /** The user ids of those who have a part. While there is nothing to have a part of, everybody in the split. */
 export function sharersOf({ parts }: SplitPreview): ReadonlySet<string> {
-  const sharing = parts.filter(({ weight }) => weight !== 0);
+  const sharing = parts.filter(({ hasPart }) => hasPart);
   const shown = sharing.length > 0 ? sharing : parts.filter(({ isInSplit }) => isInSplit);
   return new Set(shown.map(({ userId }) => userId));
 }

@@ -1,0 +1,136 @@
+import { pairKeyOf } from '@barabar/core/pair';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
+
+/**
+ * A document of `paymentReferences`: a UPI transaction reference, and the settlements between two people that are of
+ * this payment. It has none after all of them are deleted; the reference is then free.
+ */
+export const paymentReferenceDocument = z.object({
+  pairKey: z.string(),
+  utr: z.string(),
+  /** By the id of a settlement that is not deleted: the act that it is of. Settlements of one act share a reference. */
+  holders: z.record(z.string(), z.string()),
+});
+type PaymentReferenceRecord = z.output<typeof paymentReferenceDocument> & { readonly id: string };
+type RevisedReference = PaymentReferenceRecord & { readonly revision: Revision };
+
+/** A settlement as far as its reference goes. */
+export interface Referring {
+  readonly id: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly utr: string | null;
+  readonly actId: string | null;
+  readonly deletedAt: Date | null;
+}
+
+/** That a settlement holds a reference. */
+interface Holding {
+  readonly pairKey: string;
+  readonly utr: string;
+  readonly settlementId: string;
+  readonly actId: string;
+}
+
+/** References as they were read, by the id of their document; undefined for one that nobody has held. */
+export type KnownReferences = ReadonlyMap<string, RevisedReference | undefined>;
+
+/** `paymentReferences`, in one place. */
+export function paymentReferencesOf(db: Firestore) {
+  return db.collection('paymentReferences');
+}
+
+const idOf = ({ pairKey, utr }: Pick<Holding, 'pairKey' | 'utr'>): string => `${pairKey}·${utr}`;
+
+/** What a settlement holds; nothing without a reference, and once it is deleted. */
+function holdingOf(settlement: Referring | undefined): Holding | undefined {
+  if (!settlement || settlement.utr === null || settlement.deletedAt !== null) return undefined;
+  const { id, fromUserId, toUserId, utr, actId } = settlement;
+  return { pairKey: pairKeyOf(fromUserId, toUserId), utr, settlementId: id, actId: actId ?? id };
+}
+
+/** The references that these settlements hold, in one read each. */
+export async function readReferences(
+  db: Firestore,
+  settlements: readonly Referring[],
+): Promise<KnownReferences> {
+  const ids = [...new Set(settlements.flatMap((one) => holdingOf(one) ?? []).map(idOf))];
+  if (ids.length === 0) return new Map();
+  const snapshots = await db.getAll(...ids.map((id) => paymentReferencesOf(db).doc(id)));
+  return new Map(
+    snapshots.map((snapshot) => [snapshot.id, parseRevised(snapshot, paymentReferenceDocument)]),
+  );
+}
+
+/** Whether a settlement of another act holds the reference of this one. */
+export function isReferenceTaken(settlement: Referring, known: KnownReferences): boolean {
+  const holding = holdingOf(settlement);
+  if (!holding) return false;
+  const holders = Object.entries(known.get(idOf(holding))?.holders ?? {});
+  return holders.some(([id, actId]) => id !== holding.settlementId && actId !== holding.actId);
+}
+
+/** Whether a settlement holds its reference, if it has one. */
+export function isReferenceHeld(settlement: Referring, known: KnownReferences): boolean {
+  const holding = holdingOf(settlement);
+  return !holding || known.get(idOf(holding))?.holders[holding.settlementId] === holding.actId;
+}
+
+/** Settlements before a write and after it, which are written in one commit. */
+export interface ReferringChange {
+  readonly before: Referring | undefined;
+  readonly after: Referring;
+}
+
+/**
+ * Adds what settlements take and free of references. What they take holds only if nobody has taken it since it was read.
+ * @param known undefined where nobody is to be refused, such as in a merge: then several acts can hold one reference.
+ */
+export function putReferences(
+  db: Firestore,
+  writer: AtomicWriter,
+  changes: readonly ReferringChange[],
+  known?: KnownReferences,
+): void {
+  const taken = new Map<string, Holding[]>();
+  for (const { before, after } of changes) {
+    const [held, holds] = [holdingOf(before), holdingOf(after)];
+    if (held && (!holds || idOf(held) !== idOf(holds))) putFreed(db, writer, held);
+    if (holds && (!held || idOf(held) !== idOf(holds)))
+      taken.set(idOf(holds), [...(taken.get(idOf(holds)) ?? []), holds]);
+  }
+  for (const [id, holdings] of taken) putTaken(db, writer, { id, holdings, known });
+}
+
+function putFreed(db: Firestore, writer: AtomicWriter, { pairKey, utr, settlementId }: Holding): void {
+  const reference = paymentReferencesOf(db).doc(idOf({ pairKey, utr }));
+  writer.set(reference, { pairKey, utr, holders: { [settlementId]: FieldValue.delete() } }, { merge: true });
+}
+
+function putTaken(
+  db: Firestore,
+  writer: AtomicWriter,
+  {
+    id,
+    holdings,
+    known,
+  }: {
+    readonly id: string;
+    readonly holdings: readonly Holding[];
+    readonly known: KnownReferences | undefined;
+  },
+): void {
+  const [first] = holdings;
+  if (!first) return;
+  const { pairKey, utr } = first;
+  const reference = paymentReferencesOf(db).doc(id);
+  const holders = Object.fromEntries(holdings.map(({ settlementId, actId }) => [settlementId, actId]));
+  const revision = known?.get(id)?.revision;
+  if (revision) {
+    const fields = Object.entries(holders).map(([settlementId, actId]) => [`holders.${settlementId}`, actId]);
+    writer.update(reference, Object.fromEntries(fields), { lastUpdateTime: revision });
+  } else if (known) writer.create(reference, { pairKey, utr, holders });
+  else writer.set(reference, { pairKey, utr, holders }, { merge: true });
+}

@@ -1,0 +1,111 @@
+import { said } from '@barabar/core/messages/said';
+import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  planPaidFor as divideAmong,
+  shareBetween,
+  type NameableExpense,
+  type PaidFor,
+} from '@barabar/core/paid-back';
+import type { Db } from '../../kit/deps.ts';
+import { isStorableId, type Revision } from '../../kit/document.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { readExpenses } from '../../records/expenses/settled-by.ts';
+import type { RevisedExpense } from '../../records/expenses/store.ts';
+import type { Outlook } from '../acquaintance/outlook.ts';
+
+/** A settlement as far as the expenses that it names go. */
+interface Paying {
+  /** Its own id: what it is meant to pay already counts as open. */
+  readonly id: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly groupId: string | null;
+  readonly amount: Minor;
+  readonly currency: Currency;
+}
+
+/** What of a settlement is meant for each expense that it names, as these are now. */
+export interface PaidForPlan {
+  readonly forExpenses: PaidFor[];
+  /** What is left of the amount when every expense has all that is open of it. */
+  readonly restMinor: Minor;
+  /** Of the expenses that decide it: they must be as they were read. */
+  readonly revisions: ReadonlyMap<string, Revision>;
+}
+
+export const NOTHING_NAMED: PaidForPlan = { forExpenses: [], restMinor: toMinor(0), revisions: new Map() };
+
+/** Whether a settlement may name an expense: it is in the same place, and the payer owes the payee a share of it. */
+const isPayable = (expense: RevisedExpense, paying: Paying): boolean =>
+  expense.deletedAt === null && expense.groupId === paying.groupId && shareBetween(expense, paying) > 0;
+
+const nameable = ({ id, groupId, currency, payers, splits, settledBy }: RevisedExpense): NameableExpense => ({
+  id,
+  ...(groupId !== null && { groupId }),
+  currency,
+  payers,
+  splits,
+  // An expense may have got another currency since.
+  settledBy: Object.entries(settledBy).flatMap(([settlementId, one]) =>
+    one.currency === currency ? [{ ...one, settlementId }] : [],
+  ),
+});
+
+function planFrom(
+  expenses: ReadonlyMap<string, RevisedExpense>,
+  { groupId, ...paying }: Paying,
+  forExpenseIds: readonly string[],
+): PaidForPlan {
+  const settlement = { ...paying, ...(groupId !== null && { groupId }), forExpenseIds };
+  const { parts, restMinor } = divideAmong(settlement, (expenseId) => {
+    const expense = expenses.get(expenseId);
+    return expense?.deletedAt === null ? nameable(expense) : undefined;
+  });
+  return {
+    forExpenses: parts,
+    restMinor,
+    revisions: new Map([...expenses].map(([id, { revision }]) => [id, revision])),
+  };
+}
+
+/**
+ * Divides a new settlement among the expenses that it names. What the caller cannot see, what is gone and what is somewhere
+ * else gets the same words.
+ * @throws {Refusal} 400 for an expense of which the payer owes the payee nothing, for another currency, and for more than is
+ *   open of all of them.
+ */
+export async function planPaidFor(
+  db: Db,
+  outlook: Outlook,
+  paying: Paying,
+  named: readonly string[],
+): Promise<PaidForPlan> {
+  const expenseIds = [...new Set(named)];
+  const expenses = await readExpenses(db, expenseIds.filter(isStorableId));
+  for (const [index, expenseId] of expenseIds.entries()) {
+    const expense = expenses.get(expenseId);
+    const isTheirs = expense && isPayable(expense, paying) && (await outlook.isVisible(expense));
+    if (!isTheirs) throw invalid(`forExpenseIds.${index}`, said('paid-for-unknown'));
+    if (expense.currency !== paying.currency)
+      throw invalid(`forExpenseIds.${index}`, said('paid-for-currency'));
+  }
+  const plan = planFrom(expenses, paying, expenseIds);
+  requireNoRest(plan, paying);
+  return plan;
+}
+
+/** Divides a settlement among the expenses that it names after its amount has changed, as far as these are still there. */
+export async function planAgain(db: Db, paying: Paying, before: readonly PaidFor[]): Promise<PaidForPlan> {
+  const expenseIds = before.map(({ expenseId }) => expenseId);
+  return planFrom(await readExpenses(db, expenseIds), paying, expenseIds);
+}
+
+/** @throws {Refusal} 400 for a settlement of more than is open of the expenses that it names. */
+export function requireNoRest(
+  { forExpenses, restMinor }: Pick<PaidForPlan, 'forExpenses' | 'restMinor'>,
+  { currency }: Pick<Paying, 'currency'>,
+): void {
+  if (forExpenses.length === 0 || restMinor === 0) return;
+  const open = formatAmount(sumMinor(forExpenses.map(({ amount }) => amount)), { currency });
+  throw invalid('amount', said('paid-for-too-much', { open }));
+}

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  activityOnWire,
+  balanceOnWire,
+  expenseOnWire,
+  friendOnWire,
+  groupOnWire,
+  settlementOnWire,
+} from '../../lib/factories.ts';
+import { expenseAnswers, held, noteCalls, type Answers } from '../../lib/api/stub-api.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const GOA = groupOnWire('Goa', ['Asha Rao', 'Ravi Das', 'Zoya Khan']);
+const IN_GOA = { groupId: 'goa', group: { id: 'goa', name: 'Goa' } };
+
+/** Ravi paid ₹900.00 for himself and Asha in Goa. */
+const DINNER = {
+  ...expenseOnWire('Dinner', { payer: 'Ravi Das', amount: 900, sharers: ['Asha Rao', 'Ravi Das'] }),
+  ...IN_GOA,
+};
+
+const owing = (amount: number) => balanceOnWire('Asha Rao', 'Ravi Das', { amount, groupId: 'goa' });
+
+/** The page of the dinner, while Asha owes Ravi so much in Goa. */
+const answersWhile = (owed: number, dinner: object = DINNER): Answers => ({
+  ...expenseAnswers(DINNER),
+  'GET /expenses/dinner': () => ({ data: dinner }),
+  'GET /friends': () => ({ data: [friendOnWire('Ravi Das')] }),
+  'GET /groups/my-groups': () => ({ data: [GOA] }),
+  'GET /groups/goa': () => ({ data: GOA }),
+  'GET /expenses/balances': () => ({ data: owed === 0 ? [] : [owing(owed)] }),
+});
+
+const dialog = page.getByRole('dialog');
+const amount = dialog.getByRole('spinbutton', { name: 'Settlement Amount' });
+const finish = dialog.getByRole('button', { name: 'Finish' });
+
+const settleBill = () => page.getByRole('button', { name: 'Settle this bill' }).click();
+
+test('one bill is settled: the share of the viewer, for that expense alone', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/expenses/dinner', {
+    ...answersWhile(2000),
+    ...noting('POST /settlements', settlementOnWire('Asha Rao', 'Ravi Das', 450)),
+  });
+  await settleBill();
+  await expect.element(dialog.getByText('You owe Ravi Das ₹450.00 of this bill')).toBeVisible();
+  await expect.element(amount).toHaveValue(450);
+  await finish.click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        body: {
+          fromUserId: 'asha',
+          toUserId: 'ravi',
+          amount: 450,
+          groupId: 'goa',
+          forExpenseIds: ['dinner'],
+        },
+      },
+    ]);
+});
+
+test('what other bills make of it is said before, and no more than that is paid', async () => {
+  await renderScreen('/expenses/dinner', answersWhile(320));
+  await settleBill();
+  await expect
+    .element(dialog.getByText('You owe Ravi Das ₹450.00 of this bill. After other bills you owe ₹320.00.'))
+    .toBeVisible();
+  await expect.element(amount).toHaveValue(320);
+});
+
+test('where other bills leave nothing, there is nothing to pay', async () => {
+  const balances = held({ data: [] });
+  await renderScreen('/expenses/dinner', { ...answersWhile(0), 'GET /expenses/balances': balances.give });
+  await settleBill();
+  await expect.element(page.getByRole('dialog', { name: 'Settle this bill' })).toBeVisible();
+  balances.release();
+  await expect.element(dialog.getByText('so there is nothing to pay', { exact: false })).toBeVisible();
+  await expect.element(finish).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: 'Settle this bill' })).not.toBeInTheDocument();
+});
+
+test('the page says what is paid back, and only what is open is settled', async () => {
+  const settledBy = [{ settlementId: 'first', fromUserId: 'asha', toUserId: 'ravi', amount: 400 }];
+  const paidBack = [{ userId: 'asha', amount: 400 }];
+  await renderScreen('/expenses/dinner', answersWhile(2000, { ...DINNER, settledBy, paidBack }));
+  await expect.element(page.getByText('You paid ₹400.00 of ₹450.00')).toBeVisible();
+  await settleBill();
+  await expect.element(amount).toHaveValue(50);
+});
+
+/** The feed of Goa with these records. */
+const feedOf = (records: { expenses?: readonly object[]; settlements?: readonly object[] }): Answers => ({
+  ...answersWhile(2000),
+  'GET /expenses': () => ({ data: records.expenses ?? [] }),
+  'GET /settlements': () => ({ data: records.settlements ?? [] }),
+});
+
+test('a row says what is paid back, and its menu settles the bill', async () => {
+  const paidBack = [{ userId: 'asha', amount: 400 }];
+  const settledBy = [{ settlementId: 'first', fromUserId: 'asha', toUserId: 'ravi', amount: 400 }];
+  await renderScreen('/groups/goa', feedOf({ expenses: [{ ...DINNER, paidBack, settledBy }] }));
+  await expect.element(page.getByRole('article').getByText('You paid ₹400.00 of ₹450.00')).toBeVisible();
+  await page.getByRole('button', { name: 'More about Dinner' }).click();
+  await page.getByRole('menuitem', { name: 'Settle this bill' }).click();
+  await expect.element(amount).toHaveValue(50);
+});
+
+test('method and UPI reference are asked for only on wish; a wrong one is named, and a used one', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/expenses/dinner', {
+    ...answersWhile(2000),
+    ...noting('POST /settlements', settlementOnWire('Asha Rao', 'Ravi Das', 450)),
+    'POST /settlements': () => ({ status: 409, code: 'reference-used' }),
+  });
+  await settleBill();
+  const utr = dialog.getByRole('textbox', { name: 'UPI reference (optional)' });
+  await expect.element(utr).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await utr.fill('4231 1234');
+  await expect.element(dialog.getByText('A UPI reference has 12 digits')).not.toBeInTheDocument();
+  await finish.click();
+  await expect.element(dialog.getByText('A UPI reference has 12 digits')).toBeVisible();
+  await expect.element(utr).toHaveFocus();
+  await utr.fill('4231 1234 5678');
+  await expect.element(dialog.getByRole('combobox', { name: 'Method: UPI' })).toBeVisible();
+  await finish.click();
+  await expect.element(dialog.getByText('reference-used')).toBeVisible();
+  await expect.element(utr).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('what is paid beyond what is owed is an advance at one tap', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/groups/goa', {
+    ...answersWhile(487),
+    ...noting('POST /settlements', settlementOnWire('Asha Rao', 'Ravi Das', 487)),
+  });
+  await page.getByRole('button', { name: 'Settle Up' }).first().click();
+  await dialog.getByRole('button', { name: /Ravi Das/ }).click();
+  await amount.fill('500');
+  await dialog.getByRole('button', { name: '₹487.00 settles, ₹13.00 as an advance' }).click();
+  await expect
+    .element(dialog.getByText('₹13.00 is an advance, which Ravi Das owes you.', { exact: false }))
+    .toBeVisible();
+  await finish.click();
+  await expect.poll(() => sent).toMatchObject([{ body: { amount: 487, advance: 13 } }]);
+});
+
+const PAID = {
+  ...settlementOnWire('Ravi Das', 'Asha Rao', 450),
+  ...IN_GOA,
+  method: 'upi',
+  utr: '423112345678',
+  reference: 'Dinner',
+  forExpenseIds: ['dinner'],
+};
+
+const pageOfPaid: Answers = {
+  ...answersWhile(0),
+  'GET /settlements/ravi-asha': () => ({ data: PAID }),
+  'GET /settlements/ravi-asha/activities': () => ({
+    data: [activityOnWire('settlement_created', 'Ravi Das', { settlementId: 'ravi-asha' })],
+  }),
+};
+
+test('the page of a settlement says how and for what it was paid, and its payee that it has arrived', async () => {
+  const { sent, noting } = noteCalls();
+  const received = { ...PAID, receivedAt: '2026-01-03T10:00:00.000Z', version: 2 };
+  await renderScreen('/settlements/ravi-asha', {
+    ...pageOfPaid,
+    ...noting('POST /settlements/ravi-asha/received', received),
+    'GET /settlements/ravi-asha': () => ({ data: sent.length === 0 ? PAID : received }),
+  });
+  for (const words of ['UPI', '423112345678'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Dinner' })).toBeVisible();
+  await page.getByRole('button', { name: 'Received', exact: true }).click();
+  await expect.element(page.getByText('Received on', { exact: false })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('the payee says why nothing has arrived, which deletes the settlement', async () => {
+  const { sent, noting } = noteCalls();
+  const { pathname } = await renderScreen('/settlements/ravi-asha', {
+    ...pageOfPaid,
+    ...noting('POST /settlements/ravi-asha/not-received', { id: 'ravi-asha', outcome: 'restorable' }),
+  });
+  await page.getByRole('button', { name: 'Not received' }).click();
+  await expect
+    .element(dialog.getByText('The payment of ₹450.00 from Ravi Das is deleted', { exact: false }))
+    .toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Delete settlement' });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
+  await confirm.click();
+  await expect.poll(() => sent).toMatchObject([{ body: { reason: 'Nothing came' } }]);
+  await expect.poll(pathname).not.toBe('/settlements/ravi-asha');
+});
+
+test('who paid is not asked whether it has arrived', async () => {
+  const own = { ...PAID, ...settlementOnWire('Asha Rao', 'Ravi Das', 450) };
+  await renderScreen('/settlements/asha-ravi', {
+    ...pageOfPaid,
+    'GET /settlements/asha-ravi': () => ({ data: own }),
+    'GET /settlements/asha-ravi/activities': () => ({ data: [] }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'You paid Ravi Das' })).toBeVisible();
+  await expect.element(page.getByText('423112345678')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Received', exact: true })).not.toBeInTheDocument();
+});
+
+test('a row says how a settlement was paid, and its payee marks it there', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/groups/goa', {
+    ...feedOf({ settlements: [PAID] }),
+    ...noting('POST /settlements/ravi-asha/received', {
+      ...PAID,
+      receivedAt: '2026-01-03T10:00:00.000Z',
+      version: 2,
+    }),
+  });
+  await expect.element(page.getByText('UPI · UTR 423112345678 · Dinner')).toBeVisible();
+  await page.getByRole('button', { name: 'More about Ravi Das paid you' }).click();
+  await page.getByRole('menuitem', { name: 'Received', exact: true }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+test('the settlements of one act are one row, which is deleted as one', async () => {
+  const { sent, noting } = noteCalls();
+  const act = { actId: 'act', settledAt: '2026-01-02T00:00:00.000Z' };
+  const here = { ...settlementOnWire('Asha Rao', 'Ravi Das', 300), ...act, ...IN_GOA, id: 'here' };
+  const outside = { ...settlementOnWire('Ravi Das', 'Asha Rao', 100), ...act, id: 'outside' };
+  await renderScreen('/friends/ravi', {
+    ...feedOf({ settlements: [here, outside] }),
+    'GET /friends/ravi/details': () => ({ data: friendOnWire('Ravi Das') }),
+    ...noting('DELETE /settlements/here', { id: 'here', outcome: 'restorable' }),
+    ...noting('DELETE /settlements/outside', { id: 'outside', outcome: 'restorable' }),
+  });
+  const row = page.getByRole('article');
+  await expect.element(row.getByText('2 settlements in one payment')).toBeVisible();
+  expect(row.elements()).toHaveLength(1);
+  await expect.element(row.getByText('₹200.00')).toBeVisible();
+  await page.getByRole('button', { name: 'More about You paid Ravi Das' }).click();
+  await page.getByRole('menuitem', { name: 'Delete all 2' }).click();
+  await expect
+    .poll(() => sent.map(({ call }) => call))
+    .toEqual(['DELETE /settlements/here', 'DELETE /settlements/outside']);
+});
+
+test('the page of an advance says what it is, and its deletion says that the settlement goes with it', async () => {
+  const advance = {
+    ...expenseOnWire('Advance', { payer: 'Asha Rao', amount: 13, sharers: ['Ravi Das'] }),
+    ...IN_GOA,
+    advanceOf: 'asha-ravi',
+  };
+  await renderScreen('/expenses/advance', {
+    ...answersWhile(0),
+    ...expenseAnswers(advance),
+    'DELETE /expenses/advance': () => ({ data: { id: 'advance', outcome: 'restorable' } }),
+  });
+  await expect
+    .element(page.getByText('An advance: what you paid beyond what was owed.', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Show the settlement' })).toBeVisible();
+  await page.getByRole('button', { name: 'More about this expense' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleted “Advance” and its settlement (₹13)')).toBeVisible();
+});
+
+test('balances are shared as a text that says who pays whom, and what for', async () => {
+  await renderScreen('/groups/goa', answersWhile(320));
+  await expect.element(page.getByText('You owe', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await page.getByRole('menuitem', { name: 'Share balances' }).click();
+  const message = dialog.getByRole('region', { name: 'Message' });
+  await expect.element(message).toHaveTextContent('Who pays whom in Goa: Asha Rao pays Ravi Das ₹320.00');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { expenseItem, settlementItem } from './feed-item.ts';
+import { foldActs, netOfAct } from './fold-acts.ts';
+
+const inAct = (id: string, [from, to]: readonly [string, string], amount: number) => ({
+  ...makeSettlement([from, to], amount, { id }),
+  actId: 'act',
+});
+const GIVEN = inAct('given', ['asha', 'bina'], 300_00);
+const TAKEN = inAct('taken', ['bina', 'asha'], 100_00);
+
+test('the settlements of one act are one item, in the place of the first; others stay as they are', () => {
+  const alone = settlementItem(makeSettlement(['asha', 'bina'], 50_00, { id: 'alone' }));
+  const tea = expenseItem(makeExpense('asha', { asha: 1 }));
+  const folded = foldActs([alone, settlementItem(GIVEN), tea, settlementItem(TAKEN)]);
+  expect(folded).toEqual([alone, { ...settlementItem(GIVEN), others: [TAKEN] }, tea]);
+});
+
+test('without an act the list is the same', () => {
+  const items = [settlementItem(GIVEN), expenseItem(makeExpense('asha', { asha: 1 }))];
+  expect(foldActs(items)).toBe(items);
+});
+
+test('what changes hands is the net, from whoever pays it', () => {
+  const given = { towards: GIVEN, nets: [{ currency: 'INR', amountMinor: 200_00 }] };
+  expect(netOfAct([GIVEN, TAKEN])).toEqual(given);
+  expect(netOfAct([TAKEN, GIVEN])).toEqual(given);
+});

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import { ShareSheet } from '../../components/share-sheet.tsx';
+import { balancesText, SHARED_TEXT, type SharedScope } from './balances-text.ts';
+
+export interface ShareBalancesSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly balances: readonly Balance[];
+  readonly scope: SharedScope;
+  /** The group's link, if one is alive and this device knows it. */
+  readonly link?: string | undefined;
+}
+
+/** Shows the balances as a text that goes to another app, or is copied. */
+export const ShareBalancesSheet = ({
+  isOpen,
+  onClose,
+  balances,
+  scope,
+  link,
+}: ShareBalancesSheetProps): ReactElement => (
+  <ShareSheet
+    isOpen={isOpen}
+    onClose={onClose}
+    title={SHARED_TEXT.share}
+    text={balancesText(balances, { scope, link })}
+  />
+);

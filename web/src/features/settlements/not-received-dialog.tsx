@@ -1,0 +1,80 @@
+import { type ReactElement, useState } from 'react';
+import Input from 'antd/es/input';
+import { markNotReceived, type Settlement } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { formatAmount } from '@barabar/core/money';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { withoutRereading } from '../../store/revalidate.ts';
+import { sayNotReceived } from './api.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.notReceived;
+
+export interface NotReceivedDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly currentUserId: string;
+  /** The settlement whose money has not arrived. The viewer is its payee. */
+  readonly settlement: Settlement;
+  /**
+   * Leads away from the settlement's own page, once it is deleted or its deletion waits to be sent. Until then nothing about
+   * it is read again.
+   */
+  readonly onGone?: (() => Promise<void>) | undefined;
+}
+
+/** Asks the payee what happened, and deletes the settlement. */
+export function NotReceivedDialog({
+  isOpen,
+  onClose,
+  currentUserId,
+  settlement,
+  onGone,
+}: NotReceivedDialogProps): ReactElement {
+  // The key stays the same until the viewer changes the words, so that a repeat after a lost answer is the same request.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
+  const { amount, currency, fromUser, advanceExpenseId } = settlement;
+  const payer = shorten(fromUser.name || TEXT.unknownUser);
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      words={{ title: WORDS.title, submit: WORDS.confirm, busy: WORDS.busy, failed: WORDS.failed }}
+      name="not-received"
+      initialValues={{ reason: '' }}
+      onChange={renewKey}
+      onClosed={renewKey}
+      required={['reason']}
+      onSubmit={async ({ reason }) => {
+        const say = () => sayNotReceived(settlement, reason.trim(), { idempotencyKey, currentUserId });
+        if (onGone)
+          await withoutRereading(settlement.id, async () => {
+            await say();
+            await onGone();
+          });
+        else await say();
+        onClose();
+      }}
+      intro={
+        <p className="wraps">
+          {WORDS.question({ amount: formatAmount(amount, { currency }), payer })}
+          {advanceExpenseId !== undefined && ` ${WORDS.withAdvance}`}
+        </p>
+      }
+    >
+      <TextItem
+        label={WORDS.reason}
+        name="reason"
+        max={LIMITS.noteCharsMax}
+        required
+        rules={[schemaRule(markNotReceived.body.shape.reason)]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={LIMITS.noteCharsMax} />
+      </TextItem>
+    </FormSheet>
+  );
+}

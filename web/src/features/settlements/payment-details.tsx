@@ -1,0 +1,93 @@
+import { type ReactElement, useId, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { METHODS, type Method } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { lengthExtra } from '../../components/limit-note.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { METHOD_NAMES } from '../../lib/records/method-names.ts';
+import { TEXT } from './text.ts';
+import type { SettlementForm } from './use-settlement-form.ts';
+
+/** The value of the option for no method. */
+const NONE = 'none';
+
+const OPTIONS = [
+  { value: NONE, label: TEXT.noMethod },
+  ...METHODS.map((value) => ({ value, label: METHOD_NAMES[value] })),
+] as const;
+
+/** How the money was handed over: method, reference and UPI reference, behind 'More options'. */
+export function PaymentDetails({ form }: { readonly form: SettlementForm }): ReactElement {
+  const { method, reference, utr, utrError } = form;
+  const [isAsked, setIsAsked] = useState(false);
+  const isFilled = method !== undefined || reference !== '' || utr !== '';
+  return (
+    <Disclosure
+      label={TEXT.moreOptions}
+      isExpanded={isAsked || isFilled || utrError !== undefined}
+      onToggle={setIsAsked}
+    >
+      <DetailFields form={form} />
+    </Disclosure>
+  );
+}
+
+function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement {
+  const { method, reference, utr, utrError, isSaving, setDetails } = form;
+  const id = useId();
+  const chooseMethod = (chosen: Method | typeof NONE): void =>
+    setDetails({ method: chosen === NONE ? undefined : chosen });
+  return (
+    <FieldGroup>
+      <SelectField<Method | typeof NONE>
+        label={TEXT.method}
+        value={method ?? NONE}
+        options={OPTIONS}
+        isDisabled={isSaving}
+        onChange={chooseMethod}
+      />
+      <Form.Item
+        label={TEXT.utr}
+        htmlFor={`${id}-utr`}
+        validateStatus={utrError === undefined ? '' : 'error'}
+        help={utrError === undefined ? undefined : <span id={`${id}-utr-problem`}>{utrError}</span>}
+        extra={utrError === undefined ? TEXT.utrHint : undefined}
+      >
+        <Input
+          id={`${id}-utr`}
+          value={utr}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={UTR_CHARS_MAX}
+          disabled={isSaving}
+          aria-invalid={utrError === undefined ? undefined : true}
+          aria-describedby={utrError === undefined ? undefined : `${id}-utr-problem`}
+          // Only UPI has such a reference.
+          onChange={({ target: { value } }) =>
+            setDetails(method === undefined && value !== '' ? { utr: value, method: 'upi' } : { utr: value })
+          }
+        />
+      </Form.Item>
+      <Form.Item
+        label={TEXT.reference}
+        htmlFor={`${id}-reference`}
+        extra={lengthExtra(reference, LIMITS.referenceCharsMax)}
+      >
+        <Input
+          id={`${id}-reference`}
+          value={reference}
+          autoComplete="off"
+          maxLength={LIMITS.referenceCharsMax}
+          disabled={isSaving}
+          onChange={({ target }) => setDetails({ reference: target.value })}
+        />
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
+/** Twelve digits, with what people put between them. */
+const UTR_CHARS_MAX = 24;

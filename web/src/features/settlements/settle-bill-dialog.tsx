@@ -1,0 +1,147 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { formatAmount, toMinor, type Minor } from '@barabar/core/money';
+import { openShare } from '@barabar/core/paid-back';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { moneyPart } from '../../components/part.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { shorten } from '../../lib/people/shorten.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
+import { recordStep, type Step } from './record-step.tsx';
+import { TEXT } from './text.ts';
+import { useRecording } from './use-recording.ts';
+
+const WORDS = TEXT.bill;
+
+export interface SettleBillDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly currentUserId: string;
+  /** The expense of which the viewer pays back their share. */
+  readonly expense: Expense;
+  /** Whom they pay: somebody whom they owe by the expense. */
+  readonly creditorId: string;
+}
+
+/** What can be paid for a bill. */
+interface Payable {
+  /** What is open of the viewer's share. */
+  readonly share: Minor;
+  /** What is owed by all bills together, in the same group and currency. */
+  readonly row: Balance | undefined;
+}
+
+/** Record payment for one bill: the open share of the viewer, at most what they owe after other bills. */
+export function SettleBillDialog(props: SettleBillDialogProps): ReactElement {
+  const { isOpen, expense, creditorId } = props;
+  const [opening, setOpening] = useState({ count: 0, wasOpen: isOpen });
+  if (isOpen !== opening.wasOpen) setOpening({ count: opening.count + Number(isOpen), wasOpen: isOpen });
+  return <OneOpening key={`${opening.count} ${expense.id} ${creditorId}`} {...props} />;
+}
+
+function OneOpening({
+  isOpen,
+  onClose,
+  currentUserId,
+  expense,
+  creditorId,
+}: SettleBillDialogProps): ReactElement {
+  const { balances, error, retry } = useBalances(expense.groupId, isOpen);
+  // As it was when the dialog opened: while the payment is sent, everything is shown as paid already.
+  const [payable, setPayable] = useState<Payable>();
+  const isPayable = payable !== undefined && payable.share > 0 && payable.row !== undefined;
+  const recording = useRecording({
+    currentUserId,
+    balances,
+    bill: {
+      expenseId: expense.id,
+      isAllOwed: payable?.row !== undefined && payable.row.amount <= payable.share,
+    },
+    onDone: onClose,
+  });
+  if (isOpen && balances && !payable) {
+    const next = payableOf({ expense, creditorId, currentUserId, balances });
+    setPayable(next);
+    if (next.row && next.share > 0)
+      recording.choose({ ...next.row, amount: toMinor(Math.min(next.row.amount, next.share)) });
+  }
+
+  const creditor = creditorIn(expense, creditorId);
+  const waiting = (): Step => ({
+    title: WORDS.title,
+    children: error ? (
+      <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />
+    ) : payable ? (
+      <p className="wraps">{nothingWords(payable, { creditor, expense })}</p>
+    ) : (
+      <div className="centred">
+        <Spinner size={28} label={WORDS.loading} />
+      </div>
+    ),
+  });
+  const step = isPayable
+    ? recordStep(recording, {
+        currentUserId,
+        bill: {
+          title: WORDS.title,
+          owed: owedWords(payable, { creditor, expense }),
+          hint: WORDS.forBill({ title: shorten(expense.description) }),
+        },
+      })
+    : undefined;
+  return <Sheet isOpen={isOpen} onClose={onClose} {...(step ?? waiting())} />;
+}
+
+function creditorIn({ splits, payers }: Expense, creditorId: string): string {
+  const people = [...payers, ...splits].map(({ user }) => user);
+  return people.find(({ id }) => id === creditorId)?.name || TEXT.unknownUser;
+}
+
+function payableOf({
+  expense,
+  creditorId,
+  currentUserId,
+  balances,
+}: Pick<SettleBillDialogProps, 'expense' | 'creditorId' | 'currentUserId'> & {
+  readonly balances: readonly Balance[];
+}): Payable {
+  const row = balances.find(
+    ({ fromUserId, toUserId, currency, groupId }) =>
+      fromUserId === currentUserId &&
+      toUserId === creditorId &&
+      currency === expense.currency &&
+      groupId === expense.groupId,
+  );
+  return { share: openShare(expense, { fromUserId: currentUserId, toUserId: creditorId }), row };
+}
+
+interface About {
+  readonly creditor: string;
+  readonly expense: Expense;
+}
+
+/** Returns 'You owe Ravi ₹450.00 of this bill', and what other bills make of it. */
+function owedWords(
+  { share, row }: Payable,
+  { creditor, expense: { currency } }: About,
+): readonly ReactNode[] {
+  if (row && row.amount < share)
+    return [
+      WORDS.offset({
+        creditor,
+        share: formatAmount(share, { currency }),
+        left: formatAmount(row.amount, { currency }),
+      }),
+    ];
+  return WORDS.share({
+    creditorName: creditor,
+    creditor: (name) => <strong key="creditor">{name}</strong>,
+    amount: moneyPart({ amountMinor: share, currency, tone: 'owing' }),
+  });
+}
+
+/** Why there is nothing to pay. */
+const nothingWords = ({ share }: Payable, { creditor, expense: { currency } }: About): string =>
+  share > 0 ? WORDS.nothing({ creditor, share: formatAmount(share, { currency }) }) : WORDS.paid;

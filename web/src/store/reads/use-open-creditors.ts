@@ -1,0 +1,34 @@
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { openCreditors } from '../changes/paid-back.ts';
+import { callOf } from '../kinds.ts';
+import { useStored } from '../store.ts';
+
+/** Somebody whom a person owes an open share of an expense. */
+type Creditor = ReturnType<typeof openCreditors>[number];
+
+const NONE: readonly Creditor[] = [];
+
+/**
+ * Whom a person can pay an open share of an expense: not those whom they owe nothing after other bills, as far as the
+ * balances are known here. Reads nothing from the server.
+ * @param expense undefined while it loads, and for one that cannot be settled.
+ */
+export function useOpenCreditors(expense: Expense | undefined, userId: string): readonly Creditor[] {
+  const groupId = expense?.groupId;
+  const ofGroup = useStored(groupId === undefined ? undefined : callOf(listBalances, { query: { groupId } }));
+  const own = useStored(expense && callOf(listBalances));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- balances are what the call's schema has parsed
+  const balances = (ofGroup ?? own)?.data as readonly Balance[] | undefined;
+  const open = expense ? openCreditors(expense, userId) : NONE;
+  if (open.length === 0 || !balances) return open;
+  return open.filter(({ id }) =>
+    balances.some(
+      (row) =>
+        row.fromUserId === userId &&
+        row.toUserId === id &&
+        row.currency === expense?.currency &&
+        row.groupId === groupId,
+    ),
+  );
+}
