@@ -21,6 +21,8 @@ const MAIN_SCREENS = [
   FRAME,
   ...['friend', 'groups', 'group', 'editable-activity'].map((name) => sourceOf(`app/routes/${name}.tsx`)),
 ];
+/** The page that links to a group or a person lead to, which needs little of what the screens have. */
+const JOINING = ['app/routes/join.tsx'].map(sourceOf);
 /** What these screens and the dashboard have as a part of its own. */
 const SERIES = ['features/recurrences/open-amounts.tsx'].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
@@ -61,10 +63,20 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 /**
  * The files that own modules are put into. contract: what the first pages need of core. start: the rest of the first
  * pages. home: what the dashboard shares with the other main screens. dashboard: the rest of it. series: what shows of
- * recurring expenses. screens: the other main screens. more-screens: other screens. dialogs: what imports antd. The
- * first pages have two files, because evaluating one blocks the page until it is done.
+ * recurring expenses. screens: the other main screens. joining: the contract of links.
+ * more-screens: other screens. dialogs: what imports antd. The first pages have two files, because evaluating one blocks
+ * the page until it is done.
  */
-type Place = 'contract' | 'start' | 'home' | 'dashboard' | 'series' | 'screens' | 'more-screens' | 'dialogs';
+type Place =
+  | 'contract'
+  | 'start'
+  | 'home'
+  | 'dashboard'
+  | 'series'
+  | 'screens'
+  | 'joining'
+  | 'more-screens'
+  | 'dialogs';
 
 /** Creates a function that returns the file of an own module; undefined leaves it to the bundler. */
 function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined {
@@ -72,6 +84,7 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
   const dashboard = withImports(DASHBOARD, importsOf);
   const main = withImports(MAIN_SCREENS, importsOf);
   const series = withImports(SERIES, importsOf);
+  const joining = withImports(JOINING, importsOf);
   const reachesAntd = createReach(ANTD, importsOf);
   const reachesHeavy = createReach(HEAVY, importsOf);
   return (id) => {
@@ -80,7 +93,9 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
     if (reachesHeavy(id)) return undefined;
     if (dashboard.has(id)) return main.has(id) || series.has(id) ? 'home' : 'dashboard';
     if (series.has(id)) return 'series';
-    return main.has(id) ? 'screens' : 'more-screens';
+    if (main.has(id)) return 'screens';
+    if (joining.has(id)) return CORE.test(id) ? 'joining' : undefined;
+    return 'more-screens';
   };
 }
 
@@ -114,6 +129,7 @@ export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after:
     own('dashboard', 2),
     own('series', 1),
     own('screens', 2),
+    own('joining', 2),
     own('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
     own('dialogs', 2),

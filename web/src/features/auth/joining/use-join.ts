@@ -1,8 +1,8 @@
+import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { showNotice } from '../../../lib/notices/notices.ts';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
-import { useReplacePage } from '../../../lib/pages/use-replace-page.ts';
 import { SignInError } from '../auth-errors.ts';
 import { JOIN_TEXT } from './join-text.ts';
 import { isLinkGone, join, type Joined } from './link-api.ts';
@@ -37,7 +37,7 @@ function outcomeOf(joined: Joined, claimed: NamedMember | undefined): { text: st
 
 /** Returns how to join by a link. */
 export function useJoin(token: string, { state, reread, setGone }: PreviewReading): Join {
-  const replacePage = useReplacePage();
+  const navigate = useNavigate();
   const isPerson = state.kind === 'known' && state.preview.kind === 'person';
   const { failed } = isPerson ? JOIN_TEXT.person : JOIN_TEXT.group;
   return async (claimed) => {
@@ -55,6 +55,6 @@ export function useJoin(token: string, { state, reread, setGone }: PreviewReadin
     forgetLink();
     const { text, page } = outcomeOf(joined, claimed);
     showNotice({ tone: 'success', text });
-    await replacePage(page);
+    await navigate(page, { replace: true });
   };
 }
