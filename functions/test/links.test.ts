@@ -101,9 +101,8 @@ describe('the link of a group', () => {
     expect(JSON.stringify(stored.docs.map((one) => [one.id, one.data()]))).not.toContain(
       (await linkTo(groupId)).token,
     );
-    await expect(
-      app.refuse(calls.createGroupLink, { as: asha, params: { groupId }, body: { expiresInDays: 2 as 1 } }),
-    ).resolves.toMatchObject({ code: 'validation-failed' });
+    const odd = { endpoint: calls.createGroupLink, params: { groupId }, body: { expiresInDays: 2 } };
+    expect((await exchange(app, asha, odd)).status).toBe(400);
   });
 
   it('is nothing for members who are no admins, and for others the group does not exist', async () => {
@@ -245,7 +244,17 @@ describe('the link of a group', () => {
 
   it('dead is dead: expired, revoked, malformed, unknown are one answer, byte for byte', async () => {
     const { groupId, token, linkId } = await open();
-    for (const other of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase(), '../', 'a/b', '\u0000'])
+    for (const other of [
+      '',
+      'x',
+      `${token}x`,
+      token.slice(1),
+      token.toUpperCase(),
+      '../',
+      'a/b',
+      '\u0000',
+      'x'.repeat(9_000),
+    ])
       await expectDead(other);
     const short = await linkTo(groupId, asha, 1);
     await app.ask(calls.revokeGroupLink, { as: asha, params: { groupId, linkId } });
@@ -596,7 +605,7 @@ describe('the link of a person', () => {
     const outcomes = await Promise.all(
       [ravi, meera].map((as) => app.call(calls.joinByLink, { as, body: { token } })),
     );
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
     const [first, late] = outcomes[0]?.isOk ? [ravi, meera] : [meera, ravi];
     expect(await app.ask(calls.joinByLink, { as: first, body: { token } })).toHaveProperty('friend');
     await expectDead(token, late);

@@ -7,6 +7,7 @@ import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, leaveGroup } from '@barabar/core/contract/groups';
+import { createPersonLink } from '@barabar/core/contract/links';
 import { createImport, listImports } from '@barabar/core/contract/imports';
 import { WriteBatch, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -298,6 +299,7 @@ describe('after the deletion of an account', () => {
     await settle(app, ravi, { from: ravi, to: indira, amount: 25_00, groupId });
     await app.ask(blockPerson, { as: indira, params: { userId: ravi.userId } });
     await app.ask(blockPerson, { as: ravi, params: { userId } });
+    await app.ask(createPersonLink, { as: indira, body: {} });
 
     const own = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
     expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(own));

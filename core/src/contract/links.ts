@@ -84,8 +84,11 @@ export const revokePersonLink = DELETE('/account/links/:linkId', {
   refusals: ['not-found', 'guest'],
 });
 
-/** A token in any shape: one that is malformed is unknown. */
-const token = z.string().check(z.maxLength(LIMITS.linkTokenCharsMax));
+/** A token in any shape: one that is malformed is unknown, and so is one that is too long to be read. */
+const token = z.codec(z.string(), z.string(), {
+  decode: (sent) => (sent.length > LIMITS.linkTokenCharsMax ? '' : sent),
+  encode: (value) => value,
+});
 
 /** A link as whoever has its token sees it. */
 export const linkPreview = z.discriminatedUnion('kind', [

@@ -48,6 +48,10 @@ const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
   'app-check/app-check-token-expired',
 ]);
 
+function requireAllowed(retryAfterSeconds: number | undefined): void {
+  if (retryAfterSeconds !== undefined) throw new Refusal('too-many-requests', { retryAfterSeconds });
+}
+
 /** One set of guards for each instance: the pace is kept in its memory. */
 export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 'verifyAppCheck'>): Guards {
   const limitTo = (burst: number, perSecond: number) =>
@@ -71,10 +75,6 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
   }
 
   const lightFor = ({ method }: Paced) => (method === 'GET' ? reads : writes);
-
-  function requireAllowed(retryAfterSeconds: number | undefined): void {
-    if (retryAfterSeconds !== undefined) throw new Refusal('too-many-requests', { retryAfterSeconds });
-  }
 
   const checkPace = (endpoint: Paced, token: TokenIdentity): void =>
     requireAllowed(

@@ -37,6 +37,33 @@ describe('a group', () => {
     ]);
   });
 
+  it('that somebody joins by a link, added before or not: one entry, which says whose link it was', () => {
+    const ravi: MemberRecord = {
+      ...member('Ravi'),
+      cameBy: { linkId: 'link', userId: 'asha', name: 'Asha' },
+    };
+    const after = { ...flatOfTwo, members: { ...flat.members, ravi }, updatedBy: 'ravi' };
+    const pending = { ...flatOfTwo.members, ravi: { ...member('Bobby'), acceptedAt: null } };
+    for (const before of [flat, { ...flatOfTwo, version: 1, members: pending }])
+      expect(describeGroupChange({ before, after })).toEqual([
+        expect.objectContaining({
+          type: 'user_joined_group',
+          actor: { id: 'ravi', name: 'Ravi' },
+          audience: ['asha', 'ravi'],
+          metadata: {
+            groupName: 'Flat 402',
+            memberUserId: 'ravi',
+            memberName: 'Ravi',
+            invitedByUserId: 'asha',
+            invitedByName: 'Asha',
+          },
+          summary: 'Ravi joined "Flat 402" by Asha\'s link',
+        }),
+      ]);
+    // A later change says nothing of it.
+    expect(describeGroupChange({ before: after, after: { ...after, version: 3 } })).toEqual([]);
+  });
+
   it('that somebody declines: one entry, of which they are not told, with the name that took their place', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const named: MemberRecord = { ...pending, isNameOnly: true, placeOf: 'ravi', name: 'Bobby 2' };

@@ -49,6 +49,8 @@ const TOO_MUCH = '400:exceeds-owed=';
 
 /* Whom what a route is about is open to. */
 const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200';
+/** Of members, the two whom it is between. */
+const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403';
 /** Members may see it and not do it. */
 const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403';
 /** Nobody else may even see it. */
@@ -446,27 +448,27 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 201',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed',
       send.paysAdmin('member', { isOwn: true }),
     ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(5)}`,
       send.paysAdmin('friend', { isOwn: true }),
     ],
     [
       'of the member, in the group, in another currency',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false, isInDollars: true }),
     ],
     [
       'the own, outside of it, in another currency',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(5)}`,
       send.paysAdmin('friend', { isOwn: true, isInDollars: true }),
     ],
   ),
@@ -474,17 +476,17 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/several',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 201',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403=',
       send.paysAdminAll('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 201',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed',
       send.paysAdminAll('member', { isOwn: true }),
     ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(5)}`,
       send.paysAdminAll('friend', { isOwn: true }),
     ],
   ),
@@ -510,10 +512,10 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'PATCH /settlements/:settlementId',
-    ['in the group', MEMBERS, ofSettlement(send.groupSettlement, NOTED)],
+    ['in the group', PARTIES, ofSettlement(send.groupSettlement, NOTED)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 200',
+      '401 401 404 404 404 200 403 404 404 404 404 403',
       ofSettlement(send.settlementOfMembers, NOTED),
     ],
     [
@@ -526,10 +528,10 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'DELETE /settlements/:settlementId',
-    ['in the group', MEMBERS, ofSettlement(send.groupSettlement)],
+    ['in the group', PARTIES, ofSettlement(send.groupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 200',
+      '401 401 404 404 404 200 403 404 404 404 404 403',
       ofSettlement(send.settlementOfMembers),
     ],
     [
@@ -542,10 +544,10 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'POST /settlements/:settlementId/restore',
-    ['in the group', MEMBERS, ofSettlement(send.deletedGroupSettlement)],
+    ['in the group', PARTIES, ofSettlement(send.deletedGroupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 200',
+      '401 401 404 404 404 200 403 404 404 404 404 403',
       ofSettlement(send.deletedSettlementOfMembers),
     ],
     ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],

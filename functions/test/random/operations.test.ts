@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it(
-  `after each of ${ROUNDS} rounds or more of random operations by eight people at once, the API is what the answers say`,
+  `after each of ${ROUNDS} rounds or more of random operations by nine people at once, the API is what the answers say`,
   async () => {
     const { scene, people } = await setScene(app, { model: new Model(), random: createRandom(seed) });
     const tally = new Map<string, number>();

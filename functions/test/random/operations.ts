@@ -31,7 +31,10 @@ async function insist<Data extends { readonly id: string }>(
 
 async function recordExpense(scene: Scene, self: Person): Promise<string> {
   const { app, model, random, places } = scene;
-  const place = random.pick(places);
+  // Outside of groups only friends share anything.
+  const place = random.pick(
+    places.filter(({ groupId, people }) => groupId !== undefined || people.includes(self)),
+  );
   const { groupId } = place;
   const category = pickCategory(random);
   const isKnown = isCategoryKnown(scene, self, { category, groupId });

@@ -1,6 +1,7 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { removeMember, updateGroup } from '@barabar/core/contract/groups';
+import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
@@ -36,11 +37,19 @@ export interface Foreseen {
 }
 
 const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];
+/** Comes to one group by a link, and is nobody's friend. */
+const NAME_BY_LINK = 'Ila';
 /** By their places in NAMES, the admin first; `former` was a member while something was recorded without them. */
 const GROUPS = [
-  { name: 'Everybody', members: [0, 1, 2, 3, 4, 5, 6, 7], former: undefined, isSimplified: false },
-  { name: 'A few', members: [1, 2, 3, 4], former: 5, isSimplified: false },
-  { name: 'Trip', members: [5, 0, 7, 2, 6], former: undefined, isSimplified: true },
+  {
+    name: 'Everybody',
+    members: [0, 1, 2, 3, 4, 5, 6, 7],
+    former: undefined,
+    isSimplified: false,
+    hasLink: false,
+  },
+  { name: 'A few', members: [1, 2, 3, 4], former: 5, isSimplified: false, hasLink: true },
+  { name: 'Trip', members: [5, 0, 7, 2, 6], former: undefined, isSimplified: true, hasLink: true },
 ] as const;
 
 /** What every group has beside the nine categories. */
@@ -86,16 +95,18 @@ async function passBy(
   await app.ask(removeMember, { as: admin, params: { groupId, userId: former.userId } });
 }
 
-/** Eight friends with three groups, of one of which somebody was a member once. */
+/** Eight friends with three groups, of one of which somebody was a member once, and whom a link has brought to two. */
 export async function setScene(
   app: TestApp,
   { model, random }: Pick<Scene, 'model' | 'random'>,
 ): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {
-  const people = await Promise.all(NAMES.map((name) => app.join(name)));
+  const friends = await Promise.all(NAMES.map((name) => app.join(name)));
+  const byLink = await app.join(NAME_BY_LINK);
+  const people = [...friends, byLink];
   for (const as of people.filter((_, index) => hasOwn(index)))
     await app.ask(updateAccount, { as, body: { categories: [OF_SOME] } });
-  const places: Place[] = [{ groupId: undefined, people, isSimplified: false }];
-  for (const { name, members, former: formerIndex, isSimplified } of GROUPS) {
+  const places: Place[] = [{ groupId: undefined, people: friends, isSimplified: false }];
+  for (const { name, members, former: formerIndex, isSimplified, hasLink } of GROUPS) {
     const [admin, ...others] = members.flatMap((index) => people[index] ?? []);
     if (!admin) throw new Error('nobody is there');
     const former = formerIndex === undefined ? undefined : people[formerIndex];
@@ -105,6 +116,11 @@ export async function setScene(
       params: { groupId: id },
       body: { version, categories: [OF_GROUPS], simplifyDebts: isSimplified },
     });
+    if (hasLink) {
+      const { token } = await app.ask(createGroupLink, { as: admin, params: { groupId: id }, body: {} });
+      await app.ask(joinByLink, { as: byLink, body: { token } });
+      others.push(byLink);
+    }
     if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
     places.push({ groupId: id, people: [admin, ...others], isSimplified });
   }

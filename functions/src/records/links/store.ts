@@ -74,7 +74,8 @@ const openQuery = (db: Firestore, targetId: string, at: Date) =>
   linksOf(db)
     .where('targetId', '==', targetId)
     .where('revokedAt', '==', null)
-    .where('expiresAt', '>', Timestamp.fromDate(at));
+    .where('expiresAt', '>', Timestamp.fromDate(at))
+    .orderBy('expiresAt', 'desc');
 
 /** The open links to a group or a person, newest first. */
 export async function listOpenLinks(db: Firestore, targetId: string, at: Date): Promise<RevisedLink[]> {

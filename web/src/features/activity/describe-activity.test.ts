@@ -184,6 +184,17 @@ describe('describeActivity', () => {
     expect(accepted(ME)).toBe('You accepted the invitation to "Goa gang".');
   });
 
+  it('says by whose link somebody joined', () => {
+    const joined = (invitedByUserId: string, scope?: DescribeOptions['scope']) =>
+      sentenceInGoa(
+        'user_joined_group',
+        { memberUserId: 'zoya', memberName: 'Zoya Khan', invitedByUserId, invitedByName: 'Asha' },
+        { ...(scope && { scope }) },
+      );
+    expect(joined('asha')).toBe('Zoya Khan joined "Goa gang" by Asha’s link.');
+    expect(joined(ME, IN_GROUP)).toBe('Zoya Khan joined the group by your link.');
+  });
+
   it('says who was added by name only', () => {
     const metadata = { memberUserId: 'lata', memberName: 'Lata', isNameOnly: true };
     expect(sentenceInGoa('user_joined_group', metadata, { by: YOU })).toBe(
