@@ -247,7 +247,7 @@ export const PLANTED_BUGS = [
     .to('kindsOf(place, { after: null, before })'),
   plant('Declining a group: a history that others have made uneven stays with who declined')
     .in('places/carry-place.ts', 'acceptance/readded.test.ts')
-    .from('(await isEven(db, place))')
+    .from('before !== undefined || (await isEven(db, place))')
     .to('true'),
   plant('Simplifying: reading the balances of a group stores them')
     .in('balances/simplification.ts', 'functions/test/reads-write-nothing.test.ts')

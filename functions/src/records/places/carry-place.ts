@@ -59,7 +59,7 @@ const claimedBy =
     of(db).where('claimIds', 'array-contains', claimId);
 
 /** The mark of a record that a claim has carried over, once it is put back: the claimer may be added to it again. */
-const backOf = (claimId: string): string => `${claimId} put back`;
+const backOf = (claimId: string): string => `${claimId}_back`;
 
 const marksBack = (
   { claimIds }: { readonly claimIds?: readonly string[] },
