@@ -147,7 +147,7 @@ describe('the entities of spec §3', () => {
     expect(expense.shape.category.safeParse(undefined).success).toBe(true);
   });
 
-  it('an expense may be split in any of these ways, and by adjustments', () => {
+  it('an expense is split so, or by adjustments', () => {
     expect(SPLIT_TYPES).toEqual(['equal', 'percentage', 'shares', 'exact', 'adjustment']);
   });
 });
