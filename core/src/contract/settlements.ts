@@ -24,7 +24,7 @@ import {
   version,
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
-import { text } from './text.ts';
+import { rawLength, text } from './text.ts';
 import { DELETES_OR_RESTORES } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -38,7 +38,9 @@ export const method = z.enum(METHODS);
 export type Method = z.output<typeof method>;
 
 /** A UPI transaction reference: 12 digits. */
-const utr = z.string().check(z.regex(/^\d{12}$/, messageFor('utr-digits')));
+const UTR_DIGITS = 12;
+const UTR_MESSAGE = messageFor('utr-digits');
+const utr = z.string().check(rawLength(UTR_DIGITS, UTR_MESSAGE), z.trim(), z.regex(/^\d{12}$/, UTR_MESSAGE));
 const REFERENCE_MESSAGE = messageFor('reference-too-long', { max: LIMITS.referenceCharsMax });
 const FOR_EXPENSES_MESSAGE = messageFor('too-many-paid-for', { max: LIMITS.paidForMax });
 

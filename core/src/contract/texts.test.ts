@@ -5,9 +5,9 @@ import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newExpense } from './expenses.ts';
 
-/** Fields whose text no person writes: ids, an address (which has its own rules), a picture. */
+/** Fields whose text no person writes: ids, an address and a UPI reference (which have their own rules), a picture. */
 const NOT_WRITTEN =
-  /(?:^|\.)(?:code|firebaseUid|userId|fromUserId|toUserId|groupId|paidBy|email|avatar|endpoint|p256dh|auth)$/;
+  /(?:^|\.)(?:code|firebaseUid|userId|fromUserId|toUserId|groupId|paidBy|email|avatar|endpoint|p256dh|auth|utr|forExpenseIds)$/;
 /** Fields of several lines, as their inputs on the screen are. */
 const MULTILINE = [
   // What an export calls a payment is its note.
