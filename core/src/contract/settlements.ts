@@ -40,7 +40,7 @@ export type Method = z.output<typeof method>;
 /** A UPI transaction reference: 12 digits. */
 const UTR_DIGITS = 12;
 const UTR_MESSAGE = messageFor('utr-digits');
-const utr = z.string().check(rawLength(UTR_DIGITS, UTR_MESSAGE), z.regex(/^\d{12}$/, UTR_MESSAGE));
+const utr = z.string().check(rawLength(UTR_DIGITS, UTR_MESSAGE), z.trim(), z.regex(/^\d{12}$/, UTR_MESSAGE));
 const REFERENCE_MESSAGE = messageFor('reference-too-long', { max: LIMITS.referenceCharsMax });
 const FOR_EXPENSES_MESSAGE = messageFor('too-many-paid-for', { max: LIMITS.paidForMax });
 
