@@ -19,6 +19,8 @@ it.each([
   '/account/settings',
   '/login',
   '/verify?code=1.2',
+  '/join',
+  '/join#kX3v9-_a',
   '/nowhere',
 ])('the screen at %s is the kept document', (path) => {
   expect(at(path, GOES)).toBe('document');
