@@ -44,13 +44,6 @@ export const groupDetail = {
   invited: 'invited',
   /** Ours: a member without an address. */
   nameOnly: 'by name only',
-  /** Ours: a member without an account, and how somebody became a member. */
-  guest: 'Guest',
-  cameByYours: 'came by your link',
-  cameBy: 'came by {name}’s link',
-  addFriend: 'Add {name} to friends',
-  friendAdded: '{name} is among your friends now',
-  friendFailed: 'Failed to add {name} to friends',
 
   simplify: { title: 'Simplify debts' },
 } as const;

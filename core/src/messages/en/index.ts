@@ -26,6 +26,7 @@ import { groupBeginning } from './groupBeginning.ts';
 import { groupDetail } from './groupDetail.ts';
 import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
+import { groupMembers } from './groupMembers.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { guests } from './guests.ts';
@@ -100,6 +101,7 @@ export const en = {
   groupDetail,
   groupDialogs,
   groups,
+  groupMembers,
   groupSettings,
   groupsOutside,
   guests,

@@ -36,12 +36,6 @@ export const groupDetail: Translation<typeof english> = {
   roles: { admin: 'एडमिन', member: 'सदस्य' },
   invited: 'न्योता भेजा गया',
   nameOnly: 'सिर्फ़ नाम से',
-  guest: 'मेहमान',
-  cameByYours: 'आपके लिंक से शामिल',
-  cameBy: '{name} के लिंक से शामिल',
-  addFriend: '{name} को दोस्तों में जोड़ें',
-  friendAdded: '{name} अब आपके दोस्तों में हैं',
-  friendFailed: '{name} को दोस्तों में नहीं जोड़ा जा सका',
 
   simplify: { title: 'हिसाब आसान करें' },
 };

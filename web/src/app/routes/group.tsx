@@ -15,9 +15,7 @@ import { summariseBalances } from '../../features/balances/summarise-balances.ts
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeReminded } from '../../features/friends/friend-balances.ts';
 import { hasPage } from '../../features/friends/search-friends.ts';
-import { befriend } from '../../features/group-detail/befriend.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
-import { GroupMembers } from '../../features/group-detail/group-members.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
@@ -41,6 +39,11 @@ const ClaimCards = lazyPart(
   async () => (await import('../../features/group-detail/claim-cards.tsx')).ClaimCards,
   LoadFailure,
   { plan: () => undefined },
+);
+const GroupMembers = lazyPart(
+  async () => (await import('../../features/group-detail/group-members.tsx')).GroupMembers,
+  LoadFailure,
+  { Waiting: () => <SkeletonRows label={TEXT.loading} /> },
 );
 const GroupSpending = lazyPart(
   async () => (await import('./group-spending.tsx')).GroupSpending,
@@ -197,7 +200,6 @@ function GroupSections({
           group={group}
           friendIds={friendIds}
           currentUserId={currentUserId}
-          onBefriend={(member) => void befriend(groupId, member)}
           onLink={dialogs.linkMember}
           onRemove={dialogs.removeMember}
         />

@@ -5,8 +5,8 @@ import { GUESTS } from './guests-text.ts';
 /** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
 export function GuestEmpty({ of }: { readonly of: 'friends' | 'groups' }): ReactElement {
   return of === 'friends' ? (
-    <EmptyState title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
+    <EmptyState art="none" title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
   ) : (
-    <EmptyState art="groups" title={GUESTS.noGroups} hint={GUESTS.noGroupsHint} />
+    <EmptyState art="none" title={GUESTS.noGroups} hint={GUESTS.noGroupsHint} />
   );
 }

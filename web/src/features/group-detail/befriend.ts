@@ -1,15 +1,15 @@
 import type { Member } from '@barabar/core/contract/groups';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { TEXT } from './text.ts';
+import { befriendMember } from './api.ts';
+import { MEMBERS } from './members-text.ts';
 
 /** Asks a member of a group to be friends outside of it, too, and says how that went. */
 export async function befriend(groupId: string, { userId, user: { name } }: Member): Promise<void> {
   try {
-    const { befriendMember } = await import('./api.ts');
     await befriendMember({ groupId, userId });
-    showNotice({ tone: 'success', text: TEXT.friendAdded({ name }) });
+    showNotice({ tone: 'success', text: MEMBERS.friendAdded({ name }) });
   } catch (error) {
-    showNotice({ tone: 'failure', text: messageOf(error, TEXT.friendFailed({ name })) });
+    showNotice({ tone: 'failure', text: messageOf(error, MEMBERS.friendFailed({ name })) });
   }
 }

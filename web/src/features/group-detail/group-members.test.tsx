@@ -27,7 +27,6 @@ const markupFor = (
         group={{ ...group, members }}
         friendIds={friendIds}
         currentUserId={currentUserId}
-        onBefriend={() => undefined}
         onLink={() => undefined}
         onRemove={() => undefined}
       />

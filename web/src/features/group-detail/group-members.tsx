@@ -7,7 +7,9 @@ import { Chip } from '../../components/chip.tsx';
 import { IconButton, type IconButtonProps } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { paths } from '../../lib/pages/paths.ts';
+import { befriend } from './befriend.ts';
 import { isAdminOf } from './is-admin-of.ts';
+import { MEMBERS } from './members-text.ts';
 import { TEXT } from './text.ts';
 import styles from './group-members.module.css';
 
@@ -19,8 +21,6 @@ export interface GroupMembersProps {
    */
   readonly friendIds: ReadonlySet<string> | undefined;
   readonly currentUserId: string;
-  /** Called by the icon beside somebody whom the viewer can ask to be friends outside of the group, too. */
-  readonly onBefriend: (member: Member) => void;
   /** Called by the icon that gives a member by name only an address; for admins. */
   readonly onLink: (member: Member) => void;
   /** Called by the remove icon, which admins see beside every other member (spec §6). */
@@ -65,7 +65,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
   const about = [
     ...(status === 'invited' ? [TEXT.invited] : []),
     ...(status === 'name-only' ? [TEXT.nameOnly] : []),
-    ...(isGuest ? [TEXT.guest] : []),
+    ...(isGuest ? [MEMBERS.guest] : []),
     ...(user.email ? [user.email] : []),
   ];
   return (
@@ -84,8 +84,8 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
             {friendIds?.has(userId) === false && canBefriend(member, own) && (
               <Action
                 icon={UserRoundPlus}
-                label={TEXT.addFriend({ name: user.name })}
-                onClick={() => props.onBefriend(member)}
+                label={MEMBERS.addFriend({ name: user.name })}
+                onClick={() => void befriend(props.group.id, member)}
               />
             )}
             {isAdmin && status === 'name-only' && (
@@ -137,7 +137,7 @@ function CameBy({
 }): ReactElement {
   return (
     <span className="text-secondary tone-muted wraps">
-      {id === currentUserId ? TEXT.cameByYours : TEXT.cameBy({ name })}
+      {id === currentUserId ? MEMBERS.cameByYours : MEMBERS.cameBy({ name })}
     </span>
   );
 }
