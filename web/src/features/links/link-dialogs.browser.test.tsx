@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Answers, cutOff, noted, stubApi } from '../../lib/api/stub-api.ts';
-import { readQrOnScreen } from '../settlements/read-qr.ts';
+import { readQrOnScreen } from '../../lib/pictures/read-qr.ts';
 import { GroupLinksDialog } from './group-links-dialog.tsx';
 import { PersonLinksDialog } from './person-links-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
 import { swrSettings } from '../../lib/api/swr-settings.ts';
 import { balanceOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
-import { readQrOnScreen } from './read-qr.ts';
+import { readQrOnScreen } from '../../lib/pictures/read-qr.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const KABIR_IS_OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -66,7 +66,9 @@ afterEach(() => {
 let address = '';
 function Place(): null {
   const { pathname, hash } = useLocation();
-  address = pathname + hash;
+  useLayoutEffect(() => {
+    address = pathname + hash;
+  });
   return null;
 }
 

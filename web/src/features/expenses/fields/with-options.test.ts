@@ -38,7 +38,11 @@ describe('what the field "With" offers', () => {
 
   it('begins with names that begin so', () => {
     const people = [person('Anish'), person('Nisha')];
-    expect(withOptions('nish', { people, groups: [], mayAdd: true }).map(say)).toEqual(['Nisha', 'Anish', 'name nish']);
+    expect(withOptions('nish', { people, groups: [], mayAdd: true }).map(say)).toEqual([
+      'Nisha',
+      'Anish',
+      'name nish',
+    ]);
   });
 });
 
