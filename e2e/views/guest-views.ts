@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
 const LOGIN = '**/api/auth/login';
-const SIGN_UP = identityCall('signUp');
+const LINK = identityCall('signInWithIdp');
 const answer = z.object({ data: z.looseObject({}) });
 
 /** Loads a screen as the viewer would see it as a guest. */
@@ -26,7 +26,7 @@ async function goAsGuest(page: Page, path: string): Promise<void> {
 async function endAsGuest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.unroute(LOGIN);
-  await page.unroute(SIGN_UP);
+  await page.unroute(LINK);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible();
 }
@@ -56,13 +56,13 @@ export const GUEST_VIEWS: readonly View[] = [
   asGuest('dialog-keep-this', '/account', openKeepThis),
   {
     ...asGuest('dialog-bring-along', '/account', async (page) => {
-      const json = { error: { code: 400, message: 'EMAIL_EXISTS' } };
-      await page.route(SIGN_UP, (route) => route.fulfill({ status: 400, json }));
+      const json = { error: { code: 400, message: 'FEDERATED_USER_ID_ALREADY_LINKED' } };
+      await page.route(LINK, (route) => route.fulfill({ status: 400, json }));
       await openKeepThis(page);
-      const dialog = page.getByRole('dialog', { name: 'Keep this' });
-      await dialog.getByLabel('Email Address').fill('asha.rao@example.com');
-      await dialog.getByLabel('Password').fill('saffron');
-      await dialog.getByRole('button', { name: 'Keep this' }).click();
+      await press(page.getByRole('dialog', { name: 'Keep this' }), 'Continue with Google');
+      const google = await appear(page, 'Google account');
+      await google.getByLabel('Email Address').fill('asha.rao@example.com');
+      await press(google, 'Continue');
       await appear(page, 'Bring this along');
     }),
     noise: /status of 400 /,
@@ -86,15 +86,20 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
   const members = `${group}/members/*`;
   const path = `/groups/${groupId}?tab=members`;
 
+  /** Of the links: the admin of the group. */
+  let maker: { readonly id: string; readonly name: string } | undefined;
+
   const goByLink = async (page: Page): Promise<void> => {
     await end(page);
+    maker = undefined;
     let others: z.output<typeof groupAnswer>['data']['members'] = [];
     await page.route(group, async (route) => {
       const response = await route.fetch();
       const { data } = groupAnswer.parse(await response.json());
       const admin = data.members.find(({ role }) => role === 'admin');
       others = data.members.filter((member) => member !== admin);
-      const invitedBy = { id: admin?.userId, name: admin?.user.name };
+      maker = admin && { id: admin.userId, name: admin.user.name };
+      const invitedBy = maker;
       const shown = data.members.map((member, index) =>
         member === admin ? member : { ...member, invitedBy, ...(index % 2 === 1 && { isGuest: true }) },
       );
@@ -144,7 +149,7 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
       show: async (page) => {
         const link = {
           createdAt: '2026-11-27T10:00:00.000Z',
-          createdBy: { id: 'maker', name: 'Padmavathi Venkatasubramaniam-Krishnamurthy' },
+          createdBy: maker,
           expiresAt: '2030-12-04T10:00:00.000Z',
         };
         await openRemoval(page);

@@ -237,7 +237,6 @@ async function readEverything(
       await handleDays(deps, records, handling);
       await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
     };
-
   await each(readExpenses(db, limits), 'expenses', countAndCheck('expenses'));
   await each(readSettlements(db, limits), 'settlements', countAndCheck('settlements'));
   await each(readSimplifications(db, limits), 'simplifications', count);

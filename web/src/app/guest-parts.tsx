@@ -1,7 +1,4 @@
 import type { GuestEmpty as GuestEmptyPart } from '../features/auth/guest-empty.tsx';
-import type { GuestSignOutSheetProps } from '../features/auth/guest-sign-out-sheet.tsx';
-import type { KeepGuestDialog as KeepGuestPart } from '../features/auth/keep-guest-dialog.tsx';
-import { DialogFailure } from '../components/lazy-dialog.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 
@@ -12,20 +9,6 @@ const ONLY_FOR_GUESTS = { plan: () => undefined };
 export const GuestNotice = lazyPart<object>(
   async () => (await import('../features/auth/guest-notice.tsx')).GuestNotice,
   LoadFailure,
-  ONLY_FOR_GUESTS,
-);
-
-/** The dialog that makes a guest's account one with an address. */
-export const KeepGuestDialog = lazyPart<Parameters<typeof KeepGuestPart>[0]>(
-  async () => (await import('../features/auth/keep-guest-dialog.tsx')).KeepGuestDialog,
-  DialogFailure,
-  ONLY_FOR_GUESTS,
-);
-
-/** The question before a guest signs out. */
-export const GuestSignOutSheet = lazyPart<GuestSignOutSheetProps>(
-  async () => (await import('../features/auth/guest-sign-out-sheet.tsx')).GuestSignOutSheet,
-  DialogFailure,
   ONLY_FOR_GUESTS,
 );
 

@@ -62,6 +62,8 @@ export const settlements = {
     offset: 'You owe {creditor} {share} of this bill. After other bills you owe {left}.',
     nothing: 'You owe {creditor} {share} of this bill. After other bills you owe {creditor} nothing, so there is nothing to pay.',
     paid: 'Your share of this bill is paid.',
+    /** For more than that, which other bills may take. */
+    beyond: 'Only {owed} of this bill is left to pay.',
   },
   loading: 'Loading balances',
   search: 'Search balances',

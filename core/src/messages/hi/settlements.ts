@@ -55,6 +55,7 @@ export const settlements: Translation<typeof english> = {
     offset: 'इस बिल के आपको {creditor} को {share} देने हैं। दूसरे बिल मिलाकर आपको {left} देने हैं।',
     nothing: 'इस बिल के आपको {creditor} को {share} देने हैं। दूसरे बिल मिलाकर आपको {creditor} को कुछ नहीं देना है, इसलिए अभी कोई भुगतान नहीं करना है।',
     paid: 'इस बिल का आपका हिस्सा चुक गया है।',
+    beyond: 'इस बिल के सिर्फ़ {owed} देने बाक़ी हैं।',
   },
   loading: 'हिसाब लोड हो रहा है',
   search: 'हिसाब खोजें',

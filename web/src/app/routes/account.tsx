@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { KeepGuestDialog } from '../guest-parts.tsx';
+import { KeepGuestDialog } from '../guest-dialogs.tsx';
 import { SinglePane } from '../panes.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { signOut } from '../../features/auth/session.ts';

@@ -6,7 +6,7 @@ import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
-import { GuestSignOutSheet } from '../guest-parts.tsx';
+import { GuestSignOutSheet } from '../guest-dialogs.tsx';
 import { TEXT } from '../text.ts';
 
 const ConfirmSheet = lazyDialog(

@@ -9,7 +9,7 @@ import {
   Settings,
   ShieldCheck,
   UserRound,
-  UserRoundCheck,
+  UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -64,7 +64,7 @@ export function AccountPage({
       }
     >
       <ActionList>
-        {isGuest && onKeep && <ActionRow icon={UserRoundCheck} label={TEXT.keep} onClick={onKeep} />}
+        {isGuest && onKeep && <ActionRow icon={UserRoundPlus} label={TEXT.keep} onClick={onKeep} />}
         {SCREENS.map(({ label, icon: Icon, to }) => (
           <li key={to}>
             <Link to={to} className={styles.row}>

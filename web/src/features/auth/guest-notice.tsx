@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { UserRoundCheck } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { GUESTS } from './guests-text.ts';
 import styles from './verify-email-notice.module.css';
@@ -12,7 +12,7 @@ export function GuestNotice(): ReactElement {
   return (
     <>
       <aside className={`cluster text-secondary ${styles.notice}`}>
-        <UserRoundCheck size={20} aria-hidden="true" />
+        <UserRoundPlus size={20} aria-hidden="true" />
         <p className={styles.words}>{GUESTS.notice}</p>
         <span className={`cluster ${styles.actions}`}>
           <button type="button" className="reaching strong" onClick={() => setIsOpen(true)}>

@@ -70,7 +70,7 @@ function WaitingClaim({
   const isOn = (chosen: typeof decision): boolean => isBusy && decision === chosen;
   const words = { name, by: by.name };
   return (
-    <article className={`stack-close ${styles.claim}`}>
+    <article className={`stack-close wraps ${styles.claim}`}>
       <div className="beside">
         <Avatar id={by.id} name={by.name} />
         <p className="text-name wraps fills">{CLAIMS.waiting(words)}</p>
@@ -100,7 +100,7 @@ function ConfirmedClaim({
   const words = { name, by: by.name };
   const day = formatDay(localDay(objectableUntil));
   return (
-    <article className={`stack-close ${styles.claim}`}>
+    <article className={`stack-close wraps ${styles.claim}`}>
       <div className="beside">
         <Avatar id={by.id} name={by.name} />
         <div className="wraps fills">

@@ -39,6 +39,8 @@ export interface RecordSettlementFormProps {
   readonly mend?: Mend | undefined;
   /** Whether what is paid beyond what is owed can be an advance. */
   readonly canAdvance?: boolean;
+  /** Whether the share of one bill is paid, which may be less than the whole balance. */
+  readonly isBill?: boolean;
   /** What is owed, in the place of the whole balance. */
   readonly owed?: readonly ReactNode[] | undefined;
 }
@@ -81,7 +83,13 @@ export function RecordSettlementForm({
       )}
       <Fields form={form} isAmountFixed={isFixed} />
       {!isFixed && form.amountMinor > form.owedMinor && (
-        <Beyond balance={balance} currentUserId={currentUserId} form={form} canAdvance={canAdvance} />
+        <Beyond
+          balance={balance}
+          currentUserId={currentUserId}
+          form={form}
+          canAdvance={canAdvance}
+          isBill={owed !== undefined}
+        />
       )}
       {!isFixed && (
         <Summary
@@ -135,9 +143,9 @@ function Fields({
 
 /** What to do with a payment above what is owed. */
 function Beyond(props: RecordSettlementFormProps): ReactElement {
-  const { balance, currentUserId, form, canAdvance } = props;
+  const { balance, currentUserId, form, canAdvance, isBill = false } = props;
   if (canAdvance && form.owedMinor > 0) return <Advance {...props} />;
-  return <BeyondWords balance={balance} currentUserId={currentUserId} form={form} />;
+  return <BeyondWords balance={balance} currentUserId={currentUserId} form={form} isBill={isBill} />;
 }
 
 /** Offers to make an advance of what is paid beyond what is owed; once that is taken, says what it is. */
@@ -166,7 +174,12 @@ function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): R
   );
 }
 
-function BeyondWords({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+function BeyondWords({
+  balance,
+  currentUserId,
+  form,
+  isBill = false,
+}: RecordSettlementFormProps): ReactElement {
   const { currency, owedMinor, amountMinor } = form;
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
@@ -175,11 +188,10 @@ function BeyondWords({ balance, currentUserId, form }: RecordSettlementFormProps
   const words = isOwed
     ? TEXT.beyondReceived({ owed, rest, payer: name })
     : TEXT.beyondPaid({ owed, rest, payee: name });
+  const ofTwo = involves(balance, currentUserId) ? words : TEXT.beyondOthers({ owed, rest });
   return (
     <div className="stack-close">
-      <p className="text-secondary wraps">
-        {involves(balance, currentUserId) ? words : TEXT.beyondOthers({ owed, rest })}
-      </p>
+      <p className="text-secondary wraps">{isBill ? TEXT.bill.beyond({ owed }) : ofTwo}</p>
       <Button
         variant="tonal"
         size="small"
@@ -319,7 +331,7 @@ function Summary({
         parts={[
           { key: 'settled', value: Math.min(amountMinor, owedMinor), paint: 'you' },
           { key: 'remaining', value: remainingMinor, paint: tone },
-          { key: 'over', value: amountMinor - owedMinor, paint: 'over' },
+          { key: 'over', value: amountMinor - owedMinor, paint: form.isAdvance ? 'owed' : 'over' },
         ]}
       />
     </section>
