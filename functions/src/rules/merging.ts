@@ -1,10 +1,10 @@
 import { otherOf } from '@barabar/core/pair';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Db } from '../kit/deps.ts';
-import { isStorableId } from '../kit/document.ts';
+import { isStorableId, type AtomicWriter } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { friendshipsWith, listFriendshipsOf } from '../records/friendships/store.ts';
-import { readUser } from '../records/identities/store.ts';
+import { putTouched, readUser } from '../records/identities/store.ts';
 import {
   currentIdOf,
   listMoving,
@@ -25,6 +25,24 @@ const contention = (): Refusal => new Refusal('contention', { message: MERGING_M
  */
 export function requireNoMerge({ mergingIds }: Pick<PersonRecord, 'mergingIds'>): void {
   if (mergingIds.length > 0) throw contention();
+}
+
+/**
+ * For the commit that takes somebody out of a group: what a merge is carrying to them, or from them, would be left to
+ * somebody who is no member.
+ * @returns adds to that commit that no merge has begun meanwhile.
+ * @throws {Refusal} contention.
+ */
+export async function readUnmerged(
+  db: Db,
+  userId: string,
+  at: Date,
+): Promise<(writer: AtomicWriter) => void> {
+  const user = await readUser(db, userId);
+  if (!user) return () => {};
+  requireNoMerge(user);
+  if (user.isMoving || user.mergedInto !== null) throw contention();
+  return (writer) => putTouched(db, writer, user, at);
 }
 
 /**
