@@ -7,6 +7,7 @@ import { friendshipsWith, listFriendshipsOf } from '../records/friendships/store
 import { putTouched, readUser } from '../records/identities/store.ts';
 import {
   currentIdOf,
+  hasSignedOut,
   listMoving,
   listSomeMoving,
   loadPeople,
@@ -52,7 +53,8 @@ export async function readUnmerged(
  * @param call.named the ids that the call names.
  * @returns the caller's current id: an instance of the server may know the one before the merge for another minute. And
  *   whether the record is a guest's.
- * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over.
+ * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over, or
+ *   who has signed out.
  */
 export async function admitCall(
   db: Db,
@@ -60,10 +62,10 @@ export async function admitCall(
 ): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
   const { userId, named, isRead } = call;
   const [own, moving] = await Promise.all([readUser(db, userId), listMoving(db, named)]);
-  if (own?.isMoving) throw new Refusal('merging');
   const isGuest = own?.isGuest ?? false;
-  // A guest's session gives no way into an account.
-  if (isGuest && own?.status === 'merged') throw new Refusal('sign-in-again');
+  // A guest's session gives no way into an account, and none back once they have signed out.
+  if (isGuest && (own?.status === 'merged' || hasSignedOut(own))) throw new Refusal('sign-in-again');
+  if (own?.isMoving) throw new Refusal('merging');
   const callerId = own?.status === 'merged' ? ((await currentIdOf(db, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)

@@ -340,6 +340,10 @@ export async function noteSeen(
 /** As the last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
 export const SIGNED_OUT = new Date(0);
 
+/** Whether a guest has signed out, and only what they have left is still there. */
+export const hasSignedOut = (guest: Pick<PersonRecord, 'seenAt'> | undefined): boolean =>
+  guest?.seenAt?.getTime() === SIGNED_OUT.getTime();
+
 /** Guests who were here last before a time, the latest first. */
 export async function listUnseenGuests(
   db: Firestore,
