@@ -211,7 +211,7 @@ export const PLANTED_BUGS = [
     .to('void firebaseUid;'),
   plant('UPI ID: of somebody unverified it is shown to friends')
     .in('acquaintance/see-person.ts', 'verification.test.ts')
-    .from('isEmailVerified ? upiId : null')
+    .from('isEmailVerified || isGuest ? upiId : null')
     .to('upiId'),
   plant('By name only: an address copies the name of somebody who has not accepted into the records')
     .in('merges/carry-over.ts', 'people-by-name.test.ts')
